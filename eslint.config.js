@@ -1,0 +1,54 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+/**
+ * Who may import whom: docs/decisions/005-import-directions.md.
+ *
+ * @param {string} group a glob of module paths
+ * @param {string} message why not, and what instead
+ */
+const forbidden = (group, message) => ({ group: [group], message });
+
+const routes = forbidden("**/routes/*", "Nothing imports a route: move what is shared to components.");
+const http = forbidden("**/http/*", "The pages know nothing of the server that sends them.");
+const components = forbidden("**/components/*", "Only routes and components draw.");
+
+/** @param {string} except names content modules that may be imported all the same */
+const content = (except = "") => ({
+  regex: `/content/${except && `(?!${except})`}`,
+  allowTypeImports: true,
+  message: "Only a route's loader reads content; components get it as props and import its types.",
+});
+
+/** @param {object[]} patterns */
+const restrict = (...patterns) => ({
+  "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
+});
+
+export default tseslint.config(
+  { ignores: ["build/", "node_modules/"] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  {
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      // A page that writes to the console does it on purpose: the progress meter, an error.
+      "no-console": ["error", { allow: ["error"] }],
+    },
+  },
+  {
+    files: ["app/**/*.tsx", "app/components/**"],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+  },
+  { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
+  { files: ["app/components/**"], rules: restrict(routes, http, content()) },
+  {
+    files: ["app/content/**"],
+    rules: restrict(routes, http, components, forbidden("react*", "Content is data.")),
+  },
+  { files: ["app/http/**"], rules: restrict(routes, components, content()) },
+  { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
+);
