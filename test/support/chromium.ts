@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser } from "playwright-core";
+
+/** Where a Chromium is looked for: the setting, Debian's package, then Playwright's own download. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, "/usr/bin/chromium", chromium.executablePath()].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}
+
+/** Starts a headless Chromium that keeps to itself: no request but those of the pages it is shown. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium found: run `npm run browser`, or set CHROMIUM_PATH");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
