@@ -1,0 +1,37 @@
+import { content, schemas } from "./schema";
+
+/** Results and roles others vouched for: 'Achievements & Recognition' on /software. */
+export const achievements = content("app/content/achievements.ts", schemas.achievements, [
+  {
+    id: "code-competition-2022",
+    title: "Code competition semi-final",
+    detail:
+      "Reached the semi-final of the Example Code Cup 2022, and left it with a lasting respect for geometry.",
+    date: "2022-10",
+  },
+  {
+    id: "national-hackathon-2022",
+    title: "2nd place, national hackathon",
+    detail:
+      "Runner-up among 44,000+ teams at the Sample National Hackathon 2022, with the nutrition platform.",
+    date: "2022-08",
+  },
+  {
+    id: "lead-algorithm-designer",
+    title: "Lead algorithm designer",
+    detail: "Led problem design on Sample Coding Platform, which counts 2M+ submissions.",
+    date: "2022-06",
+  },
+  {
+    id: "hackathon-mentor-2022",
+    title: "Hackathon mentor and judge",
+    detail: "Mentored eight teams at Sample Hack Day 2022 and sat on the jury of its final.",
+    date: "2022-03",
+  },
+  {
+    id: "daily-challenge-2021",
+    title: "Daily coding challenge winner",
+    detail: "Won Example Practice's daily challenge of June 2021, thirty problems in thirty days.",
+    date: "2021-06",
+  },
+]);

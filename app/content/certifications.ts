@@ -1,0 +1,77 @@
+import { content, schemas } from "./schema";
+
+/** Courses finished with a certificate: the 'Certifications' gallery on /security, four to a row. */
+export const certifications = content("app/content/certifications.ts", schemas.certifications, [
+  {
+    id: "algorithms",
+    url: "https://certificates.example.org/robin/algorithms",
+    imgSrc: {
+      file: "certificate-algorithms.png",
+      alt: "Certificate for the course Advanced Data Structures & Algorithms, issued to Robin Example by Example Academy in May 2022.",
+    },
+    caption: "Advanced Data Structures & Algorithms, Example Academy",
+    issuer: "Example Academy",
+    date: "2022-05",
+    size: 3,
+  },
+  {
+    id: "web",
+    url: "https://certificates.example.org/robin/web",
+    imgSrc: {
+      file: "certificate-web.png",
+      alt: "Certificate for the course Full-Stack Web Development, issued to Robin Example by Sample Institute in August 2021.",
+    },
+    caption: "Full-Stack Web Development, Sample Institute",
+    issuer: "Sample Institute",
+    date: "2021-08",
+    size: 3,
+  },
+  {
+    id: "cloud",
+    url: "https://certificates.example.org/robin/cloud",
+    imgSrc: {
+      file: "certificate-cloud.png",
+      alt: "Certificate for the course Cloud Foundations, issued to Robin Example by Example Cloud School in January 2023.",
+    },
+    caption: "Cloud Foundations, Example Cloud School",
+    issuer: "Example Cloud School",
+    date: "2023-01",
+    size: 3,
+  },
+  {
+    id: "machine-learning",
+    url: "https://certificates.example.org/robin/machine-learning",
+    imgSrc: {
+      file: "certificate-machine-learning.png",
+      alt: "Certificate for the course Machine Learning, issued to Robin Example by Sample Institute in November 2021.",
+    },
+    caption: "Machine Learning, Sample Institute",
+    issuer: "Sample Institute",
+    date: "2021-11",
+    size: 3,
+  },
+  {
+    id: "databases",
+    url: "https://certificates.example.org/robin/databases",
+    imgSrc: {
+      file: "certificate-databases.png",
+      alt: "Certificate for the course Database Design & SQL, issued to Robin Example by Example Academy in March 2021.",
+    },
+    caption: "Database Design & SQL, Example Academy",
+    issuer: "Example Academy",
+    date: "2021-03",
+    size: 3,
+  },
+  {
+    id: "security",
+    url: "https://certificates.example.org/robin/security",
+    imgSrc: {
+      file: "certificate-security.png",
+      alt: "Certificate for the course Web Application Security, issued to Robin Example by Example Security School in October 2022.",
+    },
+    caption: "Web Application Security, Example Security School",
+    issuer: "Example Security School",
+    date: "2022-10",
+    size: 3,
+  },
+]);

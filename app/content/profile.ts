@@ -1,0 +1,23 @@
+import { content, schemas } from "./schema";
+
+/** Who the site is about: the landing and About screens, the résumé, and the links every page carries. */
+export const profile = content("app/content/profile.ts", schemas.profile, {
+  name: "Robin Example",
+  jobTitle: "Software Developer",
+  summary:
+    "I build backend services and the apps in front of them, and I like the moment they first meet real traffic. Computer science graduate, national hackathon runner-up, at Example Labs since 2023.",
+  greeting: "Hello, I'm Robin.",
+  typing: ["Software Developer.", "Coder.", "Tech Enthusiast."],
+  email: "robin@example.com",
+  image: {
+    file: "portrait.png",
+    alt: "Illustrated portrait of Robin Example: short dark hair, round-cornered glasses, a dark jumper over a white collar.",
+  },
+  social: [
+    { network: "professional", label: "Network", url: "https://network.example.org/robin" },
+    { network: "code", label: "Code", url: "https://code.example.com/robin" },
+    { network: "microblog", label: "Microblog", url: "https://microblog.example.net/robin" },
+  ],
+  codingProfile: { label: "Coding-practice profile", url: "https://practice.example.com/robin" },
+  sourceUrl: "https://code.example.com/robin/portfolio",
+});

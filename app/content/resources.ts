@@ -1,0 +1,21 @@
+import { content, schemas } from "./schema";
+
+/** Free things to read: the 'Blogs' section of /resources. The first item is the one shown at first. */
+export const resources = content("app/content/resources.ts", schemas.resources, {
+  blogs: {
+    heading: "Posts on algorithms",
+    items: [
+      {
+        id: "link1",
+        title: "Coding is a craft not a competetion",
+        summary:
+          "A leaderboard rewards the first answer that passes; the people who maintain it live with it for years. After two seasons of contests I reread my accepted solutions and could explain fewer than half of them. So I changed how I practise: solve the problem, wait a day, then rewrite the solution until a stranger could say why its loop ends. It is slower and does nothing for the rating. It did a good deal for the code I write at work.",
+        url: "https://practice.example.com/robin",
+      },
+    ],
+  },
+  profileImage: {
+    file: "coding-profile.png",
+    alt: "Coding-practice profile of Robin Example, with problems solved by difficulty and a calendar of daily activity.",
+  },
+});

@@ -1,0 +1,18 @@
+import "@remix-run/node";
+
+declare module "@remix-run/node" {
+  // Types of loaders follow what single fetch sends: dates, undefined and all.
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What the server tells every loader. */
+  interface AppLoadContext {
+    /** The site's origin, such as https://example.com, without a slash at its end. */
+    siteUrl: string;
+    /** Overrides the profile's address. */
+    contactEmail: string | undefined;
+    /** Changes with every build whose pages differ. */
+    version: string;
+  }
+}
