@@ -1,0 +1,20 @@
+import type { Certification } from "../content/schema";
+import { ExternalLink } from "./external-link";
+import { Picture } from "./picture";
+
+export function CertificationGallery({ certifications }: { certifications: Certification[] }) {
+  return (
+    <ul className="certifications">
+      {certifications.map(({ id, url, imgSrc, caption, size }) => (
+        <li key={id} className={`certification certification-${size}`}>
+          <ExternalLink href={url}>
+            <figure>
+              <Picture picture={imgSrc} sizes="(min-width: 576px) 18rem, 92vw" />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

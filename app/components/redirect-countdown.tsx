@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+
+/** Milliseconds until a visitor of an unknown address is taken home. */
+const delay = 5000;
+
+/**
+ * Says that the visitor is about to be taken home, shows the time pass, and does it; or does not,
+ * for one who chooses to stay (WCAG 2.2.1). Leaving the page earlier ends it too.
+ */
+export function RedirectCountdown() {
+  const navigate = useNavigate();
+  const [staying, setStaying] = useState(false);
+
+  useEffect(() => {
+    if (staying) return undefined;
+    // Replaced, so that Back leads to where the visitor came from and not into the trap again.
+    const timer = setTimeout(() => navigate("/", { replace: true }), delay);
+    return () => clearTimeout(timer);
+  }, [navigate, staying]);
+
+  if (staying) return <p role="status">You are staying here. Nothing will move.</p>;
+  return (
+    <div className="countdown">
+      <p>Redirecting you to Home in {delay / 1000} seconds</p>
+      <div className="countdown-bar" aria-hidden="true" />
+      <button type="button" className="button script-only" onClick={() => setStaying(true)}>
+        Stay on this page
+      </button>
+    </div>
+  );
+}

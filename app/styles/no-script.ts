@@ -1,0 +1,3 @@
+/** For browsers that run no script: nothing waits for a click that will not be heard. */
+export const noScriptStyles =
+  ".navbar-collapse.collapse{display:block}.navbar-toggler,.script-only{display:none}.resource-summary.resource-summary{display:block}";

@@ -1,0 +1,34 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import purgecss from "@fullhuman/postcss-purgecss";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+import { pictures } from "./scripts/pictures/vite-plugin";
+
+export default defineConfig({
+  plugins: [pictures(), remix(remixConfig)],
+  build: {
+    // A picture inlined into a page's data would be sent with every page that names it.
+    assetsInlineLimit: 0,
+    cssMinify: true,
+  },
+  css: {
+    postcss: {
+      plugins: [
+        // Every page carries the styles, so they are only those whose names stand in the markup.
+        purgecss({
+          content: ["app/**/*.tsx", "app/**/*.ts"],
+          // Bootstrap's Collapse sets these; a template literal makes the others.
+          safelist: ["collapsing", "show", /^certification-\d$/, /^timeline-entry-/, /^frame-/],
+          variables: true,
+        }),
+      ],
+    },
+    preprocessorOptions: {
+      scss: {
+        quietDeps: true,
+        // Bootstrap 5.3 is written for Sass's older module system; its own sources give these warnings.
+        silenceDeprecations: ["import", "global-builtin", "color-functions", "if-function"],
+      },
+    },
+  },
+});
