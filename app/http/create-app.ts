@@ -1,0 +1,105 @@
+import type { RequestListener } from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type Express, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { keepClientFiles } from "./client-files";
+import type { Settings } from "./env";
+import { sendKept, type KeptAnswer } from "./kept-answer";
+import { logRequest, pathOf, requestId } from "./log";
+import { allowedMethods } from "./middleware/allowed-methods";
+import { errors } from "./middleware/errors";
+import { health } from "./middleware/health";
+import { notFound } from "./middleware/not-found";
+import { requestLog } from "./middleware/request-log";
+import { standardHeaders } from "./middleware/standard-headers";
+import { keepPages } from "./pages";
+import { securityHeaders } from "./security-headers";
+
+interface Common {
+  settings: Settings;
+  log: Logger;
+  /** True once the server has begun to stop. */
+  isStopping: () => boolean;
+  /** Changes with every build. */
+  version: string;
+}
+
+/**
+ * The production site. Every page is rendered before this resolves; a request for one is then
+ * answered before Express sees it, with bytes that are ready. Express has the rest.
+ *
+ * @throws PageError if a page cannot be rendered
+ */
+export async function createApp({
+  build,
+  clientFolder,
+  ...common
+}: Common & {
+  build: ServerBuild;
+  /** The folder of the build's files for browsers. */
+  clientFolder: string;
+}): Promise<RequestListener> {
+  const { settings, log } = common;
+  const [pages, files] = await Promise.all([
+    keepPages(build, loadContext(common)),
+    keepClientFiles(clientFolder, settings.siteUrl),
+  ]);
+  const kept = new Map<string, KeptAnswer>([...files, ...pages.byPath]);
+
+  const app = baseApp(common);
+  app.use(notFound(pages));
+  app.use(errors(log));
+
+  return (request, response) => {
+    const { method } = request;
+    const path = pathOf(request);
+    const answer = method === "GET" || method === "HEAD" ? kept.get(path) : undefined;
+    if (!answer) {
+      app(request, response);
+      return;
+    }
+    const started = performance.now();
+    const id = requestId(request);
+    const sent = sendKept(request, response, answer, ["X-Request-Id", id]);
+    logRequest(log, { method, path, ...sent, ms: since(started), cache: "kept", id });
+  };
+}
+
+/**
+ * The site under development: every request is rendered anew by Remix, from sources that Vite serves.
+ *
+ * @param vite serves modules and styles as they are edited
+ * @param build gives Remix's build of the moment
+ */
+export function createDevelopmentApp({
+  vite,
+  build,
+  ...common
+}: Common & { vite: RequestHandler; build: () => Promise<ServerBuild> }): Express {
+  const app = baseApp(common);
+  app.use(vite);
+  app.use(createRequestHandler({ build, getLoadContext: () => loadContext(common), mode: "development" }));
+  app.use(errors(common.log));
+  return app;
+}
+
+/** What both have: the order is the order in which a request meets it. */
+function baseApp({ settings, log, isStopping }: Common): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", settings.trustProxy);
+  app.use(requestLog(log));
+  app.use(standardHeaders(securityHeaders(settings.siteUrl)));
+  app.use(allowedMethods());
+  app.use(health(isStopping));
+  return app;
+}
+
+function loadContext({ settings, version }: Common) {
+  return { siteUrl: settings.siteUrl, contactEmail: settings.contactEmail, version };
+}
+
+function since(started: number): number {
+  return Math.round((performance.now() - started) * 1000) / 1000;
+}

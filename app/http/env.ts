@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+const text = z.string().trim();
+
+function wholeNumber(least: number, most: number) {
+  const wanted = `must be a whole number from ${least} to ${most}`;
+  return text
+    .regex(/^\d+$/, wanted)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, wanted);
+}
+
+const siteUrl = text
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const url = new URL(value);
+    return /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  }, "must be the site's origin, such as https://www.example.com, with no path")
+  .transform((value) => new URL(value).origin);
+
+/** What Express takes as "trust proxy": https://expressjs.com/en/guide/behind-proxies.html */
+const trustProxy = text
+  .refine(
+    (value) =>
+      /^(true|false|\d+)$/.test(value) ||
+      value
+        .split(",")
+        .every((each) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i.test(each.trim())),
+    'must be "true", "false", a number of proxies, or addresses separated by commas',
+  )
+  .transform((value) => {
+    if (value === "true" || value === "false") return value === "true";
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).optional(),
+  HOST: text.optional(),
+  SITE_URL: siteUrl.optional(),
+  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
+  TRUST_PROXY: trustProxy.optional(),
+  LOG_LEVEL: z
+    .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
+      error: "must be silent, fatal, error, warn, info, debug or trace",
+    })
+    .optional(),
+});
+
+export interface Settings {
+  /** The port to listen on; 0 is any that is free. */
+  port: number;
+  /** The address to listen on. */
+  host: string;
+  /** The site's origin as visitors know it, without a slash at its end. */
+  siteUrl: string;
+  /** Overrides the profile's e-mail address. */
+  contactEmail: string | undefined;
+  /** Whose X-Forwarded-* headers are believed. */
+  trustProxy: boolean | number | string;
+  logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+}
+
+/** The names of all settings, for the documents that list them. */
+export const settingNames = Object.keys(environment.shape);
+
+/** A setting that cannot be used; its message is written for the operator. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/**
+ * Reads the settings. A variable that is empty counts as not set.
+ *
+ * @param input environment variables, such as process.env
+ * @throws SettingsError naming every variable whose value is wrong, and what it wants
+ */
+export function parseEnv(input: Record<string, string | undefined>): Settings {
+  const filled = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(filled);
+  if (!result.success) {
+    const mistakes = result.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      return `  ${name}=${JSON.stringify(input[name])}: ${name} ${message}`;
+    });
+    throw new SettingsError(`Wrong settings:\n${mistakes.join("\n")}`);
+  }
+  const { PORT, HOST, SITE_URL, CONTACT_EMAIL, TRUST_PROXY, LOG_LEVEL } = result.data;
+  const port = PORT ?? 3000;
+  return {
+    port,
+    host: HOST ?? "0.0.0.0",
+    siteUrl: SITE_URL ?? `http://localhost:${port}`,
+    contactEmail: CONTACT_EMAIL,
+    trustProxy: TRUST_PROXY ?? false,
+    logLevel: LOG_LEVEL ?? "info",
+  };
+}

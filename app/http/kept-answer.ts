@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
+
+/** An answer as it is before it is kept. */
+export interface Answer {
+  status: number;
+  /** Without those that follow from the body: Content-Length, Content-Encoding, ETag and Vary. */
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** What goes on the wire: names and values of the headers in turn, as writeHead takes them fastest. */
+interface Variant {
+  headers: string[];
+  body: Buffer;
+}
+
+/** An answer ready to be sent, in every encoding in which it is worth sending. */
+export interface KeptAnswer {
+  status: number;
+  etag: string;
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+  notModified: string[];
+}
+
+const compressible = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|javascript)|image\/svg\+xml)/;
+const empty = Buffer.alloc(0);
+
+/**
+ * Compresses an answer once, as well as it can be, and fixes its headers.
+ *
+ * The ETag is weak, as it stands for the page and not for one encoding of its bytes (RFC 9110, 8.8.1).
+ *
+ * @param ready encodings that are made already, such as the build's `.br` and `.gz` files
+ */
+export async function keep(
+  { status, headers, body }: Answer,
+  ready?: Partial<Record<"br" | "gzip", Buffer>>,
+): Promise<KeptAnswer> {
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const encoded = ready ?? (compressible.test(headers["Content-Type"] ?? "") ? await compress(body) : {});
+  // The smallest comes first; one that saves nothing is not worth a browser's work.
+  const worth = Object.entries(encoded).filter(([, bytes]) => bytes.length < body.length) as [
+    "br" | "gzip",
+    Buffer,
+  ][];
+  const shared = { ...headers, ETag: etag, ...(worth.length > 0 && { Vary: "Accept-Encoding" }) };
+
+  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+    headers: Object.entries({
+      ...shared,
+      "Content-Length": String(bytes.length),
+      ...(encoding && { "Content-Encoding": encoding }),
+    }).flat(),
+    body: bytes,
+  });
+  return {
+    status,
+    etag,
+    variants: {
+      identity: variant(body),
+      ...Object.fromEntries(worth.map(([encoding, bytes]) => [encoding, variant(bytes, encoding)])),
+    },
+    notModified: Object.entries(shared)
+      .filter(([name]) => name !== "Content-Type")
+      .flat(),
+  };
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gzip] = await Promise.all([
+    brotliAsync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+    gzipAsync(body, { level: 9 }),
+  ]);
+  return { br, gzip };
+}
+
+/**
+ * Sends a kept answer to a GET or HEAD request. A Range is not answered, which RFC 9110 (14.2) leaves
+ * to the server: the whole is sent.
+ *
+ * @param more headers of this one answer, names and values in turn
+ * @returns the status and the number of body bytes sent
+ */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: KeptAnswer,
+  more: string[],
+): { status: number; bytes: number } {
+  const ifNoneMatch = request.headers["if-none-match"];
+  if (ifNoneMatch !== undefined && kept.status === 200 && matches(ifNoneMatch, kept.etag)) {
+    response.writeHead(304, kept.notModified.concat(more));
+    response.end();
+    return { status: 304, bytes: 0 };
+  }
+  const { variants, status } = kept;
+  const variant = (variants.br && variants[chooseEncoding(request)]) ?? variants.identity;
+  const body = request.method === "HEAD" ? empty : variant.body;
+  response.writeHead(status, variant.headers.concat(more));
+  response.end(body);
+  return { status, bytes: body.length };
+}
+
+/** RFC 9110, 13.1.2: any tag of the list, compared weakly; `*` is any. */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === "*") return true;
+  const opaque = etag.replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((each) => each.trim().replace(/^W\//, "") === opaque);
+}
+
+const preferred: Encoding[] = ["br", "gzip", "identity"];
+
+/** The last header seen and what it came to: browsers send the same one over and over. */
+let lastHeader: string | undefined;
+let lastChoice: Encoding = "identity";
+
+/** RFC 9110, 12.5.3. Where nothing that is offered is accepted, the plain bytes are sent all the same. */
+function chooseEncoding(request: IncomingMessage): Encoding {
+  const header = request.headers["accept-encoding"];
+  if (header === undefined) return "identity";
+  const text = String(header);
+  if (text !== lastHeader) {
+    lastHeader = text;
+    lastChoice =
+      (new Negotiator(request).encodings(preferred, { preferred })[0] as Encoding | undefined) ?? "identity";
+  }
+  return lastChoice;
+}

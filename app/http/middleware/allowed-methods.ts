@@ -1,0 +1,16 @@
+import type { RequestHandler } from "express";
+
+const allowed = "GET, HEAD, OPTIONS";
+
+/** The site is only read: any other method is refused before it can reach Remix (RFC 9110, 15.5.6). */
+export function allowedMethods(): RequestHandler {
+  return (request, response, next) => {
+    if (request.method === "GET" || request.method === "HEAD") {
+      next();
+      return;
+    }
+    response.setHeader("Allow", allowed);
+    if (request.method === "OPTIONS") response.status(204).end();
+    else response.status(405).type("text").send("Method not allowed\n");
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Builds the site into build/: client/ for browsers, with `.br` and `.gz` beside what can be
+ * compressed, and server.js, one file that needs nothing but Node.js.
+ *
+ * Usage: tsx scripts/build.ts [--if-stale]   (only when a source has changed since the last build)
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { build as bundle } from "esbuild";
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const buildFolder = path.join(root, "build");
+const stamp = path.join(buildFolder, "version");
+
+/** Everything that a build's outcome depends on. */
+const sources = [
+  "app",
+  "public",
+  "scripts",
+  "server.ts",
+  "remix.config.js",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+const version = await hashOf(sources);
+const built = await readFile(stamp, "utf8").catch(() => "");
+if (process.argv.includes("--if-stale") && built === version) {
+  console.log(`build ${version} is current`);
+} else {
+  await rm(buildFolder, { recursive: true, force: true });
+  buildRemix();
+  await checkContent();
+  await bundleServer();
+  await compressClient();
+  await writeFile(stamp, version);
+  console.log(`build ${version} is ready`);
+}
+
+/** A short hash over names and contents of files and folders. */
+async function hashOf(names: string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of names) {
+    for (const file of await filesUnder(path.join(root, name))) {
+      hash
+        .update(path.relative(root, file))
+        .update("\0")
+        .update(await readFile(file));
+    }
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+/** The files under a folder, sorted; a file is its own only one. */
+async function filesUnder(start: string): Promise<string[]> {
+  const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [start];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Remix's own build, by its Vite plugin: build/client and build/server. */
+function buildRemix(): void {
+  const { status } = spawnSync("remix", ["vite:build", "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(1);
+}
+
+/** Importing the build reads all content by its schema. A mistake ends the build as it would end the start. */
+async function checkContent(): Promise<void> {
+  try {
+    await import(pathToFileURL(path.join(buildFolder, "server/index.js")).href);
+  } catch (error) {
+    console.error(error instanceof Error && error.name === "ContentError" ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function bundleServer(): Promise<void> {
+  await bundle({
+    entryPoints: [path.join(root, "server.ts")],
+    outfile: path.join(buildFolder, "server.js"),
+    bundle: true,
+    minifySyntax: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    // Reached only under development, by code that is left out here.
+    external: ["vite", "pino-pretty"],
+    define: { "process.env.NODE_ENV": '"production"', BUILD_VERSION: JSON.stringify(version) },
+    // Packages written for CommonJS call require(), which a module does not have.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+    logLevel: "warning",
+  });
+}
+
+/** Puts the best `.br` (quality 11 is the default) and `.gz` beside each file of text. */
+async function compressClient(): Promise<void> {
+  const client = path.join(buildFolder, "client");
+  const texts = (await filesUnder(client)).filter((file) =>
+    /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
+  );
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = await readFile(file);
+      await writeFile(`${file}.br`, await brotliAsync(bytes));
+      await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: 9 }));
+    }),
+  );
+}
