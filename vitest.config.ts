@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+import { pictures } from "./scripts/pictures/vite-plugin";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [pictures()],
+        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"] },
+      },
+      {
+        test: { name: "http", include: ["test/http/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Pages that wait for seconds to pass must not wait for each other's processor time.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
