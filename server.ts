@@ -5,24 +5,42 @@ import type { ServerBuild } from "@remix-run/node";
 import { createApp, createDevelopmentApp } from "./app/http/create-app";
 import { parseEnv } from "./app/http/env";
 import { createLog } from "./app/http/log";
-import { stopOnSignal } from "./app/http/stop";
+import type { Release } from "./app/http/middleware/health";
+import { exitOnUncaughtError, stopOnSignal } from "./app/http/stop";
 
-/** What scripts/build.ts writes into the bundle; under development there is none. */
-declare const BUILD_VERSION: string;
+/** What scripts/build.ts writes into the bundle. */
+declare const RELEASE: Release;
+
+/**
+ * Slow senders do not hold a connection for long. An idle one is kept a little longer than the proxies
+ * in front usually keep theirs (60 s), so that it is never this side that closes one in use.
+ */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+};
 
 const settings = readSettings();
 const log = createLog(settings.logLevel);
+exitOnUncaughtError(log);
 let stopping = false;
 const common = { settings, log, isStopping: () => stopping };
 
-const server = createServer(await createListener().catch(endStart));
+const server = createServer(limits, await createListener().catch(endStart));
+server.maxConnections = 10_000;
+server.maxRequestsPerSocket = 100_000;
+stopOnSignal(server, log, {
+  drainMs: settings.drainMs,
+  onStop: () => {
+    stopping = true;
+  },
+});
 server.on("error", endStart);
 server.listen(settings.port, settings.host, () => {
   const { port } = server.address() as AddressInfo;
   log.info({ port, siteUrl: settings.siteUrl }, `listening on http://localhost:${port}`);
-});
-stopOnSignal(server, log, () => {
-  stopping = true;
 });
 
 async function createListener(): Promise<RequestListener> {
@@ -30,13 +48,13 @@ async function createListener(): Promise<RequestListener> {
   if (process.env.NODE_ENV === "production") {
     const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
     const clientFolder = path.join(import.meta.dirname, "client");
-    return createApp({ ...common, version: BUILD_VERSION, build, clientFolder });
+    return createApp({ ...common, release: RELEASE, build, clientFolder });
   }
   const { createServer: createViteServer } = await import("vite");
   const vite = await createViteServer({ server: { middlewareMode: true } });
   return createDevelopmentApp({
     ...common,
-    version: "development",
+    release: { version: "development", commit: "unknown", build: "development" },
     vite: vite.middlewares,
     build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
   });
@@ -46,15 +64,15 @@ function readSettings() {
   try {
     return parseEnv(process.env);
   } catch (error) {
-    console.error(String(error));
-    process.exit(1);
+    return endStart(error);
   }
 }
 
 /** A site that cannot be served whole is not served at all. */
 function endStart(error: unknown): never {
-  // Errors of content and settings explain themselves; others need their stack.
-  const explained = error instanceof Error && ["ContentError", "PageError"].includes(error.name);
+  // Errors of content, settings and pages explain themselves; others need their stack.
+  const explained =
+    error instanceof Error && ["ContentError", "SettingsError", "PageError"].includes(error.name);
   console.error(explained ? error.message : error);
   process.exit(1);
 }

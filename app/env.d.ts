@@ -12,7 +12,7 @@ declare module "@remix-run/node" {
     siteUrl: string;
     /** Overrides the profile's address. */
     contactEmail: string | undefined;
-    /** Changes with every build whose pages differ. */
-    version: string;
+    /** Changes with every build whose sources differ. */
+    build: string;
   }
 }

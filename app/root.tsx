@@ -1,14 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
+  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
@@ -23,6 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     email: context.contactEmail ?? profile.email,
     sourceUrl: profile.sourceUrl,
     siteUrl: context.siteUrl,
+    build: context.build,
     year: new Date().getFullYear(),
   };
 }
@@ -70,7 +72,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useReloadOnNewBuild(useLoaderData<typeof loader>().build);
   return <Outlet />;
+}
+
+/**
+ * A tab may stay open while a new build is deployed. The first data it then gets is of another build
+ * than its scripts: the page is loaded anew, so that no visitor is left with half of the old site.
+ */
+function useReloadOnNewBuild(build: string): void {
+  const [loaded] = useState(build);
+  useEffect(() => {
+    if (build !== loaded) window.location.reload();
+  }, [build, loaded]);
 }
 
 export function ErrorBoundary() {

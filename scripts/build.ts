@@ -12,13 +12,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle } from "esbuild";
+import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const buildFolder = path.join(root, "build");
-const stamp = path.join(buildFolder, "version");
+const stamp = path.join(buildFolder, "id");
 
 /** Everything that a build's outcome depends on. */
 const sources = [
@@ -32,18 +33,18 @@ const sources = [
   "package-lock.json",
 ];
 
-const version = await hashOf(sources);
+const id = await hashOf(sources);
 const built = await readFile(stamp, "utf8").catch(() => "");
-if (process.argv.includes("--if-stale") && built === version) {
-  console.log(`build ${version} is current`);
+if (process.argv.includes("--if-stale") && built === id) {
+  console.log(`build ${id} is current`);
 } else {
   await rm(buildFolder, { recursive: true, force: true });
   buildRemix();
   await checkContent();
   await bundleServer();
   await compressClient();
-  await writeFile(stamp, version);
-  console.log(`build ${version} is ready`);
+  await writeFile(stamp, id);
+  console.log(`build ${id} is ready`);
 }
 
 /** A short hash over names and contents of files and folders. */
@@ -100,13 +101,23 @@ async function bundleServer(): Promise<void> {
     target: "node20",
     // Reached only under development, by code that is left out here.
     external: ["vite", "pino-pretty"],
-    define: { "process.env.NODE_ENV": '"production"', BUILD_VERSION: JSON.stringify(version) },
+    define: { "process.env.NODE_ENV": '"production"', RELEASE: JSON.stringify(await release()) },
     // Packages written for CommonJS call require(), which a module does not have.
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
     logLevel: "warning",
   });
+}
+
+/** What /healthz tells of this build. In an image's build, where there is no repository, COMMIT names the commit. */
+async function release(): Promise<Release> {
+  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  const commit = process.env.COMMIT || (head.status === 0 ? head.stdout.trim() : "unknown");
+  return { version, commit, build: id };
 }
 
 /** Puts the best `.br` (quality 11 is the default) and `.gz` beside each file of text. */

@@ -9,8 +9,9 @@ import { sendKept, type KeptAnswer } from "./kept-answer";
 import { logRequest, pathOf, requestId } from "./log";
 import { allowedMethods } from "./middleware/allowed-methods";
 import { errors } from "./middleware/errors";
-import { health } from "./middleware/health";
+import { health, type Release } from "./middleware/health";
 import { notFound } from "./middleware/not-found";
+import { oneAddress } from "./middleware/one-address";
 import { requestLog } from "./middleware/request-log";
 import { standardHeaders } from "./middleware/standard-headers";
 import { keepPages } from "./pages";
@@ -21,8 +22,7 @@ interface Common {
   log: Logger;
   /** True once the server has begun to stop. */
   isStopping: () => boolean;
-  /** Changes with every build. */
-  version: string;
+  release: Release;
 }
 
 /**
@@ -48,6 +48,7 @@ export async function createApp({
   const kept = new Map<string, KeptAnswer>([...files, ...pages.byPath]);
 
   const app = baseApp(common);
+  app.use(oneAddress((path) => pages.byPath.has(path)));
   app.use(notFound(pages));
   app.use(errors(log));
 
@@ -85,19 +86,19 @@ export function createDevelopmentApp({
 }
 
 /** What both have: the order is the order in which a request meets it. */
-function baseApp({ settings, log, isStopping }: Common): Express {
+function baseApp({ settings, log, isStopping, release }: Common): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustProxy);
   app.use(requestLog(log));
   app.use(standardHeaders(securityHeaders(settings.siteUrl)));
   app.use(allowedMethods());
-  app.use(health(isStopping));
+  app.use(health(release, isStopping));
   return app;
 }
 
-function loadContext({ settings, version }: Common) {
-  return { siteUrl: settings.siteUrl, contactEmail: settings.contactEmail, version };
+function loadContext({ settings, release }: Common) {
+  return { siteUrl: settings.siteUrl, contactEmail: settings.contactEmail, build: release.build };
 }
 
 function since(started: number): number {

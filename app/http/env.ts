@@ -39,6 +39,7 @@ const environment = z.object({
   SITE_URL: siteUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   TRUST_PROXY: trustProxy.optional(),
+  DRAIN_MS: wholeNumber(0, 60_000).optional(),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
       error: "must be silent, fatal, error, warn, info, debug or trace",
@@ -57,6 +58,8 @@ export interface Settings {
   contactEmail: string | undefined;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy: boolean | number | string;
+  /** Milliseconds between /readyz saying that the server stops and the server doing it. */
+  drainMs: number;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
 
@@ -84,7 +87,7 @@ export function parseEnv(input: Record<string, string | undefined>): Settings {
     });
     throw new SettingsError(`Wrong settings:\n${mistakes.join("\n")}`);
   }
-  const { PORT, HOST, SITE_URL, CONTACT_EMAIL, TRUST_PROXY, LOG_LEVEL } = result.data;
+  const { PORT, HOST, SITE_URL, CONTACT_EMAIL, TRUST_PROXY, DRAIN_MS, LOG_LEVEL } = result.data;
   const port = PORT ?? 3000;
   return {
     port,
@@ -92,6 +95,7 @@ export function parseEnv(input: Record<string, string | undefined>): Settings {
     siteUrl: SITE_URL ?? `http://localhost:${port}`,
     contactEmail: CONTACT_EMAIL,
     trustProxy: TRUST_PROXY ?? false,
+    drainMs: DRAIN_MS ?? 0,
     logLevel: LOG_LEVEL ?? "info",
   };
 }

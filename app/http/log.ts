@@ -43,9 +43,12 @@ export function requestId(request: IncomingMessage): string {
   return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
 }
 
-/** The request's path without its query. */
+/**
+ * The request's path without its query. A request may also name the whole address, as to a proxy
+ * (RFC 9112, 3.2.2); its host is not looked at.
+ */
 export function pathOf(request: IncomingMessage): string {
-  const url = request.url ?? "/";
+  const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
 }
