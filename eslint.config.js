@@ -44,6 +44,7 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
   },
   { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
+  { files: ["app/faces/**"], rules: restrict(routes, http, components) },
   { files: ["app/components/**"], rules: restrict(routes, http, content()) },
   {
     files: ["app/content/**"],

@@ -3,20 +3,29 @@ import purgecss from "@fullhuman/postcss-purgecss";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { pictures } from "./scripts/pictures/vite-plugin";
+import { previews } from "./scripts/previews/vite-plugin";
+
+const namesInMarkup = /(?<=<)[a-z][a-z0-9]*|(?<=["`\s])[\w-]+(?=[^"`\n]*["`])/g;
 
 export default defineConfig({
-  plugins: [pictures(), remix(remixConfig)],
+  plugins: [pictures(), previews(), remix(remixConfig)],
   build: {
     // A picture inlined into a page's data would be sent with every page that names it.
     assetsInlineLimit: 0,
     cssMinify: true,
+    rollupOptions: {
+      // Shorter hashes than the default: a page names dozens of files, and a hash does not compress.
+      output: { assetFileNames: "assets/[name]-[hash:6][extname]" },
+    },
   },
   css: {
     postcss: {
       plugins: [
         // Every page carries the styles, so they are only those whose names stand in the markup.
         purgecss({
-          content: ["app/**/*.tsx", "app/**/*.ts"],
+          content: ["app/root.tsx", "app/{components,routes}/*.tsx"],
+          // Elements are found by their tags, classes in quoted text; other words are code.
+          extractors: [{ extensions: ["tsx"], extractor: (source) => source.match(namesInMarkup) ?? [] }],
           // Bootstrap's Collapse sets these; a template literal makes the others.
           safelist: ["collapsing", "show", /^certification-\d$/, /^timeline-entry-/, /^frame-/],
           variables: true,

@@ -14,13 +14,16 @@ import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { RouteStage } from "./components/route-stage";
+import { StructuredData } from "./components/structured-data";
 import { profile } from "./content/profile";
+import type { StructuredDataOf } from "./faces/structured-data";
 import { noScriptStyles } from "./styles/no-script";
 import styles from "./styles/main.scss?inline";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return {
     name: profile.name,
+    language: profile.language,
     email: context.contactEmail ?? profile.email,
     sourceUrl: profile.sourceUrl,
     siteUrl: context.siteUrl,
@@ -29,10 +32,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+export type SiteData = ReturnType<typeof loader>;
+
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
   /** Where a visitor without JavaScript is sent, and after how many seconds. */
   refresh?: { seconds: number; to: string };
+  /** What search engines are told of the page, from the data of its own loader. */
+  structuredData?: StructuredDataOf<never>;
 }
 
 // The server's HTML has the styles in it; the browser's bundle need not carry them again.
@@ -40,16 +47,23 @@ const inlinedStyles = import.meta.env.SSR ? styles : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const refresh = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.refresh;
+  const page = useMatches().at(-1);
+  const { refresh, structuredData } = (page?.handle as RouteHandle | undefined) ?? {};
   return (
-    <html lang="en">
+    <html lang={site?.language ?? "en"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the styles: some link-preview bots read only the first kilobytes. */}
         <Meta />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14161a" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1114" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/json" href="/resume.json" title="JSON Resume" />
         <Links />
         {/* Raw, as React would escape the quotes in it; it is this site's own stylesheet. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles }} />
@@ -65,6 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <Navbar name={site.name} email={site.email} />}
         <RouteStage>{children}</RouteStage>
         {site && <Footer name={site.name} year={site.year} sourceUrl={site.sourceUrl} />}
+        {site && page?.data !== undefined && structuredData && (
+          <StructuredData data={structuredData(site, page.data as never)} />
+        )}
         <Scripts />
       </body>
     </html>

@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle } from "esbuild";
+import { makeIcons } from "./icons";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
@@ -42,6 +43,7 @@ if (process.argv.includes("--if-stale") && built === id) {
   buildRemix();
   await checkContent();
   await bundleServer();
+  await makeIcons(path.join(buildFolder, "client"));
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);

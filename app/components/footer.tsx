@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ExternalLink } from "./external-link";
 
 interface Props {
@@ -11,7 +12,10 @@ export function Footer({ name, year, sourceUrl }: Props) {
     <footer className="site-footer">
       <div className="container">
         <p>
-          © {year} {name}
+          © {year} {name}.{" "}
+          <Link to="/resume" prefetch="intent">
+            Résumé
+          </Link>
         </p>
         <p>
           Built with Remix, React, Express and Bootstrap. <ExternalLink href={sourceUrl}>Source</ExternalLink>

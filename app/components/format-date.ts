@@ -12,8 +12,9 @@ export function formatDate(date: string): string {
 /**
  * @param start a year or a month
  * @param end a year, a month or "present"
- * @returns such as "Aug 2019 - Jun 2023"
+ * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" where the two are the same
  */
 export function formatPeriod(start: string, end: string): string {
+  if (start === end) return formatDate(start);
   return `${formatDate(start)} - ${end === "present" ? "Present" : formatDate(end)}`;
 }

@@ -46,7 +46,7 @@ export function ResourceList({ label, items }: { label: string; items: Resource[
               id={`${item.id}-tab`}
               role="tab"
               href={`#${item.id}`}
-              className={`list-group-item list-group-item-action ${isSelected ? "active" : ""}`}
+              className={`list-group-item ${isSelected ? "active" : ""}`}
               aria-selected={isSelected}
               aria-controls={item.id}
               // Until a script answers the arrow keys, every item has to be reached by Tab.

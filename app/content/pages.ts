@@ -34,4 +34,9 @@ export const pages = content("app/content/pages.ts", schemas.pages, {
       "Free posts by Robin Example on algorithms and on practising them, starting with why coding is a craft.",
     intro: "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
   },
+  resume: {
+    title: "Résumé",
+    description:
+      "The résumé of Robin Example, software developer: work, projects, education and skills on two printed pages.",
+  },
 });

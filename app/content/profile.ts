@@ -4,6 +4,7 @@ import { content, schemas } from "./schema";
 export const profile = content("app/content/profile.ts", schemas.profile, {
   name: "Robin Example",
   jobTitle: "Software Developer",
+  language: "en-GB",
   summary:
     "I build backend services and the apps in front of them, and I like the moment they first meet real traffic. Computer science graduate, national hackathon runner-up, at Example Labs since 2023.",
   greeting: "Hello, I'm Robin.",

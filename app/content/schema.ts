@@ -170,6 +170,8 @@ export const schemas = {
   profile: z.object({
     name: text,
     jobTitle: text,
+    /** The language all of the content is written in, as BCP 47 names it. */
+    language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language and a country, such as "en-GB"'),
     /** One or two sentences about the owner, for the résumé and for search engines. */
     summary: text,
     greeting: text,
@@ -187,6 +189,7 @@ export const schemas = {
     security: page.extend({ intro: text, note: text }),
     software: page.extend({ intro: z.array(text).min(1, "must have at least one line") }),
     resources: page.extend({ intro: text }),
+    resume: page,
   }),
   timeline: listOf(timelineEntry),
   certifications: listOf(certification),

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
-import { pageMeta } from "../components/page-meta";
 import { RedirectCountdown } from "../components/redirect-countdown";
+import type { PageFace } from "../faces/page";
+import { pageMeta } from "../faces/page-meta";
 import type { RouteHandle } from "../root";
 
 export const meta = pageMeta;
@@ -10,7 +11,10 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { refresh: { seconds: 5, to: "/" } };
 
 export function loader() {
-  const page = { title: "404 - Not Found", description: "There is no page at this address." };
+  const page: PageFace = {
+    title: "404 - Not Found",
+    description: "There is no page at this address. In five seconds this one leads to Home.",
+  };
   return data({ page }, { status: 404 });
 }
 

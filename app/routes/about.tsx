@@ -1,22 +1,26 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
-import { pageMeta } from "../components/page-meta";
 import { Picture } from "../components/picture";
 import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
 import { journey } from "../content/journey";
-import { pages } from "../content/pages";
 import { profile } from "../content/profile";
+import { ownerData } from "../faces/owner";
+import { pageFace } from "../faces/page";
+import { pageMeta } from "../faces/page-meta";
+import { profilePage } from "../faces/structured-data";
 
 export const meta = pageMeta;
 
+export const handle = { structuredData: profilePage };
+
 export function loader() {
-  const { greeting, typing, image } = profile;
-  return { page: pages.about, greeting, typing, image, journey };
+  const { greeting, typing } = profile;
+  return { page: pageFace("about"), greeting, typing, journey, ...ownerData() };
 }
 
 export default function About() {
-  const { greeting, typing, image, journey } = useLoaderData<typeof loader>();
+  const { greeting, typing, image, journey, summary, knows, certificates } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <div className="about-intro">
@@ -32,6 +36,36 @@ export default function About() {
       <section aria-labelledby="journey">
         <h2 id="journey">My Journey</h2>
         <Timeline entries={journey} />
+      </section>
+      <section aria-labelledby="glance">
+        <h2 id="glance">At a Glance</h2>
+        <p className="lead">{summary}</p>
+        <dl className="facts">
+          {knows.length > 0 && (
+            <div>
+              <dt>Good at</dt>
+              <dd>{knows.join(", ")}</dd>
+            </div>
+          )}
+          {certificates.length > 0 && (
+            <div>
+              <dt>
+                <Link to="/security" prefetch="intent">
+                  Certified in
+                </Link>
+              </dt>
+              <dd>{certificates.map(({ caption }) => caption).join("; ")}</dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <Link to="/resume" prefetch="intent">
+                Résumé
+              </Link>
+            </dt>
+            <dd>All of this on two printed pages</dd>
+          </div>
+        </dl>
       </section>
     </div>
   );

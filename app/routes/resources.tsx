@@ -1,23 +1,31 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
-import { pageMeta } from "../components/page-meta";
 import { Picture } from "../components/picture";
 import { ResourceList } from "../components/resource-list";
 import { pages } from "../content/pages";
 import { resources } from "../content/resources";
+import { pageFace } from "../faces/page";
+import { pageMeta } from "../faces/page-meta";
+import { innerPage } from "../faces/structured-data";
 
 export const meta = pageMeta;
 
+export const handle = { structuredData: innerPage };
+
 export function loader() {
-  return { page: pages.resources, ...resources };
+  return {
+    page: pageFace("resources"),
+    intro: pages.resources.intro,
+    ...resources,
+  };
 }
 
 export default function Resources() {
-  const { page, blogs, profileImage } = useLoaderData<typeof loader>();
+  const { intro, blogs, profileImage } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading>Resources</PageHeading>
-      <p className="lead">{page.intro}</p>
+      <p className="lead">{intro}</p>
       <section aria-labelledby="blogs">
         <h2 id="blogs">Blogs</h2>
         {blogs.items.length > 0 && (

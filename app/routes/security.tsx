@@ -2,26 +2,38 @@ import { useLoaderData } from "@remix-run/react";
 import { CertificationGallery } from "../components/certification-gallery";
 import { ExternalLink } from "../components/external-link";
 import { PageHeading } from "../components/page-heading";
-import { pageMeta } from "../components/page-meta";
 import { Timeline } from "../components/timeline";
 import { certifications } from "../content/certifications";
 import { experience } from "../content/experience";
 import { pages } from "../content/pages";
 import { profile } from "../content/profile";
+import { pageFace } from "../faces/page";
+import { pageMeta } from "../faces/page-meta";
+import { innerPage } from "../faces/structured-data";
 
 export const meta = pageMeta;
 
+export const handle = { structuredData: innerPage };
+
 export function loader() {
-  const codeHost = profile.social.find(({ network }) => network === "code");
-  return { page: pages.security, codingProfile: profile.codingProfile, codeHost, experience, certifications };
+  const { intro, note } = pages.security;
+  return {
+    page: pageFace("security"),
+    intro,
+    note,
+    codingProfile: profile.codingProfile,
+    codeHost: profile.social.find(({ network }) => network === "code"),
+    experience,
+    certifications,
+  };
 }
 
 export default function Security() {
-  const { page, codingProfile, codeHost, experience, certifications } = useLoaderData<typeof loader>();
+  const { intro, note, codingProfile, codeHost, experience, certifications } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading>Software</PageHeading>
-      <p className="lead">{page.intro}</p>
+      <p className="lead">{intro}</p>
       <p>
         <ExternalLink href={codingProfile.url}>{codingProfile.label}</ExternalLink>
       </p>
@@ -34,7 +46,7 @@ export default function Security() {
           </p>
         )}
         <Timeline entries={experience} />
-        <p className="note">{page.note}</p>
+        <p className="note">{note}</p>
       </section>
       {certifications.length > 0 && (
         <section aria-labelledby="certifications">

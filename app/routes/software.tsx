@@ -1,25 +1,35 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
-import { pageMeta } from "../components/page-meta";
 import { ProjectRow } from "../components/project-row";
 import { achievements } from "../content/achievements";
 import { pages } from "../content/pages";
 import { projects } from "../content/projects";
 import { technologies } from "../content/technologies";
+import { pageFace } from "../faces/page";
+import { pageMeta } from "../faces/page-meta";
+import { projectsPage } from "../faces/structured-data";
 
 export const meta = pageMeta;
 
+export const handle = { structuredData: projectsPage };
+
 export function loader() {
-  return { page: pages.software, projects, technologies, achievements };
+  return {
+    page: pageFace("software"),
+    intro: pages.software.intro,
+    projects,
+    technologies,
+    achievements,
+  };
 }
 
 export default function Software() {
-  const { page, projects, technologies, achievements } = useLoaderData<typeof loader>();
+  const { intro, projects, technologies, achievements } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading>Software</PageHeading>
       <div className="lead">
-        {page.intro.map((line) => (
+        {intro.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -41,7 +51,7 @@ export default function Software() {
       <div className="two-columns">
         <section aria-labelledby="technologies">
           <h2 id="technologies">Technologies I Use</h2>
-          <dl className="technologies">
+          <dl className="facts">
             {technologies.map(({ id, name, items }) => (
               <div key={id}>
                 <dt>{name}</dt>

@@ -73,7 +73,7 @@ async function describe(file: string, building: boolean, address: (file: string)
       return `{ ${size}, src: ${address(file)}, avif: "", placeholder: "" }`;
     }
     // Reading the pixels finds a file that was cut short, which its header alone does not show.
-    const placeholder = await tinyPreview(source);
+    const placeholder = await averageColour(source);
     const offered = widths.filter((each) => each < width);
     if (offered.length < widths.length) offered.push(width);
     const candidates = [];
@@ -104,10 +104,10 @@ async function encode(file: string, source: Buffer, format: Format, width: numbe
 }
 
 /**
- * Four pixels as a data: address, to stand where the picture will be. A GIF of that size is nearly
- * all header, which compresses to nothing when a page has several.
+ * The picture's average colour as a data: address, to stand where the picture will be. A GIF of one
+ * pixel is nearly all header, which compresses to nothing when a page has several.
  */
-async function tinyPreview(source: Buffer): Promise<string> {
-  const pixels = await sharp(source).resize(2, 2, { fit: "fill" }).gif({ colours: 4 }).toBuffer();
+async function averageColour(source: Buffer): Promise<string> {
+  const pixels = await sharp(source).resize(1, 1, { fit: "fill" }).gif({ colours: 2 }).toBuffer();
   return `data:image/gif;base64,${pixels.toString("base64")}`;
 }

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { profile } from "../content/profile";
+import { jsonResume } from "../faces/json-resume";
+
+/** The résumé for programs. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const resume = jsonResume(context.siteUrl, context.contactEmail ?? profile.email);
+  return new Response(`${JSON.stringify(resume, null, 2)}\n`, {
+    headers: { "Content-Type": "application/json; charset=utf-8", "Access-Control-Allow-Origin": "*" },
+  });
+}

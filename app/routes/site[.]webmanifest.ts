@@ -1,0 +1,29 @@
+import { profile } from "../content/profile";
+
+/** https://www.w3.org/TR/appmanifest/ */
+export function loader() {
+  const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    name: profile.name,
+    short_name: profile.name,
+    description: profile.summary,
+    lang: profile.language,
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#faf8f4",
+    theme_color: "#14161a",
+    icons: [
+      icon("icon-192.png", 192, "any"),
+      icon("icon-512.png", 512, "any"),
+      icon("icon-maskable-512.png", 512, "maskable"),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

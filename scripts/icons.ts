@@ -1,0 +1,52 @@
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+
+const drawing = fileURLToPath(new URL("../app/content/icon.svg", import.meta.url));
+
+/** The ground on which phones cut their own shape. */
+const ground = "#14161a";
+
+/**
+ * Makes every icon that browsers and phones ask for from the one drawing, app/content/icon.svg.
+ *
+ * @param folder where they are served from: the site's root
+ */
+export async function makeIcons(folder: string): Promise<void> {
+  const source = await readFile(drawing);
+  const square = (size: number) => sharp(source, { density: 300 }).resize(size, size);
+  const write = (name: string, bytes: Buffer) => writeFile(path.join(folder, name), bytes);
+
+  /** The drawing on a full ground, with room around it for a shape to be cut (https://w3c.github.io/manifest/#icon-masks). */
+  async function onGround(size: number, drawn: number): Promise<Buffer> {
+    const icon = await square(drawn).png().toBuffer();
+    return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+      .composite([{ input: icon }])
+      .png()
+      .toBuffer();
+  }
+
+  await Promise.all([
+    copyFile(drawing, path.join(folder, "icon.svg")),
+    write("favicon.ico", ico(await square(32).png().toBuffer(), 32)),
+    write("apple-touch-icon.png", await onGround(180, 180)),
+    write("icon-192.png", await square(192).png().toBuffer()),
+    write("icon-512.png", await square(512).png().toBuffer()),
+    write("icon-maskable-512.png", await onGround(512, 400)),
+  ]);
+}
+
+/** An ICO file that holds one PNG: https://learn.microsoft.com/windows/win32/menurc/icon-files */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon, as opposed to a cursor
+  header.writeUInt16LE(1, 4); // one image
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { ReactElement } from "react";
+import sharp from "sharp";
+import { pages } from "../../app/content/pages";
+import { profile } from "../../app/content/profile";
+import { projects } from "../../app/content/projects";
+import { certifications } from "../../app/content/certifications";
+import { resources } from "../../app/content/resources";
+
+export type Cards = Record<keyof typeof pages, ReactElement>;
+
+const ink = "#14161a";
+const chalk = "#ece9e2";
+const muted = "#a6abb5";
+const caret = "#ff6a2b";
+
+/** One card per page: its title, the owner's name, and something that shows what is there. */
+export async function cards(): Promise<Cards> {
+  const projectPictures = projects.filter(({ frame }) => frame === "browser").slice(0, 3);
+  return {
+    home: <Card title={profile.name} subtitle={profile.jobTitle} />,
+    about: (
+      <Card title={pages.about.title} subtitle={profile.name}>
+        <img
+          src={await picture(profile.image.src, 400, 400)}
+          width={400}
+          height={400}
+          style={{ borderRadius: 200 }}
+        />
+      </Card>
+    ),
+    security: (
+      <Card title={pages.security.title} subtitle={profile.name}>
+        <Stack
+          sources={await Promise.all(
+            certifications.slice(0, 3).map(({ imgSrc }) => picture(imgSrc.src, 400, 300)),
+          )}
+          width={400}
+          height={300}
+        />
+      </Card>
+    ),
+    software: (
+      <Card title={pages.software.title} subtitle={profile.name}>
+        <Stack
+          sources={await Promise.all(projectPictures.map(({ image }) => picture(image.src, 480, 300)))}
+          width={480}
+          height={300}
+        />
+      </Card>
+    ),
+    resources: (
+      <Card title={pages.resources.title} subtitle={profile.name}>
+        <Stack sources={[await picture(resources.profileImage.src, 520, 325)]} width={520} height={325} />
+      </Card>
+    ),
+    resume: <Card title={pages.resume.title} subtitle={`${profile.name}, ${profile.jobTitle}`} />,
+  };
+}
+
+function Card({ title, subtitle, children }: { title: string; subtitle: string; children?: ReactElement }) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        width: "100%",
+        height: "100%",
+        alignItems: "center",
+        justifyContent: "space-between",
+        padding: "0 80px",
+        color: chalk,
+        background: ink,
+        fontFamily: "Roboto Slab",
+      }}
+    >
+      <div style={{ display: "flex", flexDirection: "column", maxWidth: children ? 560 : 1040 }}>
+        <div
+          style={{
+            display: "flex",
+            alignItems: "center",
+            fontSize: titleSize(title, children !== undefined),
+            fontWeight: 700,
+            letterSpacing: -3,
+            lineHeight: 1.05,
+          }}
+        >
+          {title}
+          <div
+            style={{
+              width: 14,
+              height: titleSize(title, children !== undefined) * 0.78,
+              marginLeft: 14,
+              background: caret,
+            }}
+          />
+        </div>
+        <div style={{ display: "flex", width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
+        <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Pixels: long titles get smaller letters, so that they stay on one line. */
+function titleSize(title: string, beside: boolean): number {
+  return Math.min(beside ? 96 : 132, (beside ? 900 : 1800) / title.length);
+}
+
+/** Pictures that lie on one another like prints on a table. */
+function Stack({ sources, width, height }: { sources: string[]; width: number; height: number }) {
+  const step = 66;
+  return (
+    <div
+      style={{
+        display: "flex",
+        position: "relative",
+        width: width + step,
+        height: height + step * (sources.length - 1),
+      }}
+    >
+      {sources.map((source, index) => (
+        <img
+          key={source}
+          src={source}
+          width={width}
+          height={height}
+          style={{
+            position: "absolute",
+            top: index * step,
+            left: index % 2 === 0 ? 0 : step,
+            borderRadius: 14,
+            border: `3px solid ${ink}`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A picture of app/content/images as a data: address.
+ *
+ * @param address where Vite serves the original, such as /app/content/images/portrait.png
+ */
+async function picture(address: string, width: number, height: number): Promise<string> {
+  const original = await readFile(path.join(process.cwd(), address));
+  const pixels = await sharp(original).resize(width, height).png({ palette: true }).toBuffer();
+  return `data:image/png;base64,${pixels.toString("base64")}`;
+}
