@@ -7,6 +7,7 @@ import { profile } from "../../app/content/profile";
 import { projects } from "../../app/content/projects";
 import { certifications } from "../../app/content/certifications";
 import { resources } from "../../app/content/resources";
+import { previewHeight, previewWidth } from "./size";
 
 export type Cards = Record<keyof typeof pages, ReactElement>;
 
@@ -60,64 +61,67 @@ export async function cards(): Promise<Cards> {
 }
 
 function Card({ title, subtitle, children }: { title: string; subtitle: string; children?: ReactElement }) {
+  const size = titleSize(title, children !== undefined);
   return (
     <div
       style={{
         display: "flex",
-        width: "100%",
-        height: "100%",
-        alignItems: "center",
-        justifyContent: "space-between",
-        padding: "0 80px",
+        width: previewWidth,
+        height: previewHeight,
         color: chalk,
         background: ink,
         fontFamily: "Roboto Slab",
       }}
     >
-      <div style={{ display: "flex", flexDirection: "column", maxWidth: children ? 560 : 1040 }}>
-        <div
-          style={{
-            display: "flex",
-            alignItems: "center",
-            fontSize: titleSize(title, children !== undefined),
-            fontWeight: 700,
-            letterSpacing: -3,
-            lineHeight: 1.05,
-          }}
-        >
-          {title}
+      <div
+        style={{
+          display: "flex",
+          flexGrow: 1,
+          alignItems: "center",
+          justifyContent: "space-between",
+          margin: "0 80px",
+        }}
+      >
+        <div style={{ display: "flex", flexDirection: "column" }}>
           <div
             style={{
-              width: 14,
-              height: titleSize(title, children !== undefined) * 0.78,
-              marginLeft: 14,
-              background: caret,
+              display: "flex",
+              alignItems: "center",
+              fontSize: size,
+              fontWeight: 700,
+              letterSpacing: -3,
+              lineHeight: 1.05,
             }}
-          />
+          >
+            {title}
+            <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />
+          </div>
+          <div style={{ display: "flex", width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
+          <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
         </div>
-        <div style={{ display: "flex", width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
-        <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
+        {children}
       </div>
-      {children}
     </div>
   );
 }
 
 /** Pixels: long titles get smaller letters, so that they stay on one line. */
 function titleSize(title: string, beside: boolean): number {
-  return Math.min(beside ? 96 : 132, (beside ? 900 : 1800) / title.length);
+  return Math.min(beside ? 88 : 132, (beside ? 900 : 1800) / title.length);
 }
 
 /** Pictures that lie on one another like prints on a table. */
 function Stack({ sources, width, height }: { sources: string[]; width: number; height: number }) {
-  const step = 66;
+  const down = 92;
+  const across = 44;
+  const last = sources.length - 1;
   return (
     <div
       style={{
         display: "flex",
         position: "relative",
-        width: width + step,
-        height: height + step * (sources.length - 1),
+        width: width + across * last,
+        height: height + down * last,
       }}
     >
       {sources.map((source, index) => (
@@ -128,10 +132,10 @@ function Stack({ sources, width, height }: { sources: string[]; width: number; h
           height={height}
           style={{
             position: "absolute",
-            top: index * step,
-            left: index % 2 === 0 ? 0 : step,
+            top: index * down,
+            left: (last - index) * across,
             borderRadius: 14,
-            border: `3px solid ${ink}`,
+            border: `4px solid ${ink}`,
           }}
         />
       ))}
