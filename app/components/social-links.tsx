@@ -11,7 +11,7 @@ export function SocialLinks({ links }: { links: SocialLink[] }) {
     <ul className="social-links">
       {links.map(({ network, label, url }) => (
         <li key={network}>
-          <ExternalLink href={url} relation="me">
+          <ExternalLink href={url} relation="me" className="u-url">
             <Icon name={network} />
             <span className="social-links-caption">{label}</span>
           </ExternalLink>

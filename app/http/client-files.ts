@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import mime from "mime";
 import { keep, type KeptAnswer } from "./kept-answer";
-import { securityHeaders } from "./security-headers";
+import { siteHeaders } from "./site-headers";
 
 /** Names with a hash in them never change what they mean. */
 const forever = "public, max-age=31536000, immutable";
@@ -22,14 +22,15 @@ export async function keepClientFiles(folder: string, siteUrl: string): Promise<
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const names = new Set(files);
-  const security = securityHeaders(siteUrl);
+  const standard = siteHeaders(siteUrl);
 
   const kept = files
     .filter((file) => !isEncoded(file, names))
     .map(async (file) => {
       const address = `/${file.split(path.sep).join("/")}`;
       const headers = {
-        ...security,
+        ...standard,
+        ...(isPreview(address) && { "Cross-Origin-Resource-Policy": "cross-origin" }),
         "Content-Type": contentType(file),
         "Cache-Control": address.startsWith("/assets/") ? forever : forAnHour,
       };
@@ -45,6 +46,11 @@ export async function keepClientFiles(folder: string, siteUrl: string): Promise<
 
 function isEncoded(file: string, names: Set<string>): boolean {
   return /\.(br|gz)$/.test(file) && names.has(file.replace(/\.(br|gz)$/, ""));
+}
+
+/** Pictures for link previews are shown by other sites. */
+function isPreview(address: string): boolean {
+  return address.startsWith("/assets/preview-");
 }
 
 function contentType(file: string): string {

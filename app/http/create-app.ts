@@ -15,7 +15,7 @@ import { oneAddress } from "./middleware/one-address";
 import { requestLog } from "./middleware/request-log";
 import { standardHeaders } from "./middleware/standard-headers";
 import { keepPages } from "./pages";
-import { securityHeaders } from "./security-headers";
+import { siteHeaders } from "./site-headers";
 
 interface Common {
   settings: Settings;
@@ -91,7 +91,7 @@ function baseApp({ settings, log, isStopping, release }: Common): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustProxy);
   app.use(requestLog(log));
-  app.use(standardHeaders(securityHeaders(settings.siteUrl)));
+  app.use(standardHeaders(siteHeaders(settings.siteUrl)));
   app.use(allowedMethods());
   app.use(health(release, isStopping));
   return app;

@@ -1,6 +1,6 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { keep, type Answer, type KeptAnswer } from "./kept-answer";
-import { securityHeaders } from "./security-headers";
+import { siteHeaders } from "./site-headers";
 
 /** A page that cannot be kept, so that the server must not start. */
 export class PageError extends Error {
@@ -111,14 +111,14 @@ function finish(response: Response, body: Buffer, siteUrl: string): Answer {
     const caching = type.startsWith("text/x-script") ? dataCaching : pageCaching;
     return {
       status: response.status,
-      headers: { ...securityHeaders(siteUrl), ...caching, ...own },
+      headers: { ...siteHeaders(siteUrl), ...caching, ...own },
       body,
     };
   }
   const html = scriptsInsideBody(body.toString());
   return {
     status: response.status,
-    headers: { ...securityHeaders(siteUrl, html), ...pageCaching, ...own },
+    headers: { ...siteHeaders(siteUrl, html), ...pageCaching, ...own },
     body: Buffer.from(html),
   };
 }

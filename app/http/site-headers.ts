@@ -28,13 +28,16 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * The headers that every answer has, by helmet.
+ * The headers that every answer has: those of security, by helmet, and the word to search engines.
  *
- * @param siteUrl with https, browsers are told to stay with it (RFC 6797)
+ * @param siteUrl with https, browsers are told to stay with it (RFC 6797); without, it is a copy for
+ *   trying things out, which search engines should not list
  * @param html the page the answer carries, if it does: its Content-Security-Policy then allows just what is in it
  */
-export function securityHeaders(siteUrl: string, html = ""): Record<string, string> {
+export function siteHeaders(siteUrl: string, html = ""): Record<string, string> {
+  const isPublic = siteUrl.startsWith("https:");
   const headers: Record<string, string> = { "Permissions-Policy": permissionsPolicy };
+  if (!isPublic) headers["X-Robots-Tag"] = "noindex";
   const recorder = {
     setHeader: (name: string, value: string) => void (headers[name] = value),
     removeHeader: () => undefined,
@@ -42,7 +45,7 @@ export function securityHeaders(siteUrl: string, html = ""): Record<string, stri
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(html) },
     crossOriginEmbedderPolicy: true,
-    strictTransportSecurity: siteUrl.startsWith("https:") && { maxAge: 63_072_000, includeSubDomains: false },
+    strictTransportSecurity: isPublic && { maxAge: 63_072_000, includeSubDomains: false },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
   });
