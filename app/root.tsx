@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles }} />
         <noscript>
           <style>{noScriptStyles}</style>
-          {refresh && <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />}
+          {refresh && <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />}
         </noscript>
       </head>
       <body>

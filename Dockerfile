@@ -1,0 +1,41 @@
+# The image holds Node.js, one JavaScript file and the files for browsers: no package manager's tree,
+# no compiler, nothing to install when it starts.
+
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /src
+# The packages have a layer of their own, which an edit of the site does not throw away.
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# The commit reaches /healthz. It comes this late because every layer after it is made anew for each commit.
+ARG COMMIT=""
+# Encoding the pictures takes most of a build, so what was encoded is kept from one build to the next.
+RUN --mount=type=cache,target=/src/node_modules/.cache npm run build
+RUN mkdir -p /site/build \
+  && mv build/server.js build/client /site/build/ \
+  # The bundle is an ES module, which Node.js learns from the nearest package.json.
+  && echo '{ "type": "module" }' > /site/package.json
+
+FROM node:${NODE_VERSION}-bookworm-slim
+ARG COMMIT=""
+LABEL org.opencontainers.image.title="portfolio" \
+  org.opencontainers.image.description="A server-rendered portfolio website for one software developer" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.source="https://code.example.com/portfolio" \
+  org.opencontainers.image.version="1.0.0" \
+  org.opencontainers.image.revision="${COMMIT}"
+ENV NODE_ENV=production PORT=3000
+WORKDIR /site
+# Owned by root: the process that serves the files cannot change them.
+COPY --from=build /site ./
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Neither a shell nor curl is needed, so the image also runs where both have been taken away.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=15s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The base image's entry point is a shell script. Without it, node itself is process 1 and gets the signals.
+ENTRYPOINT []
+CMD ["node", "build/server.js"]

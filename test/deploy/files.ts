@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+
+const root = new URL("../../", import.meta.url);
+
+export function read(file: string): string {
+  return readFileSync(fileURLToPath(new URL(file, root)), "utf8");
+}
+
+/** A Dockerfile's instructions in turn: continued lines joined, comments left out. */
+export function dockerfile(): { word: string; rest: string }[] {
+  return read("Dockerfile")
+    .replace(/^\s*#.*\n/gm, "")
+    .replace(/\\\n/g, " ")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [, word = "", rest = ""] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? [];
+      return { word: word.toUpperCase(), rest };
+    });
+}
+
+/** The instructions of the stage that becomes the image. */
+export function lastStage(): { word: string; rest: string }[] {
+  const all = dockerfile();
+  return all.slice(all.map(({ word }) => word).lastIndexOf("FROM"));
+}
+
+/** What the last stage says by one instruction that stands there once. */
+export function instruction(word: string): string {
+  const found = lastStage().filter((each) => each.word === word);
+  if (found.length !== 1) throw new Error(`the last stage has ${found.length} ${word} instructions`);
+  return found[0]?.rest ?? "";
+}
+
+interface ComposeService {
+  image: string;
+  user?: string;
+  environment: Record<string, string>;
+  ports?: string[];
+  networks: string[];
+  volumes?: string[];
+  read_only: boolean;
+  cap_drop: string[];
+  cap_add?: string[];
+  security_opt: string[];
+  restart: string;
+  stop_grace_period: string;
+  healthcheck: { test?: string[]; interval: string };
+  depends_on?: Record<string, { condition: string }>;
+  deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } };
+}
+
+export function compose() {
+  return parse(read("compose.yaml"), { merge: true }) as {
+    services: Record<"site-a" | "site-b" | "caddy", ComposeService>;
+    networks: Record<string, { internal?: boolean } | null>;
+  };
+}
+
+/** The arguments of every line of the Caddyfile that begins with the directive. */
+export function caddyDirective(name: string): string[] {
+  const lines = read("deploy/Caddyfile")
+    .split("\n")
+    .map((line) => line.trim());
+  return lines.filter((line) => line.split(/\s/)[0] === name).map((line) => line.slice(name.length).trim());
+}
+
+/** The arguments of a directive that stands in the Caddyfile once. */
+export function caddyOption(name: string): string {
+  const found = caddyDirective(name);
+  if (found.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${found.length} times`);
+  return found[0] ?? "";
+}
+
+export function kubernetes<Manifest>(file: string): Manifest {
+  return parse(read(`deploy/kubernetes/${file}`)) as Manifest;
+}
+
+/** The settings that the pods get, from kustomization.yaml. */
+export function podSettings(): Record<string, string> {
+  const { configMapGenerator } = kubernetes<{ configMapGenerator: { literals: string[] }[] }>(
+    "kustomization.yaml",
+  );
+  return assignments((configMapGenerator[0]?.literals ?? []).join("\n"));
+}
+
+/** The lines NAME=value of a text. */
+export function assignments(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+}
+
+/** `1500ms`, `3s`, `2m` in milliseconds. */
+export function milliseconds(duration: string): number {
+  const [, amount, unit = ""] = /^([\d.]+)(ms|s|m)$/.exec(duration) ?? [];
+  const factor = { ms: 1, s: 1000, m: 60_000 }[unit];
+  if (!amount || !factor) throw new Error(`${duration} is no duration`);
+  return Number(amount) * factor;
+}
+
+/**
+ * A number that a source file gives a name. These two files act on import, or keep the number to
+ * themselves, so it is read from their text.
+ */
+export function numberIn(file: "server.ts" | "app/http/stop.ts", name: string): number {
+  const [, digits] = new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`).exec(read(file)) ?? [];
+  if (!digits) throw new Error(`${file} names no number ${name}`);
+  return Number(digits.replaceAll("_", ""));
+}

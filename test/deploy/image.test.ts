@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { dockerfile, instruction, lastStage, read } from "./files";
+
+const manifest = JSON.parse(read("package.json")) as { version: string; license: string };
+
+describe("the image", () => {
+  test("starts from a Node.js of one exact version, in every stage", () => {
+    const froms = dockerfile().filter(({ word }) => word === "FROM");
+    for (const { rest } of froms) expect(rest).toMatch(/^node:\$\{NODE_VERSION\}-bookworm-slim( AS \w+)?$/);
+    expect(dockerfile()[0]).toEqual({
+      word: "ARG",
+      rest: expect.stringMatching(/^NODE_VERSION=24\.\d+\.\d+$/) as string,
+    });
+  });
+
+  test("gets one folder from the build and installs nothing", () => {
+    expect(lastStage().map(({ word }) => word)).not.toContain("RUN");
+    const copied = lastStage().filter(({ word }) => word === "COPY" || word === "ADD");
+    expect(copied).toEqual([{ word: "COPY", rest: "--from=build /site ./" }]);
+  });
+
+  test("runs node itself, without a shell, as a user who is not root", () => {
+    expect(instruction("USER")).toBe("node");
+    expect(JSON.parse(instruction("ENTRYPOINT"))).toEqual([]);
+    expect(JSON.parse(instruction("CMD"))).toEqual(["node", "build/server.js"]);
+    expect(instruction("STOPSIGNAL")).toBe("SIGTERM");
+  });
+
+  test("checks its health without a shell", () => {
+    const [, command = ""] = /CMD (.*)$/.exec(instruction("HEALTHCHECK")) ?? [];
+    expect(JSON.parse(command)).toEqual([
+      "node",
+      "-e",
+      expect.stringContaining("process.env.PORT") as string,
+    ]);
+  });
+
+  test("is labelled with the version and the licence of package.json, and the commit", () => {
+    const labels = Object.fromEntries(
+      [...instruction("LABEL").matchAll(/org\.opencontainers\.image\.([\w.]+)="([^"]*)"/g)].map(
+        ([, name, value]) => [name, value],
+      ),
+    );
+    expect(labels).toMatchObject({
+      version: manifest.version,
+      licenses: manifest.license,
+      // Filled in by the builder.
+      revision: "${COMMIT}",
+    });
+    expect(Object.keys(labels)).toEqual(expect.arrayContaining(["title", "description", "source"]));
+  });
+
+  test("is built with the commit at hand, so that /healthz can tell it", () => {
+    const words = dockerfile().map(({ word, rest }) => `${word} ${rest}`);
+    const build = words.findIndex((line) => line.endsWith("npm run build"));
+    expect(words.slice(0, build)).toContain('ARG COMMIT=""');
+  });
+
+  test("is built from nothing but what is named", () => {
+    const [first, ...rest] = read(".dockerignore")
+      .split("\n")
+      .filter((line) => line && !line.startsWith("#"));
+    expect(first).toBe("*");
+    const allowed = rest.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+    const listed = /const sources = \[([^\]]*)\]/.exec(read("scripts/build.ts"))?.[1] ?? "";
+    const sources = [...listed.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+    expect(sources).not.toEqual([]);
+    expect(allowed).toEqual(expect.arrayContaining([...sources, "package.json"]));
+    expect(allowed.filter((name) => /env|git|node_modules|^build/.test(name))).toEqual([]);
+  });
+});
