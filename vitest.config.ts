@@ -13,6 +13,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: "deploy",
+          include: ["test/{deploy,supply-chain}/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "faces",
+          include: ["test/faces/**/*.test.{ts,tsx}"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           testTimeout: 60_000,
