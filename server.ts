@@ -28,9 +28,10 @@ exitOnUncaughtError(log);
 let stopping = false;
 const common = { settings, log, isStopping: () => stopping };
 
-const server = createServer(limits, await createListener().catch(endStart));
+const server = createServer(limits);
 server.maxConnections = 10_000;
 server.maxRequestsPerSocket = 100_000;
+// Before the pages are rendered: process 1 of a container ignores signals that nothing handles.
 stopOnSignal(server, log, {
   drainMs: settings.drainMs,
   onStop: () => {
@@ -38,6 +39,7 @@ stopOnSignal(server, log, {
   },
 });
 server.on("error", endStart);
+server.on("request", await createListener().catch(endStart));
 server.listen(settings.port, settings.host, () => {
   const { port } = server.address() as AddressInfo;
   log.info({ port, siteUrl: settings.siteUrl }, `listening on http://localhost:${port}`);

@@ -14,6 +14,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     rollupOptions: {
+      // Routes without a view, such as the sitemap, leave nothing for the browser.
+      onwarn: (warning, warn) => {
+        if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+      },
       // Shorter hashes than the default: a page names dozens of files, and a hash does not compress.
       output: { assetFileNames: "assets/[name]-[hash:6][extname]" },
     },

@@ -1,15 +1,15 @@
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-const drawing = fileURLToPath(new URL("../app/content/icon.svg", import.meta.url));
+const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
 
 /** The ground on which phones cut their own shape. */
 const ground = "#14161a";
 
 /**
- * Makes every icon that browsers and phones ask for from the one drawing, app/content/icon.svg.
+ * Makes every icon that browsers and phones ask for from the one drawing, public/icon.svg, which is itself served as it is.
  *
  * @param folder where they are served from: the site's root
  */
@@ -28,7 +28,6 @@ export async function makeIcons(folder: string): Promise<void> {
   }
 
   await Promise.all([
-    copyFile(drawing, path.join(folder, "icon.svg")),
     write("favicon.ico", ico(await square(32).png().toBuffer(), 32)),
     write("apple-touch-icon.png", await onGround(180, 180)),
     write("icon-192.png", await square(192).png().toBuffer()),

@@ -123,11 +123,7 @@ const technologyCategory = z.object({
   items: z.array(text).min(1, "must have at least one item"),
 });
 
-export type TechnologyCategory = z.output<typeof technologyCategory>;
-
 const achievement = z.object({ id, title: text, detail: text, date: yearOrMonth });
-
-export type Achievement = z.output<typeof achievement>;
 
 const resource = z.object({ id, title: text, summary: text, url: httpsUrl });
 

@@ -32,8 +32,12 @@ export interface RequestLine {
   id: string;
 }
 
+/** Health checks come every second from every side, and a 503 while stopping is their right answer. */
+const probes = new Set(["/healthz", "/readyz"]);
+
 export function logRequest(log: Logger, line: RequestLine): void {
-  if (line.status >= 500) log.error(line, "request");
+  if (probes.has(line.path)) log.debug(line, "request");
+  else if (line.status >= 500) log.error(line, "request");
   else log.info(line, "request");
 }
 

@@ -69,7 +69,7 @@ export async function keepPages(build: ServerBuild, context: AppLoadContext): Pr
 }
 
 /** The path that Remix's single fetch asks for the data of a page. */
-export function dataPath(path: string): string {
+function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 

@@ -8,7 +8,7 @@ import satori from "satori";
 import sharp from "sharp";
 import { createServer, type Plugin } from "vite";
 import { pictures } from "../pictures/vite-plugin";
-import type { Cards } from "./card";
+import type * as CardModule from "./card";
 import { previewHeight, previewWidth } from "./size";
 
 const moduleId = "virtual:previews";
@@ -61,7 +61,7 @@ async function drawPreviews(): Promise<Map<string, string>> {
 }
 
 /** Loads the cards, and by them the content, with a Vite of their own: this plugin runs before the site is built. */
-async function readCards(): Promise<Cards> {
+async function readCards(): Promise<CardModule.Cards> {
   const vite = await createServer({
     root,
     configFile: false,
@@ -71,9 +71,7 @@ async function readCards(): Promise<Cards> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { cards } = (await vite.ssrLoadModule("/scripts/previews/card.tsx")) as {
-      cards: () => Promise<Cards>;
-    };
+    const { cards } = (await vite.ssrLoadModule("/scripts/previews/card.tsx")) as typeof CardModule;
     return await cards();
   } finally {
     await vite.close();

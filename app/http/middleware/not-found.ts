@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { sendKept } from "../kept-answer";
 import { pathOf } from "../log";
 import type { KeptPages } from "../pages";
+import type { ResponseLocals } from "./request-log";
 
 /** Answers every address that nothing else answered: all of them with the same kept page. */
 export function notFound({ notFound, notFoundData }: KeptPages): RequestHandler {
@@ -12,6 +13,7 @@ export function notFound({ notFound, notFoundData }: KeptPages): RequestHandler 
       response.status(404).type("text").setHeader("Cache-Control", "no-store").send("Not found\n");
       return;
     }
+    (response.locals as ResponseLocals).cache = "kept";
     sendKept(request, response, path.endsWith(".data") ? notFoundData : notFound, []);
   };
 }

@@ -1,6 +1,11 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { logRequest, pathOf, requestId } from "../log";
+import { logRequest, pathOf, requestId, type RequestLine } from "../log";
+
+/** What later middleware may tell this one of its answer. */
+export interface ResponseLocals {
+  cache?: RequestLine["cache"];
+}
 
 /** Gives the request its id and writes its line to the log when the answer is out, or the visitor gone. */
 export function requestLog(log: Logger): RequestHandler {
@@ -19,7 +24,7 @@ export function requestLog(log: Logger): RequestHandler {
         status: response.statusCode,
         ms,
         bytes: response.statusCode === 304 ? 0 : bytes,
-        cache: "made",
+        cache: (response.locals as ResponseLocals).cache ?? "made",
         id,
       });
     });
