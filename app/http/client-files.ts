@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import mime from "mime";
 import { keep, type KeptAnswer } from "./kept-answer";
-import { siteHeaders } from "./site-headers";
+import { fileHeaders } from "./site-headers";
 
 /** Names with a hash in them never change what they mean. */
 const forever = "public, max-age=31536000, immutable";
@@ -22,7 +22,7 @@ export async function keepClientFiles(folder: string, siteUrl: string): Promise<
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   const names = new Set(files);
-  const standard = siteHeaders(siteUrl);
+  const standard = fileHeaders(siteUrl);
 
   const kept = files
     .filter((file) => !isEncoded(file, names))

@@ -55,6 +55,22 @@ export function siteHeaders(siteUrl: string, html = ""): Record<string, string> 
   return headers;
 }
 
+/**
+ * The headers of a file: those of `siteHeaders` that mean something for what is no page. A page needs
+ * more than a dozen files, so the others would cost as much as some of the files hold.
+ */
+export function fileHeaders(siteUrl: string): Record<string, string> {
+  const all = siteHeaders(siteUrl);
+  const names = [
+    "Content-Security-Policy",
+    "Cross-Origin-Resource-Policy",
+    "Strict-Transport-Security",
+    "X-Content-Type-Options",
+    "X-Robots-Tag",
+  ];
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
+
 /** Everything is forbidden but what the page has in it and what this site itself serves. */
 function contentSecurityPolicy(html: string): Record<string, string[]> {
   const none = ["'none'"];

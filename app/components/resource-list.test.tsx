@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Router } from "react-router";
+import { expect, test } from "vitest";
+import { ResourceList } from "./resource-list";
+
+const posts = ["first", "second", "third"].map((id) => ({
+  id,
+  title: `The ${id}`,
+  summary: `Of the ${id}.`,
+  url: `https://practice.example.com/${id}`,
+}));
+
+const nobodyGoes = () => undefined;
+const navigator = { createHref: String, go: nobodyGoes, push: nobodyGoes, replace: nobodyGoes };
+
+/** What a browser without JavaScript gets; the sample content has one post, an owner may have more. */
+function served(): string {
+  return renderToStaticMarkup(
+    <Router static location="/resources" navigator={navigator}>
+      <ResourceList label="Posts" items={posts} />
+    </Router>,
+  );
+}
+
+test("the server's HTML has every post, as a link to its summary", () => {
+  const html = served();
+  for (const { id, summary, url } of posts) {
+    expect(html).toContain(`href="#${id}"`);
+    expect(html).toContain(`id="${id}"`);
+    expect(html).toContain(summary);
+    expect(html).toContain(url);
+  }
+});
+
+test("the first post is the one selected", () => {
+  const selected = [...served().matchAll(/href="#(\w+)"[^>]*aria-selected="(true|false)"/g)];
+  expect(selected.map(([, id, value]) => [id, value])).toEqual([
+    ["first", "true"],
+    ["second", "false"],
+    ["third", "false"],
+  ]);
+});
+
+test("every post is reached by Tab until a script answers the arrow keys", () => {
+  expect(served()).not.toContain('tabindex="-1"');
+});

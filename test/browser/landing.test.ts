@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { nextFrames, test } from "../support/visit";
+
+const socialLinks = (page: Page) => page.getByRole("main").getByRole("list").getByRole("link");
+
+/** How the social links stand, and whether their captions can be seen. */
+async function arrangement(page: Page): Promise<{ layout: string; captions: string }> {
+  const links = await socialLinks(page).evaluateAll((all) =>
+    all.map((link) => {
+      const { left, top } = link.getBoundingClientRect();
+      // The innermost element around the text: what a "visually hidden" style makes one pixel small.
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      const caption = texts.nextNode()?.parentElement?.getBoundingClientRect();
+      const icon = link.querySelector("svg, img")?.getBoundingClientRect();
+      return { left, top, captionWidth: caption?.width ?? 0, iconWidth: icon?.width ?? 0 };
+    }),
+  );
+  expect(links).toHaveLength(3);
+  for (const { iconWidth } of links) expect(iconWidth).toBeGreaterThan(10);
+  const lefts = new Set(links.map(({ left }) => Math.round(left)));
+  const tops = new Set(links.map(({ top }) => Math.round(top)));
+  const shown = links.filter(({ captionWidth }) => captionWidth > 10).length;
+  const hidden = links.filter(({ captionWidth }) => captionWidth <= 1).length;
+  return {
+    layout: lefts.size === 1 && tops.size === 3 ? "list" : tops.size === 1 && lefts.size === 3 ? "row" : "?",
+    captions: shown === 3 ? "shown" : hidden === 3 ? "hidden" : "?",
+  };
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+}
+
+const list = { layout: "list", captions: "shown" };
+const row = { layout: "row", captions: "hidden" };
+
+test("the name, a rule and the social links stand in the middle, in this order", async ({ open }) => {
+  const page = await open("/");
+  const boxes = await page.getByRole("main").evaluate((main) => {
+    const name = document.createRange();
+    name.selectNodeContents(main.querySelector("h1") as Node);
+    return [name, ...main.querySelectorAll("hr, ul a")].map((each) => {
+      const { left, right, top } = each.getBoundingClientRect();
+      return { left, right, top };
+    });
+  });
+  const [name, rule, firstLink, , lastLink] = boxes as [Box, Box, Box, Box, Box];
+  const links = { left: firstLink.left, right: lastLink.right };
+  // The name has a drawn mark behind it, which takes its share of the middle.
+  for (const { left, right } of [name, rule, links])
+    expect(Math.abs((left + right) / 2 - 640)).toBeLessThan(24);
+  expect(rule.top).toBeGreaterThan(name.top);
+  expect(firstLink.top).toBeGreaterThan(rule.top);
+});
+
+test("the social links have names and open in new tabs", async ({ open }) => {
+  const page = await open("/");
+  for (const link of await socialLinks(page).all()) {
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.ariaSnapshot()).toMatch(/link "\w+/);
+  }
+});
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("the social links are a list with captions at 768 pixels", async ({ open }) => {
+    const page = await open("/", { width: 768, javaScript });
+    expect(await arrangement(page)).toEqual(list);
+  });
+
+  test("the social links are a row of icons at 769 pixels", async ({ open }) => {
+    const page = await open("/", { width: 769, javaScript });
+    expect(await arrangement(page)).toEqual(row);
+  });
+});
+
+test("the social links follow a change of the window", async ({ open }) => {
+  const page = await open("/", { width: 1280 });
+  for (const [width, expected] of [
+    [768, list],
+    [769, row],
+    [375, list],
+    [1280, row],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    await nextFrames(page);
+    expect(await arrangement(page), `${width} pixels`).toEqual(expected);
+  }
+});

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { follow, nextFrames, test, untilAt } from "../support/visit";
+
+const status = 404;
+
+/** Time goes on by itself, and can be put forward. */
+const holdTheClock = (page: Page) => page.clock.install();
+
+test.for(["/nope", "/a/b/c", "/about/nope", "/Software.html"])("%s is not found", async (path, { open }) => {
+  const page = await open(path, { status });
+  const main = page.getByRole("main");
+  expect(await main.getByRole("heading", { level: 1 }).innerText()).toBe("404 - Not Found");
+  expect(await main.getByText("Redirecting you to Home in 5 seconds").isVisible()).toBe(true);
+  expect(await main.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+});
+
+describe.concurrent("the way home", () => {
+  test("is taken after five seconds, and Back leads to where one came from", async ({ open }) => {
+    const page = await open("/about");
+    await page.goto(new URL("/nope", page.url()).href);
+    const waited = await page.evaluate(async () => {
+      while (location.pathname === "/nope") await new Promise(requestAnimationFrame);
+      return performance.now();
+    });
+    await untilAt(page, "/");
+    expect(waited).toBeGreaterThan(5000);
+    expect(waited).toBeLessThan(7500);
+
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/about");
+    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  });
+
+  test("is taken without a script too", async ({ open }) => {
+    const page = await open("/nope", { status, javaScript: false });
+    const started = Date.now();
+    expect(await page.getByText("Redirecting you to Home in 5 seconds").isVisible()).toBe(true);
+    await page.waitForURL((url) => url.pathname === "/", { timeout: 10_000 });
+    expect(Date.now() - started).toBeGreaterThan(4000);
+  });
+});
+
+test("Home leads home at once", async ({ open }) => {
+  const page = await open("/nope", { status });
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+  await untilAt(page, "/");
+});
+
+test("leaving earlier ends the countdown", async ({ open }) => {
+  const page = await open("/nope", { status, prepare: holdTheClock });
+  await follow(page, "About", "/about");
+  await page.clock.fastForward(60_000);
+  await nextFrames(page);
+  expect(new URL(page.url()).pathname).toBe("/about");
+});
+
+test("one may stay, and is told so", async ({ open }) => {
+  const page = await open("/nope", { status, prepare: holdTheClock });
+  await page.getByRole("button", { name: /stay/i }).click();
+  expect(await page.getByRole("status").innerText()).toMatch(/stay/i);
+  await page.clock.fastForward(60_000);
+  await nextFrames(page);
+  expect(new URL(page.url()).pathname).toBe("/nope");
+  expect(await page.getByText(/redirecting/i).count()).toBe(0);
+});
+
+test("without a script there is no button that does nothing", async ({ open }) => {
+  const page = await open("/nope", { status, javaScript: false });
+  expect(await page.getByRole("button").count()).toBe(0);
+});

@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { pages, test } from "../support/visit";
+
+/** The projects in the order of the specification, each with the facts it names. */
+const projects: { title: RegExp; facts: string[] }[] = [
+  {
+    title: /^LLM-augmented bug triage framework$/,
+    facts: [
+      "severity classification",
+      "semantic search over past issues",
+      "retrieval-augmented patch suggestions",
+    ],
+  },
+  {
+    title: /^Audio streaming plugin for a note-taking app$/,
+    facts: [
+      "auto-reconnect with exponential backoff",
+      "persisted playback position and preferences",
+      "in-memory playlist queue",
+      "512 GB music library",
+    ],
+  },
+  {
+    title: /^Vision-based nutrition analysis platform$/,
+    facts: [
+      "runner-up at a national hackathon",
+      "microservices with a message queue",
+      "image classifier",
+      "44,000+ teams",
+      "50,000+ training images",
+      "83% accuracy",
+      "1,000+ concurrent users",
+    ],
+  },
+  {
+    title: /^Sudoku mobile game$/,
+    facts: [
+      "9x9 grid",
+      "auto-check",
+      "free hint",
+      "eraser",
+      "number-first input",
+      "autosave",
+      "three difficulty levels",
+      "Easy",
+      "Medium",
+      "Hard",
+    ],
+  },
+  { title: /^2048 mobile game$/, facts: ["3x3 to 7x7", "autosave", "reset"] },
+  {
+    title: /^Simple notepad mobile app$/,
+    facts: ["create", "edit", "restore", "colour-code", "sort by colour", "date", "title"],
+  },
+  { title: /^Recipe app$/, facts: ["3000+ recipes", "MVVM"] },
+  { title: /^Product tracker app$/, facts: ["stores", "suppliers", "price", "pictures", "MVP"] },
+  {
+    title: /^Music player app$/,
+    facts: ["playlists", "repeat", "sleep timer", "loop", "favourites"],
+  },
+  { title: /^Chess AI in JavaScript$/, facts: [] },
+  { title: /^This personal site$/, facts: [] },
+];
+
+/** The figures of the specification's section 9 that stand in no one project. */
+const otherFigures = ["13K+ stars", "2M+ submissions", "44,000+ teams"];
+
+const rows = (page: Page) => page.getByRole("region", { name: "Stuff I Made" }).locator("ol > li");
+
+test("two short lines open the page", async ({ open }) => {
+  const page = await open("/software");
+  const opening =
+    /heading "Software" \[level=1\]\n\s*- paragraph: .*scalable, user-oriented, performant.*\n\s*- paragraph: /;
+  expect(await page.getByRole("main").ariaSnapshot()).toMatch(opening);
+});
+
+test("a link leads on to the experience and the certifications", async ({ open }) => {
+  const page = await open("/software");
+  const link = page.getByRole("main").getByRole("link", { name: /experience.*certifications/i });
+  expect(await link.getAttribute("href")).toMatch(/^\/security(#|$)/);
+  expect(await link.isVisible()).toBe(true);
+});
+
+describe("the projects", () => {
+  test("stand in their order, each with its facts", async ({ open }) => {
+    const page = await open("/software");
+    expect(await rows(page).count()).toBe(projects.length);
+    for (const [index, { title, facts }] of projects.entries()) {
+      const row = rows(page).nth(index);
+      const heading = row.getByRole("heading", { level: 3 });
+      expect(await heading.innerText()).toMatch(title);
+      expect(await heading.getByRole("link").count(), "linked title").toBe(1);
+      const bullets = (await row.getByRole("list").first().innerText()).toLowerCase();
+      for (const fact of facts) expect(bullets, `${title}`).toContain(fact.toLowerCase());
+      expect(bullets).toMatch(/\w{3}/);
+    }
+  });
+
+  test("have badges for their technologies, and badges that lead out", async ({ open }) => {
+    const page = await open("/software");
+    const leadingOut: string[] = [];
+    for (const row of await rows(page).all()) {
+      const badges = row.getByRole("list", { name: /technologies/i }).getByRole("listitem");
+      expect(await badges.count()).toBeGreaterThan(0);
+      leadingOut.push(...(await row.getByRole("listitem").getByRole("link").allInnerTexts()));
+    }
+    for (const kind of [/demo video/i, /site/i, /app store/i]) {
+      expect(
+        leadingOut.some((label) => kind.test(label)),
+        `${kind}`,
+      ).toBe(true);
+    }
+  });
+});
+
+test("the technologies stand in seven categories", async ({ open }) => {
+  const page = await open("/software");
+  const region = page.getByRole("region", { name: "Technologies I Use" });
+  expect(await region.getByRole("term").allInnerTexts()).toEqual([
+    "Languages",
+    "Web Frameworks",
+    "ML/AI",
+    "Infrastructure & DevOps",
+    "Databases",
+    "Tools & Platforms",
+    "Specializations",
+  ]);
+  const definitions = await region.getByRole("definition").allInnerTexts();
+  expect(definitions).toHaveLength(7);
+  for (const definition of definitions) expect(definition).toMatch(/\w/);
+});
+
+test("the five achievements have their facts", async ({ open }) => {
+  const page = await open("/software");
+  const region = page.getByRole("region", { name: "Achievements & Recognition" });
+  const texts = await region.getByRole("listitem").allInnerTexts();
+  const facts = [
+    [/code competition/i, /semi-final/i, /2022/],
+    [/2nd place/i, /national hackathon/i, /2022/, /44,000\+ teams/],
+    [/lead algorithm designer/i, /2M\+ submissions/],
+    [/mentor and judge/i, /hackathon/i, /2022/],
+    [/daily coding challenge winner/i, /2021/],
+  ];
+  expect(texts).toHaveLength(facts.length);
+  for (const [index, wanted] of facts.entries()) {
+    for (const fact of wanted) expect(texts[index]).toMatch(fact);
+  }
+});
+
+test("technologies and achievements stand side by side, and one above the other on a phone", async ({
+  open,
+}) => {
+  const page = await open("/software", { width: 1280 });
+  const boxes = async () => {
+    const names = ["Technologies I Use", "Achievements & Recognition"];
+    const found = names.map((name) => page.getByRole("region", { name }).boundingBox());
+    return (await Promise.all(found)) as { x: number; y: number; width: number; height: number }[];
+  };
+  const [left, right] = (await boxes()) as [Box, Box];
+  expect(right.y).toBe(left.y);
+  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+
+  await page.setViewportSize({ width: 375, height: 720 });
+  const [above, below] = (await boxes()) as [Box, Box];
+  expect(below.x).toBe(above.x);
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+});
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+test("the other figures stand somewhere on the site", async ({ open }) => {
+  const texts = await Promise.all(
+    pages.map(async (path) => (await open(path, { javaScript: false })).getByRole("main").innerText()),
+  );
+  for (const figure of otherFigures) expect(texts.join("\n")).toContain(figure);
+});

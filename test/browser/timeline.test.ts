@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { follow, nextFrames, test } from "../support/visit";
+
+/** Both pages that have a timeline, with the heading above it. */
+const timelines = [
+  { path: "/about", heading: "My Journey", label: "About" },
+  { path: "/security", heading: "Stuff I Experienced", label: "Experiences" },
+];
+
+declare global {
+  interface Window {
+    timelineEntries: () => Element[];
+    /** Whether each entry is in its place: neither moved, nor faded, nor hidden. */
+    restingEntries: () => boolean[];
+    blinked?: number[];
+  }
+}
+
+/** Gives the page functions to look at the timeline's entries. */
+async function addLookout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const isResting = (element: Element) => {
+      const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);
+      const unmoved = [transform, translate, scale].every((value) => value === "none");
+      return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
+    };
+    window.timelineEntries = () => [...(document.querySelector("main ol")?.children ?? [])];
+    window.restingEntries = () =>
+      window.timelineEntries().map((entry) => [entry, ...entry.querySelectorAll("*")].every(isResting));
+  });
+}
+
+/** Looks at every frame, from the first on, for an entry on the screen that is not in its place. */
+async function watchForBlinks(page: Page): Promise<void> {
+  await addLookout(page);
+  await page.addInitScript(() => {
+    const blinked: number[] = (window.blinked = []);
+    const look = () => {
+      const resting = window.restingEntries();
+      for (const [index, entry] of window.timelineEntries().entries()) {
+        const { top, bottom } = entry.getBoundingClientRect();
+        if (top < innerHeight && bottom > 0 && !resting[index]) blinked.push(index);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const resting = (page: Page) => page.evaluate(() => window.restingEntries());
+
+/** Scrolls so that an entry's top is as many pixels above the window's bottom. */
+async function bringIn(page: Page, index: number, pixels: number): Promise<void> {
+  await page.evaluate(
+    ([at, inside]) => {
+      const top = window.timelineEntries()[at]?.getBoundingClientRect().top ?? NaN;
+      window.scrollBy({ top: top - innerHeight + inside, behavior: "instant" });
+    },
+    [index, pixels] as const,
+  );
+  await nextFrames(page);
+}
+
+/** Waits for what moves to have arrived. */
+async function untilStill(page: Page): Promise<void> {
+  await nextFrames(page);
+  await page.evaluate(() => {
+    const entries = window.timelineEntries();
+    const moves = entries.flatMap((entry) => entry.getAnimations({ subtree: true }));
+    return Promise.allSettled(moves.map(({ finished }) => finished));
+  });
+}
+
+describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => {
+  /** The left edges of the entries' titles, in pixels from the window's left. */
+  const titleEdges = (page: Page) =>
+    page
+      .getByRole("region", { name: heading })
+      .getByRole("heading", { level: 3 })
+      .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().left)));
+
+  test("has two columns on a wide window", async ({ open }) => {
+    const page = await open(path, { width: 1280, reducedMotion: true });
+    const edges = await titleEdges(page);
+    expect(new Set(edges).size).toBe(2);
+    expect(Math.min(...edges)).toBeLessThan(640);
+    expect(Math.max(...edges)).toBeGreaterThan(640);
+  });
+
+  test("has one column on a phone", async ({ open }) => {
+    const page = await open(path, { width: 375, reducedMotion: true });
+    expect(new Set(await titleEdges(page)).size).toBe(1);
+  });
+
+  test("brings an entry in when it is 40 pixels in the window, once", async ({ open }) => {
+    const page = await open(path, { height: 500, prepare: addLookout });
+    await untilStill(page);
+    const last = (await resting(page)).length - 1;
+    expect((await resting(page)).at(last), "before it is scrolled to").toBe(false);
+
+    await bringIn(page, last, 35);
+    await untilStill(page);
+    expect((await resting(page)).at(last), "35 pixels in the window").toBe(false);
+    await bringIn(page, last, 60);
+    await untilStill(page);
+    expect((await resting(page)).at(last), "60 pixels in the window").toBe(true);
+
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await untilStill(page);
+    expect((await resting(page)).at(last), "scrolled away from").toBe(true);
+    await bringIn(page, last, 20);
+    expect((await resting(page)).at(last), "scrolled to again").toBe(true);
+  });
+
+  test("has everything in its place after a jump to the end of the page", async ({ open }) => {
+    const page = await open(path, { height: 500, prepare: addLookout });
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => window.restingEntries().every(Boolean));
+  });
+
+  test("never blinks with an entry that is on the screen, whichever way one comes", async ({ open }) => {
+    // High enough for several entries, at any of these windows.
+    const page = await open(path, { height: 1200, prepare: watchForBlinks });
+    await untilStill(page);
+    await follow(page, "Projects", "/software");
+    await follow(page, label, path);
+    await untilStill(page);
+    expect(await page.evaluate(() => window.blinked)).toEqual([]);
+    expect((await resting(page))[0]).toBe(true);
+  });
+
+  test("never blinks when a page is reloaded half-way down", async ({ open }) => {
+    const page = await open(path, { height: 600, prepare: watchForBlinks });
+    await page.keyboard.press("End");
+    await untilStill(page);
+    await page.reload();
+    await page.waitForFunction(() => window.scrollY > 0);
+    await untilStill(page);
+    expect(await page.evaluate(() => window.blinked)).toEqual([]);
+  });
+
+  test("is simply there under reduced motion", async ({ open }) => {
+    const page = await open(path, { height: 500, reducedMotion: true, prepare: addLookout });
+    await untilStill(page);
+    expect(await resting(page)).not.toContain(false);
+  });
+
+  test("is simply there without a script", async ({ open }) => {
+    const page = await open(path, { height: 500, javaScript: false });
+    const entries = page.getByRole("region", { name: heading }).getByRole("heading", { level: 3 });
+    for (const entry of await entries.all()) {
+      const styles = await entry.evaluate((title) => {
+        const found: string[] = [];
+        for (let at: Element | null = title; at; at = at.parentElement) {
+          const { transform, opacity, visibility } = getComputedStyle(at);
+          found.push(`${transform} ${opacity} ${visibility}`);
+        }
+        return [...new Set(found)];
+      });
+      expect(styles).toEqual(["none 1 visible"]);
+    }
+    expect(await entries.count()).toBeGreaterThan(3);
+  });
+
+  test("is all there in print", async ({ open }) => {
+    const page = await open(path, { height: 500, prepare: addLookout });
+    expect(await resting(page)).toContain(false);
+    await page.emulateMedia({ media: "print" });
+    await nextFrames(page);
+    expect(await resting(page)).not.toContain(false);
+  });
+});
+
+test("the colour of an entry says its kind: education, work or achievement", async ({ open }) => {
+  const colours = new Map<string, Set<string>>();
+  for (const { path, heading } of timelines) {
+    const page = await open(path);
+    const entries = page.getByRole("region", { name: heading }).locator("ol > li");
+    const found = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const kind = [...entry.querySelectorAll("p")].find(({ textContent }) =>
+          /^(Education|Work|Internship|Competition|Society)$/.test(textContent ?? ""),
+        );
+        return [kind?.textContent ?? "none", kind ? getComputedStyle(kind).color : ""] as const;
+      }),
+    );
+    for (const [kind, colour] of found) colours.set(kind, new Set(colours.get(kind)).add(colour));
+  }
+  expect([...colours.keys()].sort()).toEqual(["Competition", "Education", "Internship", "Society", "Work"]);
+  for (const [kind, found] of colours) expect(found.size, `colours of ${kind}`).toBe(1);
+  const colourOf = (kind: string) => [...(colours.get(kind) ?? [])][0];
+  expect(new Set(["Education", "Work", "Competition"].map(colourOf)).size).toBe(3);
+});

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { pages, test } from "../support/visit";
+
+const javaScript = false;
+
+/** The lines that a visitor can read, the labels of buttons apart: those need a script. */
+function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const buttons = [...document.querySelectorAll("button")].map(({ innerText }) => innerText.trim());
+    const lines = document.body.innerText.split("\n").map((line) => line.trim());
+    return lines.filter((line) => line !== "" && !buttons.includes(line));
+  });
+}
+
+describe.each([...pages, "/nope"])("%s", (path) => {
+  const status = path === "/nope" ? 404 : 200;
+
+  test("says without a script what it says with one", async ({ open }) => {
+    // Under reduced motion the typing line stands still, as it does without a script.
+    const withScript = await linesOf(await open(path, { status, reducedMotion: true }));
+    const without = await linesOf(await open(path, { status, javaScript }));
+    expect(without).toEqual(withScript);
+  });
+
+  test("has all of its menu on a phone, and no button that does nothing", async ({ open }) => {
+    const page = await open(path, { status, javaScript, width: 375 });
+    const links = page.getByRole("navigation").getByRole("link");
+    expect(await links.allInnerTexts()).toEqual([
+      "Home",
+      "About",
+      "Experiences",
+      "Projects",
+      "Resources",
+      "Contact",
+    ]);
+    expect(await page.getByRole("button").count()).toBe(0);
+  });
+});
+
+test("the menu leads to every page", async ({ open }) => {
+  const page = await open("/nope", { status: 404, javaScript, width: 375 });
+  for (const path of pages) {
+    await page.getByRole("navigation").locator(`a[href="${path}"]`).click();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await page.locator("nav [aria-current=page]").getAttribute("href")).toBe(path);
+  }
+});
+
+test.for([
+  { path: "/about", count: 1 },
+  { path: "/security", count: 6 },
+  { path: "/software", count: 11 },
+  { path: "/resources", count: 1 },
+])("the pictures of $path load", async ({ path, count }, { open }) => {
+  const page = await open(path, { javaScript });
+  const pictures = page.getByRole("main").getByRole("img", { name: /\w+ \w+/ });
+  const widths = await pictures.evaluateAll((all) =>
+    all.map((img) => (img as HTMLImageElement).naturalWidth),
+  );
+  expect(widths).toHaveLength(count);
+  for (const width of widths) expect(width).toBeGreaterThan(0);
+});
+
+test("a post's link leads to its summary", async ({ open }) => {
+  const page = await open("/resources", { javaScript, height: 400 });
+  await page.locator('a[href="#link1"]').click();
+  const summary = page.locator("#link1");
+  expect(await summary.getByRole("link", { name: /^Open/ }).isVisible()).toBe(true);
+  expect(await summary.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+});

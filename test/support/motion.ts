@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+
+/** One CSS animation or transition that ran. */
+interface Motion {
+  /** The properties that it changes. */
+  properties: string[];
+  /** Milliseconds. */
+  duration: number;
+}
+
+declare global {
+  interface Window {
+    seenMotion?: Motion[];
+  }
+}
+
+/** From now on, remembers every animation and transition that starts on the page. */
+export async function recordMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Motion[] = (window.seenMotion = []);
+    const known = new WeakSet<Animation>();
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        if (known.has(animation) || !(animation.effect instanceof KeyframeEffect)) continue;
+        known.add(animation);
+        const names = animation.effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe));
+        seen.push({
+          properties: [...new Set(names)],
+          duration: Number(animation.effect.getComputedTiming().duration),
+        });
+      }
+    };
+    document.addEventListener("animationstart", look);
+    document.addEventListener("transitionrun", look);
+  });
+}
+
+/** The durations of the recorded animations that change a property, such as "opacity". */
+export async function durationsOf(page: Page, property: string): Promise<number[]> {
+  const seen = await page.evaluate(() => window.seenMotion ?? []);
+  return seen.filter(({ properties }) => properties.includes(property)).map(({ duration }) => duration);
+}

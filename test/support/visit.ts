@@ -1,0 +1,125 @@
+import { expect, test as base } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { launchChromium } from "./chromium";
+import { startSite } from "./start-site";
+
+interface Visit {
+  /** Pixels; a laptop's window unless said otherwise. */
+  width?: number;
+  height?: number;
+  javaScript?: boolean;
+  reducedMotion?: boolean;
+  colorScheme?: "light" | "dark";
+  /** What the server is expected to answer. */
+  status?: number;
+  /** Runs before the page is loaded, such as to listen to its console. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** The pages of the navigation bar, in its order. */
+export const pages = ["/", "/about", "/security", "/software", "/resources"];
+
+/** Opens a page in a window of its own, and waits until it can be used. */
+export type Open = (path: string, visit?: Visit) => Promise<Page>;
+
+/**
+ * A test of the site, in a browser. Each test file has one server and one browser. Every page that a
+ * test opens is watched: an error or warning in its console, an exception, a violation of the
+ * Content-Security-Policy (which Chromium writes to the console) or a request to another origin fails
+ * the test.
+ */
+export const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
+  .extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
+    const site = await startSite();
+    onCleanup(site.stop);
+    return site;
+  })
+  // eslint-disable-next-line no-empty-pattern -- as above
+  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+    const browser = await launchChromium();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("open", async ({ site, browser }, { onCleanup }): Promise<Open> => {
+    const contexts: BrowserContext[] = [];
+    const problems: string[] = [];
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      expect(problems, "problems on the pages of this test").toEqual([]);
+    });
+
+    return async (path, visit = {}) => {
+      const { width = 1280, height = 720, javaScript = true, reducedMotion = false } = visit;
+      const { colorScheme = "light", status = 200, prepare } = visit;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        javaScriptEnabled: javaScript,
+        reducedMotion: reducedMotion ? "reduce" : "no-preference",
+        colorScheme,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, site.origin, problems);
+      await prepare?.(page);
+      const response = await page.goto(site.origin + path);
+      expect(response?.status(), `status of ${path}`).toBe(status);
+      if (javaScript) await untilHydrated(page);
+      return page;
+    };
+  });
+
+function watch(page: Page, origin: string, problems: string[]): void {
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // Chromium writes a line about a document that is not found, although it shows it.
+    const ofDocument = message.location().url === page.url();
+    if (ofDocument && message.text().includes("status of 404")) return;
+    problems.push(`${message.type()} on ${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`exception on ${page.url()}: ${error.message}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol === "data:" || url.origin === origin) return;
+    problems.push(`request from ${page.url()} to ${url.origin}`);
+  });
+}
+
+/**
+ * Waits until React answers on the page. It shows nowhere on the screen, so this looks for the mark
+ * that React leaves on the elements it has taken over.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+  });
+  // Effects run after the first frame that React had a part in.
+  await nextFrames(page);
+}
+
+/** Asserts on what a page comes to show, as soon as it does. */
+export function eventually<Value>(read: () => Value) {
+  return expect.poll(read, { timeout: 15_000, interval: 30 });
+}
+
+/** Waits until the browser has painted what was changed. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** Follows a link of the navigation bar and waits for its page, which takes no full load. */
+export async function follow(page: Page, label: string, path: string): Promise<void> {
+  await page.getByRole("navigation").getByRole("link", { name: label, exact: true }).click();
+  await untilAt(page, path);
+}
+
+/** Waits until a page of the navigation bar is reached, by whichever way, and shown. */
+export async function untilAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+  // On Back and Forward the address changes first, and the page when its data has come.
+  await page.locator(`nav [aria-current=page][href="${path}"]`).waitFor({ state: "attached" });
+  await nextFrames(page);
+}
