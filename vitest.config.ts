@@ -19,6 +19,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [pictures()],
         test: {
           name: "faces",
           include: ["test/faces/**/*.test.{ts,tsx}"],

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
@@ -12,17 +13,19 @@ export const meta = pageMeta;
 
 export const handle = { structuredData: profilePage };
 
-export function loader() {
-  return { page: pageFace("home"), name: profile.name, ...ownerData() };
+export function loader({ context }: LoaderFunctionArgs) {
+  return { page: pageFace("home"), siteUrl: context.siteUrl, name: profile.name, ...ownerData() };
 }
 
 export default function Home() {
-  const { name, jobTitle, social } = useLoaderData<typeof loader>();
+  const { siteUrl, name, jobTitle, social } = useLoaderData<typeof loader>();
   return (
     <div className="landing h-card">
       <LandingBackdrop />
       <PageHeading className="landing-name p-name">{name}</PageHeading>
       <p className="landing-title p-job-title">{jobTitle}</p>
+      {/* https://microformats.org/wiki/h-card: which page is the owner's own. */}
+      <data className="u-url u-uid" value={`${siteUrl}/`} />
       <hr />
       <SocialLinks links={social} />
     </div>

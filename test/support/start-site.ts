@@ -17,13 +17,14 @@ export interface Site {
 /**
  * Starts the production build on a port that is free.
  *
+ * @param settings environment variables, such as SITE_URL
  * @throws if there is no build, or the server ends before it listens
  */
-export async function startSite(): Promise<Site> {
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   if (!existsSync(server)) throw new Error("There is no build/server.js: run `npm run build` first");
   // The settings of whoever runs the tests are theirs: the site gets none of them.
   const child = spawn(process.execPath, [server], {
-    env: { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1" },
+    env: { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
