@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { createApp, createDevelopmentApp } from "./app/http/create-app";
-import { parseEnv } from "./app/http/env";
+import { parseEnv, SettingsError } from "./app/http/env";
 import { createLog } from "./app/http/log";
 import type { Release } from "./app/http/middleware/health";
 import { exitOnUncaughtError, stopOnSignal } from "./app/http/stop";
@@ -17,7 +17,8 @@ declare const RELEASE: Release;
  */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
+  requestTimeout: 14_000,
+  // A limit is noticed up to this much later: no request lives longer than 15 s.
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
 };
@@ -38,7 +39,11 @@ stopOnSignal(server, log, {
     stopping = true;
   },
 });
-server.on("error", endStart);
+server.on("error", (error) => {
+  endStart(
+    new SettingsError(`Cannot listen on HOST=${settings.host} PORT=${settings.port}: ${error.message}`),
+  );
+});
 server.on("request", await createListener().catch(endStart));
 server.listen(settings.port, settings.host, () => {
   const { port } = server.address() as AddressInfo;

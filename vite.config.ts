@@ -46,8 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           content: ["app/root.tsx", "app/{components,routes}/*.tsx"],
           // Elements are found by their tags, classes in quoted text; other words are code.
           extractors: [{ extensions: ["tsx"], extractor: (source) => source.match(namesInMarkup) ?? [] }],
-          // Bootstrap's Collapse sets these; a template literal makes the others.
-          safelist: ["collapsing", "show", /^certification-\d$/, /^timeline-entry-/, /^frame-/],
+          // Scripts set the first three; a template literal makes the others.
+          safelist: ["collapsing", "show", "is-waiting", /^certification-\d$/, /^timeline-entry-/, /^frame-/],
           variables: true,
         }),
       ],

@@ -9,7 +9,14 @@ export default defineConfig({
         test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"] },
       },
       {
-        test: { name: "http", include: ["test/http/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
+        // One worker for all files: each would else load the whole build anew.
+        test: {
+          name: "http",
+          isolate: false,
+          include: ["test/http/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
@@ -42,8 +43,9 @@ export interface RouteHandle {
   structuredData?: StructuredDataOf<never>;
 }
 
-// The server's HTML has the styles in it; the browser's bundle need not carry them again.
-const inlinedStyles = import.meta.env.SSR ? styles : "";
+// The server's HTML has the styles in it; the browser's bundle need not carry them again. Should the
+// document be drawn anew, as for an error, the browser takes them from where they are.
+const inlinedStyles = import.meta.env.SSR ? styles : document.querySelector("head > style")?.innerHTML;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
@@ -66,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/json" href="/resume.json" title="JSON Resume" />
         <Links />
         {/* Raw, as React would escape the quotes in it; it is this site's own stylesheet. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
         <noscript>
           <style>{noScriptStyles}</style>
           {refresh && <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />}
@@ -76,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {site && <Navbar name={site.name} email={site.email} />}
+        <Navbar name={site?.name} email={site?.email} />
         <RouteStage>{children}</RouteStage>
         {site && <Footer name={site.name} year={site.year} sourceUrl={site.sourceUrl} />}
         {site && page?.data !== undefined && structuredData && (
@@ -106,13 +108,14 @@ function useReloadOnNewBuild(build: string): void {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname } = useLocation();
   // The visitor is told that it failed; what failed is for the console.
   console.error(error);
   return (
     <div className="page">
       <PageHeading>Something went wrong</PageHeading>
       <p>
-        This page could not be shown. <a href="/">Go to Home</a> or try again in a moment.
+        This page could not be shown. <a href={pathname}>Try again</a>, or go to <a href="/">Home</a>.
       </p>
     </div>
   );

@@ -11,11 +11,17 @@ const links = [
   { to: "/resources", label: "Resources" },
 ];
 
+interface Props {
+  /** Missing where the site's data could not be had; the pages can still be reached. */
+  name: string | undefined;
+  email: string | undefined;
+}
+
 /**
  * The site's navigation. Below the md breakpoint its links fold behind a button; without a script
  * they are all there (styles/no-script.ts).
  */
-export function Navbar({ name, email }: { name: string; email: string }) {
+export function Navbar({ name, email }: Props) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -61,17 +67,19 @@ export function Navbar({ name, email }: { name: string; email: string }) {
                   </NavLink>
                 </li>
               ))}
-              <li className="nav-item">
-                <a
-                  className="nav-link"
-                  href={`mailto:${email}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  onClick={() => setOpen(false)}
-                >
-                  Contact
-                </a>
-              </li>
+              {email && (
+                <li className="nav-item">
+                  <a
+                    className="nav-link"
+                    href={`mailto:${email}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    onClick={() => setOpen(false)}
+                  >
+                    Contact
+                  </a>
+                </li>
+              )}
             </ul>
           </div>
         </div>

@@ -48,6 +48,7 @@ export function TypingLine({ strings }: Props) {
         contentType: "null",
         // It would add a style element, which the Content-Security-Policy forbids.
         autoInsertCss: false,
+        onLastStringBackspaced: () => startOverProperly(running),
       });
       setTyped(running);
     }
@@ -62,7 +63,9 @@ export function TypingLine({ strings }: Props) {
   }, [strings]);
 
   function togglePause() {
-    typed?.toggle();
+    if (!typed) return;
+    if (paused) resume(typed);
+    else pause(typed);
     setPaused(!paused);
   }
 
@@ -83,4 +86,35 @@ export function TypingLine({ strings }: Props) {
       )}
     </p>
   );
+}
+
+/*
+ * typed.js 2.1 keeps three things between its steps that it should let go of (decision 002).
+ * Its types do not name them.
+ */
+interface Steps {
+  /** Where in its text the next step starts. */
+  strPos: number;
+  startDelay: number;
+  pause: { status: boolean; curString?: string | undefined };
+}
+
+/** Else a new round would start where the element's first text once ended, after the first delay again. */
+function startOverProperly(typed: Typed | undefined): void {
+  if (!typed) return;
+  const steps = typed as unknown as Steps;
+  steps.strPos = 0;
+  steps.startDelay = 0;
+}
+
+function pause(typed: Typed): void {
+  (typed as unknown as Steps).pause.curString = undefined;
+  typed.stop();
+}
+
+/** A step that was due before the pause is still to come, and will go on; another would get in its way. */
+function resume(typed: Typed): void {
+  const { pause } = typed as unknown as Steps;
+  if (pause.curString === undefined) pause.status = false;
+  else typed.start();
 }

@@ -35,7 +35,7 @@ const trustProxy = text
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
-  HOST: text.optional(),
+  HOST: text.regex(/^[\w.:-]+$/, "must be an IP address or a host name").optional(),
   SITE_URL: siteUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   TRUST_PROXY: trustProxy.optional(),

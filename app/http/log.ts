@@ -52,7 +52,7 @@ export function requestId(request: IncomingMessage): string {
  * (RFC 9112, 3.2.2); its host is not looked at.
  */
 export function pathOf(request: IncomingMessage): string {
-  const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
+  const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*\/?/i, "/");
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
 }

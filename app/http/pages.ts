@@ -1,4 +1,5 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { isRouteErrorResponse } from "react-router";
 import { keep, type Answer, type KeptAnswer } from "./kept-answer";
 import { siteHeaders } from "./site-headers";
 
@@ -20,7 +21,8 @@ const pageCaching = {
 
 /** The data of a page the visitor is about to open: fetched once when a link is hovered, used on the click. */
 const dataCaching = {
-  "Cache-Control": "public, max-age=60, s-maxage=300, stale-while-revalidate=86400",
+  ...pageCaching,
+  "Cache-Control": pageCaching["Cache-Control"].replace("max-age=0", "max-age=60"),
 };
 
 export interface KeptPages {
@@ -51,7 +53,10 @@ export async function keepPages(build: ServerBuild, context: AppLoadContext): Pr
       }
       return finish(response, body, context.siteUrl);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      // What a loader throws as a Response arrives as neither an error nor a Response.
+      const reason = isRouteErrorResponse(cause)
+        ? `${cause.status} ${cause.statusText} ${String(cause.data)}`
+        : String(cause instanceof Error ? cause.message : cause);
       throw new PageError(`The page ${path} cannot be rendered: ${reason}`, { cause });
     }
   }

@@ -70,15 +70,16 @@ export const test = base
   });
 
 function watch(page: Page, origin: string, problems: string[]): void {
+  const documents = new Set<string>();
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // Chromium writes a line about a document that is not found, although it shows it.
-    const ofDocument = message.location().url === page.url();
-    if (ofDocument && message.text().includes("status of 404")) return;
+    if (documents.has(message.location().url) && message.text().includes("status of 404")) return;
     problems.push(`${message.type()} on ${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`exception on ${page.url()}: ${error.message}`));
   page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.add(request.url());
     const url = new URL(request.url());
     if (url.protocol === "data:" || url.origin === origin) return;
     problems.push(`request from ${page.url()} to ${url.origin}`);

@@ -11,6 +11,7 @@ export function allowedMethods(): RequestHandler {
     }
     response.setHeader("Allow", allowed);
     if (request.method === "OPTIONS") response.status(204).end();
-    else response.status(405).type("text").send("Method not allowed\n");
+    // Nobody will read the rest of what is sent, if there is more; so the connection ends with this.
+    else response.status(405).set("Connection", "close").type("text").send("Method not allowed\n");
   };
 }

@@ -1,0 +1,89 @@
+import { readdir } from "node:fs/promises";
+import supertest from "supertest";
+import { beforeAll, expect, test } from "vitest";
+import { dataOf, documents, pages, unknown } from "../support/addresses";
+import { cacheControl, secondsInBrowser } from "../support/cache-control";
+import { clientFolder, createSite } from "../support/create-site";
+
+let site: ReturnType<typeof supertest>;
+beforeAll(async () => {
+  site = supertest(await createSite());
+});
+
+const year = 31_536_000;
+
+test.each([...pages, ...documents, "/nope"])(
+  "%s: a browser asks again, a CDN keeps it for a while",
+  async (path) => {
+    const { headers } = await site.get(path);
+    const directives = cacheControl(headers["cache-control"]);
+    expect(secondsInBrowser(headers["cache-control"])).toBe(0);
+    expect(directives).toHaveProperty("public");
+    expect(directives["s-maxage"]).toBeGreaterThanOrEqual(60);
+    expect(directives["s-maxage"]).toBeLessThanOrEqual(3600);
+    expect(directives["stale-while-revalidate"]).toBeGreaterThan(0);
+    expect(headers).not.toHaveProperty("expires");
+    expect(headers).not.toHaveProperty("pragma");
+    expect(headers).not.toHaveProperty("set-cookie");
+  },
+);
+
+test.each([...pages.map(dataOf), "/nope.data"])(
+  "%s is kept just long enough to be used on the click",
+  async (path) => {
+    const { headers } = await site.get(path);
+    const directives = cacheControl(headers["cache-control"]);
+    // Fetched on hover and used on the click: without any time it would be fetched twice.
+    expect(directives["max-age"]).toBeGreaterThanOrEqual(5);
+    // Longer, and a visitor who comes back after a deployment would be shown what the site said before it.
+    expect(secondsInBrowser(headers["cache-control"])).toBeLessThanOrEqual(300);
+  },
+);
+
+test("every file with a hash in its name is kept for a year and never asked for again", async () => {
+  const names = (await readdir(`${clientFolder}/assets`)).filter((name) => !/\.(br|gz)$/.test(name));
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    expect(name, "has a hash").toMatch(/-[\w-]{6,}\.\w+$/);
+    const { status, headers } = await site.head(`/assets/${name}`);
+    expect(status, name).toBe(200);
+    const directives = cacheControl(headers["cache-control"]);
+    expect(directives["max-age"], name).toBeGreaterThanOrEqual(year);
+    expect(directives, name).toMatchObject({ public: true, immutable: true });
+  }
+});
+
+test("a file whose name stays is not kept for ever", async () => {
+  for (const path of ["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"]) {
+    const { status, headers } = await site.get(path);
+    expect(status).toBe(200);
+    expect(secondsInBrowser(headers["cache-control"])).toBeLessThanOrEqual(86_400);
+    expect(headers["cache-control"]).not.toContain("immutable");
+  }
+});
+
+test.each(["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css", "/assets/root.js?x=1"])(
+  "%s: a missing asset is a plain 404 that nobody keeps",
+  async (path) => {
+    const { status, headers, text } = await site.get(path);
+    expect(status).toBe(404);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(text.length).toBeLessThan(100);
+  },
+);
+
+test.each(["/healthz", "/readyz"])("%s is never kept", async (path) => {
+  expect((await site.get(path)).headers["cache-control"]).toBe("no-store");
+});
+
+test.each(["/%", "/%ff"])("%s, which is no address, is not kept", async (path) => {
+  const { headers } = await site.get(path);
+  expect(cacheControl(headers["cache-control"])).not.toHaveProperty("public");
+});
+
+test("all that a cache varies by is the encoding, so that it keeps one page and not one for each visitor", async () => {
+  for (const path of [...pages, ...unknown.slice(0, 3)]) {
+    expect((await site.get(path)).headers.vary).toBe("Accept-Encoding");
+  }
+});

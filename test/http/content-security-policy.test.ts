@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { parse, type HTMLElement } from "node-html-parser";
+import supertest from "supertest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pages } from "../support/addresses";
+import { createSite } from "../support/create-site";
+
+let site: ReturnType<typeof supertest>;
+beforeAll(async () => {
+  site = supertest(await createSite());
+});
+
+/** The directives of a policy (https://www.w3.org/TR/CSP3/#parse-serialized-policy), as a browser reads it. */
+function directives(policy: string): Record<string, string[]> {
+  const all = policy.split(";").map((each) => each.trim().split(/\s+/));
+  return Object.fromEntries(all.filter(([name]) => name).map(([name = "", ...sources]) => [name, sources]));
+}
+
+function hashesOf(elements: HTMLElement[]): string[] {
+  const hash = (each: HTMLElement) => createHash("sha256").update(each.textContent).digest("base64");
+  return [...new Set(elements.map((each) => `'sha256-${hash(each)}'`))].sort();
+}
+
+/** Blocks of other types are data, and no policy asks about them. */
+const runs = /^(|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i;
+
+async function load(path: string) {
+  const { text, headers } = await site.get(path);
+  // A browser without scripts reads what is in <noscript> as it reads the rest.
+  const page = parse(text, { comment: true, blockTextElements: { script: true, style: true } });
+  return { text, page, policy: directives(headers["content-security-policy"] ?? "") };
+}
+
+describe.each([...pages, "/nope"])("%s", (path) => {
+  test("allows exactly the inline scripts and styles that are in it", async () => {
+    const { page, policy } = await load(path);
+    const scripts = page
+      .querySelectorAll("script")
+      .filter((each) => each.getAttribute("src") === undefined && runs.test(each.getAttribute("type") ?? ""));
+    const styles = page.querySelectorAll("style");
+    expect(scripts).not.toHaveLength(0);
+    expect(styles).not.toHaveLength(0);
+    expect(policy["script-src"]?.slice().sort()).toEqual(["'self'", ...hashesOf(scripts)].sort());
+    expect(policy["style-src"]?.slice().sort()).toEqual(hashesOf(styles));
+  });
+
+  test("allows nothing else but what this site serves", async () => {
+    const { policy } = await load(path);
+    const others = Object.entries(policy).filter(([name]) => name !== "script-src" && name !== "style-src");
+    const sorted = Object.fromEntries(others.map(([name, sources]) => [name, sources.sort()]));
+    expect(sorted).toEqual({
+      "default-src": ["'none'"],
+      "img-src": ["'self'", "data:"],
+      "font-src": ["'self'"],
+      "connect-src": ["'self'"],
+      "manifest-src": ["'self'"],
+      "base-uri": ["'none'"],
+      "form-action": ["'none'"],
+      "frame-ancestors": ["'none'"],
+    });
+  });
+
+  test("needs no exception: no unsafe word, no nonce, no style attribute, no handler in the markup", async () => {
+    const { text, page, policy } = await load(path);
+    expect(Object.values(policy).flat().join(" ")).not.toMatch(/unsafe|nonce|\*|http:|https:|strict-dynamic/);
+    expect(page.querySelectorAll("[style]").map((each) => each.outerHTML)).toEqual([]);
+    expect(page.querySelectorAll("[nonce]")).toEqual([]);
+    const attributes = page.querySelectorAll("*").flatMap((each) => Object.keys(each.attributes));
+    expect(attributes.filter((name) => /^on/i.test(name))).toEqual([]);
+    expect(text).not.toMatch(/(href|src|action)="\s*(javascript|vbscript|data:text)/i);
+    for (const unused of ["form", "iframe", "object", "embed", "base"]) {
+      expect(page.querySelectorAll(unused)).toEqual([]);
+    }
+  });
+
+  test("asks nothing of any other site", async () => {
+    const { page } = await load(path);
+    const loaded = page.querySelectorAll("script[src], img[src], source[srcset], img[srcset]");
+    for (const each of loaded) {
+      const addresses = [each.getAttribute("src"), each.getAttribute("srcset")].filter(Boolean).join(", ");
+      for (const address of addresses.split(/,\s+/)) expect(address).toMatch(/^(\/(?!\/)|data:image\/)/);
+    }
+    const fetched = page
+      .querySelectorAll("link")
+      .filter((each) => !["canonical", "me", "author"].includes(each.getAttribute("rel") ?? ""));
+    for (const each of fetched) expect(each.getAttribute("href")).toMatch(/^\/(?!\/)/);
+  });
+});
+
+test("what is no page may do nothing at all", async () => {
+  for (const path of [
+    "/about.data",
+    "/resume.json",
+    "/assets/missing.js",
+    "/favicon.ico",
+    "/icon.svg",
+    "/%",
+  ]) {
+    const { headers } = await site.get(path);
+    const policy = directives(headers["content-security-policy"] ?? "");
+    expect(policy["default-src"]).toEqual(["'none'"]);
+    expect(policy).not.toHaveProperty("script-src");
+  }
+});

@@ -1,0 +1,73 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import supertest from "supertest";
+import { beforeAll, expect, test } from "vitest";
+import { dataOf, pages } from "../support/addresses";
+import { clientFolder, createSite } from "../support/create-site";
+
+let site: ReturnType<typeof supertest>;
+beforeAll(async () => {
+  site = supertest(await createSite());
+});
+
+const html = "text/html; charset=utf-8";
+const plain = "text/plain; charset=utf-8";
+const json = "application/json; charset=utf-8";
+
+test.each<[string, string]>([
+  ...pages.map((page): [string, string] => [page, html]),
+  ["/nope", html],
+  ["/resume.json", json],
+  ["/healthz", json],
+  ["/readyz", json],
+  ["/robots.txt", plain],
+  ["/assets/missing.js", plain],
+  ["/%", plain],
+])("GET %s is %s", async (address, type) => {
+  expect((await site.get(address)).headers["content-type"]).toBe(type);
+});
+
+test.each<[string, RegExp]>([
+  ...pages.map((page): [string, RegExp] => [dataOf(page), /^text\/x-script\b/]),
+  ["/sitemap.xml", /^(application|text)\/xml\b/],
+  ["/site.webmanifest", /^application\/manifest\+json\b/],
+])("GET %s is %s", async (address, type) => {
+  expect((await site.get(address)).headers["content-type"]).toMatch(type);
+});
+
+/** With X-Content-Type-Options: nosniff a wrong type is a file that does not work. */
+const byEnding: Record<string, RegExp> = {
+  ".js": /^text\/javascript; charset=utf-8$/,
+  ".css": /^text\/css; charset=utf-8$/,
+  ".svg": /^image\/svg\+xml\b/,
+  ".png": /^image\/png$/,
+  ".webp": /^image\/webp$/,
+  ".avif": /^image\/avif$/,
+  ".woff2": /^font\/woff2$/,
+  ".ico": /^image\/(vnd\.microsoft\.icon|x-icon)$/,
+  ".txt": /^text\/plain\b/,
+};
+
+test("every file of the build has the type its name says", async () => {
+  const files = await readdir(clientFolder, { recursive: true, withFileTypes: true });
+  const addresses = files
+    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+    .map((file) => `/${path.relative(clientFolder, path.join(file.parentPath, file.name))}`);
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of addresses) {
+    const { status, headers } = await site.head(address);
+    expect(status, address).toBe(200);
+    expect(headers["content-type"], address).toMatch(byEnding[path.extname(address)] ?? /never/);
+  }
+});
+
+test("the compressed copies are encodings of a file and no files of their own", async () => {
+  const compressed = (await readdir(`${clientFolder}/assets`)).filter((name) => /\.(br|gz)$/.test(name));
+  expect(compressed).not.toHaveLength(0);
+  for (const name of compressed) expect((await site.get(`/assets/${name}`)).status).toBe(404);
+});
+
+test("the 308 and the 405 are plain text or short HTML, with a charset", async () => {
+  expect((await site.get("/About")).headers["content-type"]).toBe(plain);
+  expect((await site.post("/about")).headers["content-type"]).toBe(plain);
+});

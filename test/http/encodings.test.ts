@@ -1,0 +1,144 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents, pages, unknown, dataOf } from "../support/addresses";
+import { createSite } from "../support/create-site";
+import { ask, serve, type WireAnswer } from "../support/wire";
+
+let site: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  site = await serve(await createSite());
+});
+afterAll(() => site.close());
+
+const compressed = [...pages, ...pages.map(dataOf), ...documents.slice(0, 2), ...unknown.slice(0, 2)];
+
+function decode({ headers, body }: WireAnswer): Buffer {
+  const encoding = headers["content-encoding"];
+  if (encoding === undefined) return body;
+  if (encoding === "br") return brotliDecompressSync(body);
+  if (encoding === "gzip") return gunzipSync(body);
+  throw new Error(`nobody asked for ${encoding}`);
+}
+
+/** What RFC 9110, 12.5.3, makes of each value, Brotli being liked best where the client has no opinion. */
+const choices: [accepted: string | string[] | undefined, encoding: string | undefined][] = [
+  [undefined, undefined],
+  ["", undefined],
+  ["br", "br"],
+  ["gzip", "gzip"],
+  ["gzip, br", "br"],
+  ["br, gzip", "br"],
+  ["gzip,br", "br"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["BR", "br"],
+  ["GZip", "gzip"],
+  ["*", "br"],
+  ["*;q=0.1", "br"],
+  ["br;q=0, *", "gzip"],
+  ["gzip;q=0, *", "br"],
+  ["br;q=0, gzip;q=0, *", undefined],
+  ["*;q=0.5, br;q=0", "gzip"],
+  ["*;q=0, gzip", "gzip"],
+  ["*;q=0, identity", undefined],
+  ["br;q=0", undefined],
+  ["br;q=0.0", undefined],
+  ["br;q=0.000", undefined],
+  ["br;Q=0", undefined],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, gzip;q=0", undefined],
+  ["gzip;q=0", undefined],
+  ["br;q=0.5, gzip;q=1.0", "gzip"],
+  ["br;q=1.000, gzip;q=0.999", "br"],
+  ["br;q=0.001, gzip;q=0.002", "gzip"],
+  ["gzip;q=0.5, br;q=0.5", "br"],
+  ["br ; q=0.8 , gzip ; q=0.9", "gzip"],
+  ["br\t;\tq=0.8\t,\tgzip;q=0.9", "gzip"],
+  ["gzip,,br,", "br"],
+  ["identity", undefined],
+  ["identity, br;q=0.5", undefined],
+  ["identity;q=0.5, br;q=0.4", undefined],
+  ["identity;q=0.5, br;q=0.6", "br"],
+  ["identity;q=0, br", "br"],
+  ["identity;q=0, gzip", "gzip"],
+  ["identity;q=0, *;q=0.5", "br"],
+  ["gzip;q=1, *;q=0", "gzip"],
+  ["gzip;q=1.0, identity; q=0.5, *;q=0", "gzip"],
+  ["compress, gzip", "gzip"],
+  ["deflate", undefined],
+  ["zstd, deflate, compress", undefined],
+  ["nonsense", undefined],
+  ["brotli", undefined],
+  ["xbr, br2", undefined],
+  [["gzip", "br"], "br"],
+  [["br;q=0", "gzip"], "gzip"],
+];
+
+test.each(choices)("Accept-Encoding %j is answered with %j", async (accepted, encoding) => {
+  const headers = accepted === undefined ? {} : { "Accept-Encoding": accepted };
+  const plain = await ask(site.origin, "/about");
+  const answer = await ask(site.origin, "/about", { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-encoding"]).toBe(encoding);
+  expect(decode(answer).equals(plain.body)).toBe(true);
+});
+
+/** RFC 9110 leaves open what comes of these; that a whole answer does, it does not. */
+test.each([
+  "identity;q=0",
+  "*;q=0",
+  "br;q=2, gzip;q=-1",
+  "br;q=many",
+  ";;;,,,===",
+  "x-gzip",
+  "br;level=11",
+  "\u00e9\u00ff",
+  "a,".repeat(3000),
+])("Accept-Encoding %.40j gets an answer that can be read", async (accepted) => {
+  const plain = await ask(site.origin, "/about");
+  const answer = await ask(site.origin, "/about", { headers: { "Accept-Encoding": accepted } });
+  expect(answer.status).toBe(200);
+  expect(decode(answer).equals(plain.body)).toBe(true);
+});
+
+describe.each(compressed)("%s", (path) => {
+  test("is the same in every encoding, with its length and what it varies by", async () => {
+    const plain = await ask(site.origin, path);
+    for (const encoding of ["br", "gzip"]) {
+      const answer = await ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
+      expect(answer.status).toBe(plain.status);
+      // Bodies of a few bytes are not worth it.
+      if (plain.body.length > 500) expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(answer.headers.vary).toBe("Accept-Encoding");
+      expect(answer.headers["content-type"]).toBe(plain.headers["content-type"]);
+      expect(decode(answer).equals(plain.body)).toBe(true);
+    }
+    expect(plain.headers["content-length"]).toBe(String(plain.body.length));
+    expect(plain.headers.vary).toBe("Accept-Encoding");
+  });
+});
+
+test("pictures are not compressed again", async () => {
+  const page = await ask(site.origin, "/about");
+  const picture = /\/assets\/[\w-]+\.(webp|avif)/.exec(page.body.toString())?.[0];
+  const answer = await ask(site.origin, picture ?? "", { headers: { "Accept-Encoding": "br, gzip" } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-encoding"]).toBeUndefined();
+});
+
+test("visitors who accept different encodings at once each get their own", async () => {
+  const accepted = ["br", "gzip", "identity", "br;q=0, gzip", "gzip, br"];
+  const wanted = ["br", "gzip", undefined, "gzip", "br"];
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      ask(site.origin, pages[at % pages.length] ?? "/", {
+        headers: { "Accept-Encoding": accepted[at % accepted.length] ?? "" },
+      }),
+    ),
+  );
+  answers.forEach((answer, at) => {
+    expect(answer.headers["content-encoding"]).toBe(wanted[at % accepted.length]);
+    expect(() => decode(answer)).not.toThrow();
+  });
+});

@@ -1,0 +1,166 @@
+import type { ServerBuild } from "@remix-run/node";
+import { createElement } from "react";
+import supertest from "supertest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PageError } from "../../app/http/pages";
+import { createSite, loadBuild } from "../support/create-site";
+
+let real: ServerBuild;
+beforeAll(async () => {
+  real = await loadBuild();
+});
+
+type Module = NonNullable<ServerBuild["routes"][string]>["module"];
+
+/** The real build with something else in the module of one route, and without the pages that do not matter then. */
+function buildWith(id: string, change: Partial<Module>): ServerBuild {
+  const route = real.routes[id];
+  if (!route) throw new Error(`there is no route ${id}`);
+  const only = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([each]) => ["root", "routes/$", id].includes(each)));
+  const changed = { ...route, module: { ...route.module, ...change } };
+  return {
+    ...real,
+    routes: { ...only(real.routes), [id]: changed },
+    assets: { ...real.assets, routes: only(real.assets.routes) },
+  };
+}
+
+const failing: [name: string, route: string, page: RegExp, reason: RegExp, change: Partial<Module>][] = [
+  [
+    "a loader that throws",
+    "routes/about",
+    /\/about\b/,
+    /the journey is missing/,
+    {
+      loader: () => {
+        throw new Error("the journey is missing");
+      },
+    },
+  ],
+  [
+    "a loader that rejects later",
+    "routes/software",
+    /\/software\b/,
+    /no projects today/,
+    {
+      loader: () =>
+        new Promise((_resolve, reject) => setTimeout(() => reject(new Error("no projects today")), 20)),
+    },
+  ],
+  [
+    "a loader that throws an answer",
+    "routes/security",
+    /\/security\b/,
+    /500/,
+    {
+      loader: () => {
+        throw new Response("broken", { status: 500 });
+      },
+    },
+  ],
+  [
+    "a loader that leads elsewhere",
+    "routes/resources",
+    /\/resources\b/,
+    /30[1-8]|302/,
+    {
+      loader: () => new Response(null, { status: 302, headers: { Location: "https://elsewhere.example/" } }),
+    },
+  ],
+  [
+    "a page that throws while it is drawn",
+    "routes/resume",
+    /\/resume\b/,
+    /cannot be drawn/,
+    {
+      default: () => {
+        throw new Error("it cannot be drawn");
+      },
+    },
+  ],
+  [
+    "a page with something in it that throws",
+    "routes/_index",
+    / \/(_root\.data)? /,
+    /half-way/,
+    {
+      default: () =>
+        createElement(
+          "div",
+          null,
+          "a first half",
+          createElement(() => {
+            throw new Error("broken half-way");
+          }),
+        ),
+    },
+  ],
+  [
+    "the not-found page",
+    "routes/$",
+    /\/404\b/,
+    /lost as well/,
+    {
+      loader: () => {
+        throw new Error("lost as well");
+      },
+    },
+  ],
+  [
+    "what all pages share",
+    "root",
+    / \//,
+    /no profile/,
+    {
+      loader: () => {
+        throw new Error("no profile");
+      },
+    },
+  ],
+  [
+    "a document that is no page",
+    "routes/sitemap[.]xml",
+    /\/sitemap\.xml/,
+    /no map/,
+    {
+      loader: () => {
+        throw new Error("no map");
+      },
+    },
+  ],
+];
+
+describe("the start ends, with the page and the error named, for", () => {
+  test.each(failing)("%s", async (_name, route, page, reason, change) => {
+    const error = await createSite({ build: buildWith(route, change) }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PageError);
+    expect((error as Error).message).toMatch(page);
+    expect((error as Error).message).toMatch(reason);
+  });
+});
+
+test("a page that answers with another status than its own is not kept", async () => {
+  const build = buildWith("routes/$", {
+    loader: () => ({ page: { title: "Fine", description: "Nothing is wrong" } }),
+  });
+  await expect(createSite({ build })).rejects.toThrow(/\/404.*200.*404/);
+});
+
+test("a loader is asked while the site starts, and never again", async () => {
+  let asked = 0;
+  const { loader } = real.routes["routes/about"]?.module ?? {};
+  const build = buildWith("routes/about", {
+    loader: (args) => {
+      asked += 1;
+      return loader?.(args) as never;
+    },
+  });
+  const site = supertest(await createSite({ build }));
+  const atStart = asked;
+  for (const path of ["/about", "/about.data", "/about?x=1", "/About", "/about.data?_routes=routes/about"]) {
+    await site.get(path);
+  }
+  expect(atStart).toBeGreaterThan(0);
+  expect(asked).toBe(atStart);
+});

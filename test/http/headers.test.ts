@@ -1,0 +1,141 @@
+import supertest from "supertest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createSite } from "../support/create-site";
+
+let site: ReturnType<typeof supertest>;
+let secure: ReturnType<typeof supertest>;
+let script: string;
+beforeAll(async () => {
+  site = supertest(await createSite());
+  secure = supertest(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
+  script = /\/assets\/[\w.-]+\.js/.exec((await site.get("/")).text)?.[0] ?? "";
+});
+
+type Site = typeof site;
+
+/** One of each kind of answer the site has. */
+const answers: Record<string, (site: Site) => supertest.Test> = {
+  "a page": (site) => site.get("/"),
+  "another page": (site) => site.get("/software"),
+  "a page that has not been modified": (site) => site.get("/").set("If-None-Match", "*"),
+  "a page's headers": (site) => site.head("/about"),
+  "a page's data": (site) => site.get("/about.data"),
+  "a page that is not found": (site) => site.get("/nope"),
+  "data that is not found": (site) => site.get("/nope.data"),
+  "a document": (site) => site.get("/resume.json"),
+  "the robots file": (site) => site.get("/robots.txt"),
+  "a missing asset": (site) => site.get("/assets/missing.js"),
+  "another spelling": (site) => site.get("/About/"),
+  "a refused method": (site) => site.post("/"),
+  "the options": (site) => site.options("/"),
+  "a broken address": (site) => site.get("/%"),
+  "the health": (site) => site.get("/healthz"),
+};
+
+/** What a page needs has those that mean something for a file: the others would double a small one. */
+const files: typeof answers = {
+  "a public file": (site) => site.get("/favicon.ico"),
+  "a script": (site) => site.get(script),
+  "a compressed script": (site) => site.get(script).set("Accept-Encoding", "br"),
+};
+
+describe.each(Object.entries(answers))("%s", (_name, request) => {
+  test("has the headers that protect whoever reads it", async () => {
+    const { headers } = await request(site);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-permitted-cross-domain-policies": "none",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+    });
+    expect(headers["cross-origin-resource-policy"]).toMatch(/^(same-origin|same-site|cross-origin)$/);
+    expect(headers["referrer-policy"]).toMatch(
+      /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/,
+    );
+    for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"]) {
+      expect(headers["permissions-policy"]).toContain(`${feature}=()`);
+    }
+    const policy = headers["content-security-policy"] ?? "";
+    for (const forbidden of ["default-src", "base-uri", "form-action", "frame-ancestors"]) {
+      expect(policy).toMatch(new RegExp(`(^|;)\\s*${forbidden} 'none'(;|$)`));
+    }
+  });
+});
+
+describe.each(Object.entries(files))("%s", (_name, request) => {
+  test("is taken for nothing but what it is, and can do nothing if it is opened by itself", async () => {
+    const { status, headers } = await request(site);
+    expect(status).toBe(200);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe.each(Object.entries({ ...answers, ...files }))("%s", (_name, request) => {
+  test("does not say what software it comes from, and sets no cookie", async () => {
+    const { headers } = await request(site);
+    for (const name of ["x-powered-by", "server", "via", "x-runtime", "set-cookie"]) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    expect(JSON.stringify(headers)).not.toMatch(/express|node\.js/i);
+  });
+
+  test("has an id to find it by in the log", async () => {
+    expect((await request(site)).headers["x-request-id"]).toMatch(/^[\w.:-]+$/);
+    const given = await request(site).set("X-Request-Id", "proxy-1:2.3");
+    expect(given.headers["x-request-id"]).toBe("proxy-1:2.3");
+  });
+
+  test("binds browsers to https and invites search engines only where the site has https", async () => {
+    const tried = await request(site);
+    expect(tried.headers).not.toHaveProperty("strict-transport-security");
+    expect(tried.headers["x-robots-tag"]).toContain("noindex");
+
+    const published = await request(secure);
+    const [, seconds] = /max-age=(\d+)/.exec(published.headers["strict-transport-security"] ?? "") ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
+    expect(published.headers).not.toHaveProperty("x-robots-tag");
+  });
+
+  test("has every header once", async () => {
+    const { res } = (await request(site)) as unknown as { res: { rawHeaders: string[] } };
+    const names = res.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
+test("only what other sites are meant to show can be embedded by them", async () => {
+  const { text, headers } = await site.get("/");
+  const preview = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(text)?.[1] ?? "";
+  const answer = await site.get(preview);
+  expect(answer.headers["content-type"]).toBe("image/png");
+  expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+});
+
+test("other sites' scripts can read the résumé made for machines, and nothing else", async () => {
+  const origin = { Origin: "https://other.example" };
+  expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe("*");
+  for (const path of ["/", "/about.data", "/healthz", "/nope"]) {
+    expect((await site.get(path).set(origin)).headers).not.toHaveProperty("access-control-allow-origin");
+  }
+});
+
+test("an id that could not stand in a log is replaced", async () => {
+  for (const id of ["", "two words", "a".repeat(129), '","level":60', "<script>", "a/b"]) {
+    const { headers } = await site.get("/").set("X-Request-Id", id);
+    expect(headers["x-request-id"]).not.toBe(id);
+    expect(headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
+  }
+});
+
+test("no two requests are given the same id", async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 50 }, async () => (await site.get("/")).headers["x-request-id"]),
+  );
+  expect(new Set(ids).size).toBe(50);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, spawnServer, type ServerProcess } from "../support/server-process";
+import { ask, type WireAnswer } from "../support/wire";
+
+const running = new Set<ServerProcess>();
+afterAll(() => {
+  for (const server of running) server.signal("SIGKILL");
+});
+
+type Line = Record<string, unknown>;
+
+const given = "proxy-7:request.42";
+
+/** Each request with an id of its own, by which its line is found. */
+const requests: [id: string, method: string, target: string, headers: Record<string, string>][] = [
+  ["page", "GET", "/about?secret=letmein", { "Accept-Encoding": "br" }],
+  ["plain", "GET", "/about", {}],
+  ["headers", "HEAD", "/about?secret=letmein", {}],
+  ["same", "GET", "/software", { "If-None-Match": "*" }],
+  ["data", "GET", "/about.data?secret=letmein", {}],
+  ["missing", "GET", "/made/up?secret=letmein", {}],
+  ["asset", "GET", "/assets/missing.js?secret=letmein", {}],
+  ["moved", "GET", "/About?secret=letmein", {}],
+  ["refused", "POST", "/about?secret=letmein", {}],
+  ["broken", "GET", "/%?secret=letmein", {}],
+  ["absolute", "GET", "http://letmein.example/resources?secret=letmein", {}],
+  [given, "GET", "/", {}],
+];
+
+describe("the log", () => {
+  const answers = new Map<string, WireAnswer>();
+  let lines: Line[];
+  let text: string;
+  beforeAll(async () => {
+    const server = spawnServer();
+    running.add(server);
+    const origin = `http://127.0.0.1:${await server.port}`;
+    for (const [id, method, target, headers] of requests) {
+      const sent = {
+        ...headers,
+        "X-Request-Id": id,
+        "X-Forwarded-For": "192.0.2.77",
+        "User-Agent": "letmein/1",
+      };
+      answers.set(id, await ask(origin, target, { method, headers: sent }));
+    }
+    for (const probe of ["/healthz", "/readyz"])
+      await ask(origin, probe, { headers: { "X-Request-Id": "probe" } });
+    answers.set("none", await ask(origin, "/resume"));
+    answers.set("bad", await ask(origin, "/resume", { headers: { "X-Request-Id": "letmein in" } }));
+    server.signal("SIGTERM");
+    await server.ended;
+    text = server.output.join("\n");
+    lines = server.output.map((line) => JSON.parse(line) as Line);
+  });
+
+  test("is JSON, line by line, with a start and an end", () => {
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        level: expect.any(Number),
+        time: expect.any(Number),
+        msg: expect.any(String),
+      });
+    }
+    expect(lines[0]?.msg).toMatch(/^listening/);
+    expect(lines.at(-1)?.msg).toMatch(/^stopped/);
+  });
+
+  test.each(requests)("has one line for %s: %s %s", (id, method, target) => {
+    const answer = answers.get(id);
+    const own = lines.filter((line) => line.id === id);
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({
+      method,
+      path: new URL(target, "http://localhost").pathname,
+      status: answer?.status,
+      bytes: answer?.body.length,
+      cache: expect.stringMatching(/^(kept|made)$/),
+      ms: expect.any(Number),
+      msg: "request",
+    });
+    expect(own[0]?.ms).toBeGreaterThanOrEqual(0);
+    expect(answer?.headers["x-request-id"]).toBe(id);
+  });
+
+  test("says which answers were ready", () => {
+    const cache = (id: string) => lines.find((line) => line.id === id)?.cache;
+    expect(["page", "headers", "same", "data"].map(cache)).toEqual(["kept", "kept", "kept", "kept"]);
+    expect(["moved", "refused"].map(cache)).toEqual(["made", "made"]);
+  });
+
+  test("gives an id to a request that has none, or none that can be written down", () => {
+    for (const name of ["none", "bad"]) {
+      const id = answers.get(name)?.headers["x-request-id"];
+      expect(id).toMatch(/^[\w-]{8,}$/);
+      expect(lines.filter((line) => line.id === id)).toHaveLength(1);
+    }
+  });
+
+  test("is not filled by the probes that come every second", () => {
+    expect(lines.filter((line) => line.id === "probe")).toEqual([]);
+  });
+
+  test("has nothing of the visitor in it: no query, no address, no user agent", () => {
+    expect(text).not.toContain("letmein");
+    expect(text).not.toContain("secret");
+    expect(text).not.toContain("?");
+    expect(text).not.toMatch(/192\.0\.2|127\.0\.0\.1|::1|::ffff/);
+  });
+});
+
+test.concurrent("with LOG_LEVEL=debug the probes are logged too", async () => {
+  const server = spawnServer({ LOG_LEVEL: "debug" });
+  running.add(server);
+  await ask(`http://127.0.0.1:${await server.port}`, "/readyz?x=1");
+  server.signal("SIGTERM");
+  await server.ended;
+  const lines = server.output.map((line) => JSON.parse(line) as Line);
+  expect(lines).toContainEqual(expect.objectContaining({ msg: "request", path: "/readyz", status: 200 }));
+});
+
+test.concurrent.each(["warn", "error", "silent"])(
+  "with LOG_LEVEL=%s requests are not logged",
+  async (level) => {
+    const port = await freePort();
+    const server = spawnServer({ LOG_LEVEL: level, PORT: String(port) });
+    running.add(server);
+    const ready = () => ask(`http://127.0.0.1:${port}`, "/readyz").catch(() => undefined);
+    while ((await ready())?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+    await ask(`http://127.0.0.1:${port}`, "/about");
+    server.signal("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+    expect(server.output).toEqual([]);
+  },
+);

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { Agent } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "../support/addresses";
+import { createSite } from "../support/create-site";
+import { ask, serve, type Question } from "../support/wire";
+
+let site: Awaited<ReturnType<typeof serve>>;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+beforeAll(async () => {
+  site = await serve(await createSite());
+});
+afterAll(() => {
+  agent.destroy();
+  site.close();
+});
+
+/** What a stranger may make up: nobody ever asked for it, and nobody will again. */
+const madeUp: ((nth: number) => [target: string, question?: Question])[] = [
+  (nth) => [`/made-up/${nth}`],
+  (nth) => [`/${"deep/".repeat(nth % 50)}${nth}`],
+  (nth) => [`${pages[nth % pages.length]}?query=${nth}`],
+  (nth) => [`/made-up-${nth}.data`],
+  (nth) => [`/about.data?_routes=${nth}`],
+  (nth) => [`/__manifest?p=%2Fmade-up-${nth}&version=${nth}`],
+  (nth) => [`/assets/made-up-${nth}.js`],
+  (nth) => [`/%${(0x10000 + nth).toString(16).slice(-2)}${nth}`],
+  (nth) => ["/software", { headers: { "Accept-Encoding": `br;q=0.${nth}, x-${nth}` } }],
+  (nth) => ["/software", { headers: { Host: `${nth}.example`, "X-Forwarded-Host": `${nth}.example` } }],
+  (nth) => ["/software", { headers: { Cookie: `visitor=${nth}`, "Accept-Language": `x-${nth}` } }],
+];
+
+test("2,000 requests that nobody made before get one of a few answers", async () => {
+  const answers = new Set<string>();
+  const statuses = new Set<number>();
+  const wave = 50;
+  for (let start = 0; start < 2000; start += wave) {
+    const asked = Array.from({ length: wave }, async (_, at) => {
+      const [target, question] = madeUp[(start + at) % madeUp.length]?.(start + at) ?? ["/"];
+      const { status, headers, body } = await ask(site.origin, target, { ...question, agent });
+      statuses.add(status);
+      answers.add(`${status} ${headers.etag} ${createHash("sha256").update(body).digest("hex")}`);
+    });
+    await Promise.all(asked);
+  }
+  // The pages, the not-found page and its data, one page's data, /software in two encodings more,
+  // the plain 404 of an asset, and what is said of a broken address.
+  expect(answers.size).toBeLessThanOrEqual(pages.length + 7);
+  expect([...statuses].sort()).toEqual([200, 400, 404]);
+});

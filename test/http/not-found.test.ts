@@ -1,0 +1,58 @@
+import { parse } from "node-html-parser";
+import supertest from "supertest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { unknown } from "../support/addresses";
+import { createSite } from "../support/create-site";
+
+let site: ReturnType<typeof supertest>;
+let kept: string;
+beforeAll(async () => {
+  site = supertest(await createSite());
+  kept = (await site.get("/nope")).text;
+});
+
+test.each([...unknown, `/${"deep/".repeat(100)}end`, "/nope?x=1", "/about.html", "/.well-known/nope"])(
+  "%s is not found, and the page says so as for any other",
+  async (path) => {
+    const { status, headers, text } = await site.get(path);
+    expect(status).toBe(404);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(text).toBe(kept);
+  },
+);
+
+describe("the page", () => {
+  test("says what happened, and what will", () => {
+    const page = parse(kept);
+    expect(page.querySelectorAll("h1").map((each) => each.text)).toEqual(["404 - Not Found"]);
+    expect(page.querySelector("main")?.text).toContain("Redirecting you to Home in 5 seconds");
+    const home = page.querySelectorAll("main a").find((each) => each.text.trim() === "Home");
+    expect(home?.getAttribute("href")).toBe("/");
+  });
+
+  test("leads home after five seconds without a script, and only then", () => {
+    const page = parse(kept, { blockTextElements: { script: true, style: true } });
+    const refreshes = page.querySelectorAll('meta[http-equiv="refresh" i]');
+    expect(refreshes).toHaveLength(1);
+    expect(refreshes[0]?.getAttribute("content")).toMatch(/^5; ?url=\/$/i);
+    expect(refreshes[0]?.closest("noscript")).toBeTruthy();
+  });
+
+  test("asks not to be listed and has no address of its own", () => {
+    const page = parse(kept);
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
+    expect(page.querySelector('link[rel="canonical"]')).toBeNull();
+    expect(page.querySelector('meta[property="og:url"]')).toBeNull();
+  });
+
+  test("has nothing in it of what was asked for", async () => {
+    const { text } = await site.get("/zebra-crossing/%3Cb%3E?zebra");
+    expect(text).not.toContain("zebra");
+  });
+});
+
+test("no page refreshes itself but this one", async () => {
+  for (const path of ["/", "/about", "/software"]) {
+    expect((await site.get(path)).text).not.toMatch(/http-equiv="refresh"/i);
+  }
+});

@@ -1,0 +1,75 @@
+import supertest from "supertest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { dataOf, pages } from "../support/addresses";
+import { createSite } from "../support/create-site";
+
+let site: ReturnType<typeof supertest>;
+beforeAll(async () => {
+  site = supertest(await createSite());
+});
+
+const text = (path: string) =>
+  site
+    .get(path)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => done(null, Buffer.concat(chunks).toString()));
+    });
+
+/** Something that only this page's own data has in it. */
+const own: Record<string, string> = {
+  "/": "routes/_index",
+  "/about": "Tech Enthusiast.",
+  "/security": "non-exhaustive",
+  "/software": "3000+",
+  "/resources": "Coding is a craft not a competetion",
+  "/resume": "routes/resume",
+};
+
+describe.each(pages)("the data of %s", (page) => {
+  test("is that page's own, as Remix's client reads it", async () => {
+    const { status, headers, body } = await text(dataOf(page));
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toMatch(/^text\/x-script\b/);
+    expect(headers["x-remix-response"]).toBe("yes");
+    const values = JSON.parse((body as string).split("\n")[0] ?? "") as unknown[];
+    expect(JSON.stringify(values)).toContain(own[page]);
+  });
+
+  test("does not depend on the query, which a stranger chooses", async () => {
+    const plain = await text(dataOf(page));
+    for (const query of ["_routes=root", "_routes=routes%2F%24", "x=1&x=2", "_data=root", "index"]) {
+      const asked = await text(`${dataOf(page)}?${query}`);
+      expect(asked.status).toBe(200);
+      expect(asked.body).toBe(plain.body);
+    }
+  });
+});
+
+test.each([
+  "/nope.data",
+  "/a/b/c/d.data",
+  "/about/more.data",
+  "/.data",
+  "/index.data",
+  "/root.data",
+  "/$.data",
+])("%s is the data of the page that is not found", async (path) => {
+  const known = await text("/never-heard-of.data");
+  const { status, headers, body } = await text(path);
+  expect(status).toBe(404);
+  expect(headers["content-type"]).toMatch(/^text\/x-script\b/);
+  expect(headers["x-remix-response"]).toBe("yes");
+  expect(body).toBe(known.body);
+  expect(body).toContain("404 - Not Found");
+});
+
+test("the title a client navigation sets is the one the page has", async () => {
+  for (const page of pages) {
+    const title = /<title>(.*?)<\/title>/.exec((await site.get(page)).text)?.[1] ?? "";
+    const named = title.split(" - ").find((part) => part !== "Robin Example") ?? "";
+    expect((await text(dataOf(page))).body).toContain(named);
+  }
+});

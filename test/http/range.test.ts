@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSite } from "../support/create-site";
+import { ask, serve } from "../support/wire";
+
+let site: Awaited<ReturnType<typeof serve>>;
+let picture: string;
+beforeAll(async () => {
+  site = await serve(await createSite());
+  picture = /\/assets\/[\w-]+\.webp/.exec((await ask(site.origin, "/about")).body.toString())?.[0] ?? "";
+});
+afterAll(() => site.close());
+
+const ranges = [
+  "bytes=0-99",
+  "bytes=100-",
+  "bytes=-5",
+  "bytes=0-0,5-9",
+  "bytes=999999999-",
+  "lines=1-2",
+  "bytes=",
+];
+
+test.each(ranges)("Range: %s is answered with the whole", async (range) => {
+  for (const path of ["/", "/about.data", picture]) {
+    const whole = await ask(site.origin, path);
+    const answer = await ask(site.origin, path, {
+      headers: { Range: range, "If-Range": whole.headers.etag ?? "" },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).not.toHaveProperty("content-range");
+    expect(answer.headers["accept-ranges"] ?? "none").toBe("none");
+    expect(answer.body.equals(whole.body)).toBe(true);
+  }
+});

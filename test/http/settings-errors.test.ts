@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { spawnServer } from "../support/server-process";
+
+test.concurrent.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["HOST", "no host at all"],
+  ["SITE_URL", "www.example.com"],
+  ["SITE_URL", "https://www.example.com/portfolio"],
+  ["SITE_URL", "ftp://www.example.com"],
+  ["CONTACT_EMAIL", "robin"],
+  ["TRUST_PROXY", "perhaps"],
+  ["DRAIN_MS", "5s"],
+  ["LOG_LEVEL", "loud"],
+])("%s=%s ends the start and is named", async (name, value) => {
+  const server = spawnServer({ [name]: value });
+  const { code } = await server.ended;
+  const said = server.errors.join("\n");
+  expect(code).toBe(1);
+  expect(said).toContain(name);
+  expect(said).toContain(value);
+  // It is the operator's to mend, and not in the code.
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(server.output.join("\n")).not.toContain("listening");
+});
+
+test.concurrent("all wrong settings are named at once", async () => {
+  const server = spawnServer({ PORT: "x", SITE_URL: "x", LOG_LEVEL: "x" });
+  expect((await server.ended).code).toBe(1);
+  for (const name of ["PORT", "SITE_URL", "LOG_LEVEL"]) expect(server.errors.join("\n")).toContain(name);
+});
+
+test.concurrent("a port that is taken ends the start", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  try {
+    const server = spawnServer({ PORT: String(port) });
+    expect((await server.ended).code).toBe(1);
+    expect(server.errors.join("\n")).toContain(String(port));
+  } finally {
+    other.close();
+  }
+});
+
+test.concurrent("a variable that is empty counts as not set", async () => {
+  const server = spawnServer({
+    SITE_URL: "",
+    CONTACT_EMAIL: "",
+    TRUST_PROXY: "",
+    LOG_LEVEL: "",
+    DRAIN_MS: "",
+  });
+  expect(await server.port).toBeGreaterThan(0);
+  server.signal("SIGTERM");
+  expect((await server.ended).code).toBe(0);
+});

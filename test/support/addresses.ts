@@ -1,0 +1,27 @@
+/** The site's addresses, from its specification. */
+
+/** The five screens and the printable résumé. */
+export const pages = ["/", "/about", "/security", "/software", "/resources", "/resume"];
+
+/** What has an address and is no page: the same content for machines. */
+export const documents = ["/resume.json", "/sitemap.xml", "/robots.txt", "/site.webmanifest"];
+
+/** Addresses nobody has, at several depths. */
+export const unknown = [
+  "/nope",
+  "/a/b",
+  "/a/b/c/d/e/f/g/h",
+  "/about/more",
+  "/software/1",
+  "/resume/print",
+  "/index.html",
+  "/wp-login.php",
+  "/__manifest",
+  "/constructor",
+  "/%E2%9C%93",
+];
+
+/** What a client navigation to a page asks for (Remix's single fetch). */
+export function dataOf(page: string): string {
+  return page === "/" ? "/_root.data" : `${page}.data`;
+}

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { pino, type Logger } from "pino";
+import { createApp } from "../../app/http/create-app";
+import { parseEnv } from "../../app/http/env";
+
+const buildFolder = fileURLToPath(new URL("../../build/", import.meta.url));
+
+/** Where the build's files for browsers are. */
+export const clientFolder = `${buildFolder}client`;
+
+/** What /healthz tells of the site under test. */
+export const release = { version: "1.2.3-test", commit: "0123abcd", build: "test-build" };
+
+interface SiteOptions {
+  /** Settings as the operator writes them, such as `{ SITE_URL: "https://www.example.com" }`. */
+  env?: Record<string, string>;
+  /** Takes the place of the real build. */
+  build?: ServerBuild;
+  isStopping?: () => boolean;
+  log?: Logger;
+}
+
+/** A site with nothing but settings is the same each time, and takes a moment to make. */
+const made = new Map<string, Promise<RequestListener>>();
+
+/**
+ * Builds the production site, as server.ts does, from the last `npm run build`; nothing listens. Two
+ * with the same settings, and nothing else asked for, are one.
+ *
+ * @throws if there is no build, or whatever createApp throws
+ */
+export async function createSite(options: SiteOptions = {}): Promise<RequestListener> {
+  const { env, ...special } = options;
+  if (Object.keys(special).length > 0) return makeSite(options);
+  const key = JSON.stringify(env);
+  const site = made.get(key) ?? makeSite(options);
+  made.set(key, site);
+  return site;
+}
+
+async function makeSite({ env = {}, build, isStopping, log }: SiteOptions): Promise<RequestListener> {
+  return createApp({
+    settings: parseEnv(env),
+    log: log ?? pino({ level: "silent" }),
+    isStopping: isStopping ?? (() => false),
+    release,
+    build: build ?? (await loadBuild()),
+    clientFolder,
+  });
+}
+
+/** Remix's own build: what the bundled server has in it. */
+export async function loadBuild(): Promise<ServerBuild> {
+  const file = `${buildFolder}server/index.js`;
+  if (!existsSync(file)) throw new Error("There is no build/server/index.js: run `npm run build` first");
+  return (await import(/* @vite-ignore */ file)) as ServerBuild;
+}
