@@ -120,7 +120,7 @@ function finish(response: Response, body: Buffer, siteUrl: string): Answer {
       body,
     };
   }
-  const html = scriptsInsideBody(body.toString());
+  const html = scriptsAfterPaint(scriptsInsideBody(body.toString()));
   return {
     status: response.status,
     headers: { ...siteHeaders(siteUrl, html), ...pageCaching, ...own },
@@ -142,4 +142,12 @@ function scriptsInsideBody(html: string): string {
   const at = html.indexOf(end);
   if (at < 0) throw new Error(`its HTML does not end with ${end}`);
   return html.slice(0, at) + html.slice(at + end.length) + end;
+}
+
+/**
+ * Remix has the browser fetch the page's scripts with the priority of what it needs to paint. They are
+ * not needed for that: fonts and pictures come first.
+ */
+function scriptsAfterPaint(html: string): string {
+  return html.replace(/<(link rel="modulepreload"|script type="module") /g, '<$1 fetchpriority="low" ');
 }
