@@ -8,6 +8,10 @@ const connections = 16;
 const seconds = 3;
 const warmUp = 0.5;
 
+const note =
+  "CPU: the server's processor time for one request. Generator: the share of a processor that the load\n" +
+  "generator used; near 100% it is what limits the row, and the server could do more.";
+
 export interface Throughput {
   report: string;
   /** Requests per second of the site by those of another: medians of the rounds' ratios. */
@@ -47,7 +51,7 @@ export async function measureThroughput(rounds: number, folder: string): Promise
   const rows = contenders.map(({ name }, at) => row(name, outcomes[at] ?? [], bare, stock));
   if (contenders.length < 4) rows.push(["nginx (not installed)", ...Array<string>(8).fill("-")]);
   return {
-    report: table([
+    report: `${table([
       [
         "/software, br",
         "requests/s",
@@ -60,7 +64,7 @@ export async function measureThroughput(rounds: number, folder: string): Promise
         "generator",
       ],
       ...rows,
-    ]),
+    ])}\n\n${note}`,
     toBare: ratio(site, bare),
     toStock: ratio(site, stock),
     tail: median(site.map(({ p99, p50 }) => p99 / p50)),

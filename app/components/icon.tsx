@@ -16,7 +16,7 @@ const drawings = {
   play: "M7 4.5v15l12-7.5Z",
 };
 
-export type IconName = keyof typeof drawings;
+type IconName = keyof typeof drawings;
 
 /** A picture beside a text that says the same; so it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {

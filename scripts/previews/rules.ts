@@ -13,7 +13,7 @@ import { xLargeCard } from "./rules/sources";
 export const rules = [...rulesForAll, ...rulesOfPlatforms];
 
 /** A rule over several fetched pages. */
-export interface SiteRule {
+interface SiteRule {
   id: string;
   source: string;
   /** Pages that are compared with one another have the same of these. */

@@ -1,7 +1,7 @@
 /** What a server may make of a request: answers with these statuses, or the end of the connection without one. */
 type Outcome = number | "closed";
 
-export interface MalformedRequest {
+interface MalformedRequest {
   name: string;
   /** The bytes on the wire, as Latin-1. */
   bytes: string;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /** A connection on which a test says what it likes. */
-export interface RawSocket {
+interface RawSocket {
   socket: Socket;
   /** All that came back so far. */
   received: () => string;
