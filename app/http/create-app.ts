@@ -79,6 +79,11 @@ export function createDevelopmentApp({
   ...common
 }: Common & { vite: RequestHandler; build: () => Promise<ServerBuild> }): Express {
   const app = baseApp(common);
+  app.use((_request, response, next) => {
+    // Vite's client brings scripts and styles of its own; the policy of a kept page knows just the page's.
+    response.removeHeader("Content-Security-Policy");
+    next();
+  });
   app.use(vite);
   app.use(createRequestHandler({ build, getLoadContext: () => loadContext(common), mode: "development" }));
   app.use(errors(common.log));

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { Link } from "@remix-run/react";
+import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
 import { RedirectCountdown } from "../components/redirect-countdown";
 import type { PageFace } from "../faces/page";
@@ -20,8 +21,9 @@ export function loader() {
 
 export default function NotFound() {
   return (
-    <div className="page not-found">
-      <PageHeading>404 - Not Found</PageHeading>
+    <div className="landing not-found">
+      <LandingBackdrop />
+      <PageHeading className="landing-name">404 - Not Found</PageHeading>
       <RedirectCountdown />
       <p>
         <Link to="/" prefetch="intent">
