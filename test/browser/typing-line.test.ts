@@ -137,6 +137,8 @@ describe.concurrent("a pause", () => {
     const page = await openRecorded(open);
     await untilShown(page, "Cod");
     await button(page, /pause/i).click();
+    // The letter that was on its way when the button was pressed may still arrive.
+    await page.waitForTimeout(200);
     const { length } = await stepsOf(page);
     // Longer than the line ever stands by itself.
     await page.waitForTimeout(1500);
