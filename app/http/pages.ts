@@ -149,5 +149,5 @@ function scriptsInsideBody(html: string): string {
  * not needed for that: fonts and pictures come first.
  */
 function scriptsAfterPaint(html: string): string {
-  return html.replace(/<(link rel="modulepreload"|script type="module") /g, '<$1 fetchpriority="low" ');
+  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
