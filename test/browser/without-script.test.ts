@@ -69,3 +69,12 @@ test("a post's link leads to its summary", async ({ open }) => {
   expect(await summary.getByRole("link", { name: /^Open/ }).isVisible()).toBe(true);
   expect(await summary.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
 });
+
+test("the open menu scrolls away on a phone, and covers nothing before", async ({ open }) => {
+  const page = await open("/", { javaScript, width: 375, height: 600 });
+  const menu = await page.getByRole("banner").boundingBox();
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? Infinity));
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  expect((await page.getByRole("banner").boundingBox())?.y).toBeLessThan(0);
+});
