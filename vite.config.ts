@@ -48,8 +48,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           extractors: [{ extensions: ["tsx"], extractor: (source) => source.match(namesInMarkup) ?? [] }],
           // Scripts set the first three; a template literal makes the others.
           safelist: ["collapsing", "show", "is-waiting", /^certification-\d$/, /^timeline-entry-/, /^frame-/],
+          // Words of the components' code, which are no elements of these pages.
+          blocklist: ["b", "caption", "code", "label", "summary"],
           variables: true,
         }),
+        {
+          postcssPlugin: "no-form-fields",
+          // PurgeCSS keeps a rule for the insides of fields wherever they are; this site has none.
+          Rule: (rule) => void (rule.selector.startsWith("::") && rule.remove()),
+        },
       ],
     },
     preprocessorOptions: {
