@@ -1,16 +1,39 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { writeProgressMeter } from "./components/progress-meter";
 
 // Here and not in a component: this module runs once per full page load, and only in a browser.
 writeProgressMeter();
 
+/*
+ * An input that reaches React while it hydrates makes it render at once. Remix cannot, as long as it reads
+ * its data, and the page would never answer (https://react.dev/errors/345). So React sees none before.
+ */
+const inputs = [
+  ...["pointerdown", "pointerup", "pointercancel", "mousedown", "mouseup", "touchstart", "touchend"],
+  ...["touchcancel", "click", "auxclick", "dblclick", "contextmenu", "dragstart", "dragend", "drop"],
+  ...["keydown", "keypress", "keyup", "copy", "cut", "paste"],
+];
+const holdBack = (event: Event) => event.stopPropagation();
+for (const type of inputs) window.addEventListener(type, holdBack, true);
+
+/** Says when React answers; clicks made before are then given to it (http/deferred-scripts.ts). */
+function Hydration({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    for (const type of inputs) window.removeEventListener(type, holdBack, true);
+    window.dispatchEvent(new Event("hydrated"));
+  }, []);
+  return children;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Hydration>
+        <RemixBrowser />
+      </Hydration>
     </StrictMode>,
   );
 });

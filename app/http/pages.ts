@@ -1,5 +1,6 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { isRouteErrorResponse } from "react-router";
+import { deferScripts } from "./deferred-scripts";
 import { keep, type Answer, type KeptAnswer } from "./kept-answer";
 import { siteHeaders } from "./site-headers";
 
@@ -120,7 +121,7 @@ function finish(response: Response, body: Buffer, siteUrl: string): Answer {
       body,
     };
   }
-  const html = scriptsAfterPaint(scriptsInsideBody(body.toString()));
+  const html = deferScripts(scriptsInsideBody(body.toString()));
   return {
     status: response.status,
     headers: { ...siteHeaders(siteUrl, html), ...pageCaching, ...own },
@@ -142,12 +143,4 @@ function scriptsInsideBody(html: string): string {
   const at = html.indexOf(end);
   if (at < 0) throw new Error(`its HTML does not end with ${end}`);
   return html.slice(0, at) + html.slice(at + end.length) + end;
-}
-
-/**
- * Remix has the browser fetch the page's scripts with the priority of what it needs to paint. They are
- * not needed for that: fonts and pictures come first.
- */
-function scriptsAfterPaint(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }

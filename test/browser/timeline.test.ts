@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { follow, nextFrames, test } from "../support/visit";
+import { follow, nextFrames, openWithoutScripts, test } from "../support/visit";
 
 /** Both pages that have a timeline, with the heading above it. */
 const timelines = [
@@ -147,6 +147,16 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     await page.waitForFunction(() => window.scrollY > 0);
     await untilStill(page);
     expect(await page.evaluate(() => window.blinked)).toEqual([]);
+  });
+
+  test("stays where it is when the scripts come after one has scrolled", async ({ open }) => {
+    const visit = { height: 600, prepare: watchForBlinks };
+    const { page, release } = await openWithoutScripts(open, path, visit);
+    await scrollToEnd(page);
+    await release();
+    await untilStill(page);
+    expect(await page.evaluate(() => window.blinked)).toEqual([]);
+    expect(await resting(page)).not.toContain(false);
   });
 
   test("is simply there under reduced motion", async ({ open }) => {

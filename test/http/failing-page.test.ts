@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import supertest from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PageError } from "../../app/http/pages";
@@ -116,6 +116,16 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
       loader: () => {
         throw new Error("no profile");
       },
+    },
+  ],
+  [
+    "scripts that cannot be put off",
+    "root",
+    / \//,
+    /its scripts/,
+    {
+      Layout: ({ children }: { children: ReactNode }) =>
+        createElement("html", null, createElement("body", null, children)),
     },
   ],
   [

@@ -8,6 +8,8 @@ interface Visit {
   width?: number;
   height?: number;
   javaScript?: boolean;
+  /** Whether to wait until React answers; it does so when there is JavaScript, unless said otherwise. */
+  hydrated?: boolean;
   reducedMotion?: boolean;
   colorScheme?: "light" | "dark";
   /** What the server is expected to answer. */
@@ -51,7 +53,7 @@ export const test = base
 
     return async (path, visit = {}) => {
       const { width = 1280, height = 720, javaScript = true, reducedMotion = false } = visit;
-      const { colorScheme = "light", status = 200, prepare } = visit;
+      const { hydrated = javaScript, colorScheme = "light", status = 200, prepare } = visit;
       const context = await browser.newContext({
         viewport: { width, height },
         javaScriptEnabled: javaScript,
@@ -64,7 +66,7 @@ export const test = base
       await prepare?.(page);
       const response = await page.goto(site.origin + path);
       expect(response?.status(), `status of ${path}`).toBe(status);
-      if (javaScript) await untilHydrated(page);
+      if (hydrated) await untilHydrated(page);
       return page;
     };
   });
@@ -97,6 +99,25 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
   // Effects run after the first frame that React had a part in.
   await nextFrames(page);
+}
+
+/** Opens a page whose scripts do not arrive until they are released. */
+export async function openWithoutScripts(open: Open, path: string, visit: Visit = {}) {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const page = await open(path, {
+    ...visit,
+    hydrated: false,
+    prepare: async (each) => {
+      await each.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+      await visit.prepare?.(each);
+    },
+  });
+  const release = () => {
+    letGo();
+    return untilHydrated(page);
+  };
+  return { page, release };
 }
 
 /** Asserts on what a page comes to show, as soon as it does. */

@@ -1,0 +1,44 @@
+/** What Remix writes at the end of a page: preloads, its data, the module that starts the page. */
+const remixScripts =
+  /(?:<link rel="modulepreload" [^>]*>)+<script>[^<]*<\/script><script type="module" async="">[^<]*<\/script>(?:<script>[^<]*<\/script>|<!--\/?\$-->)*(?=<\/body><\/html>$)/;
+
+/**
+ * Takes the scripts out of their template when the page is loaded and painted and the browser idle, or
+ * when the visitor first touches the page. Clicks on buttons that come before React answers are kept for it,
+ * and given one by one, so that React renders what the one did before the next.
+ *
+ * The scripts are cloned: those that a parser made count as inserted by it in some browsers, even out of
+ * a template, and 'strict-dynamic' would then not trust what they import.
+ */
+const starter = `{
+  const template = document.currentScript.previousSibling;
+  const start = () => template.isConnected && template.replaceWith(document.importNode(template.content, true));
+  const clicked = [];
+  const touches = ["pointerover", "pointerdown", "keydown", "focusin", "click"];
+  const touch = ({type, target}) => {
+    start();
+    const button = type === "click" && target.closest("button");
+    if (button) clicked.push(button);
+  };
+  for (const type of touches) addEventListener(type, touch, true);
+  addEventListener("hydrated", async () => {
+    for (const type of touches) removeEventListener(type, touch, true);
+    for (const button of clicked) await button.click();
+  });
+  const idle = () => window.requestIdleCallback ? requestIdleCallback(start, {timeout: 2000}) : setTimeout(start, 200);
+  addEventListener("load", () => new PerformanceObserver(idle).observe({type: "paint", buffered: true}));
+}`.replaceAll(/\n\s*/g, "");
+
+/**
+ * Puts a page's scripts off until it has been painted: they wait in a template, which browsers neither
+ * fetch from nor run. Taken out of it they stand where Remix put them, as React expects.
+ *
+ * @throws if the scripts are not of the form that Remix is known to write
+ */
+export function deferScripts(html: string): string {
+  if (!remixScripts.test(html)) throw new Error("its scripts are not where they can be put off from");
+  return html.replace(
+    remixScripts,
+    (scripts) => `<template>${scripts}</template><script>${starter}</script>`,
+  );
+}
