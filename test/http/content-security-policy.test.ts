@@ -40,7 +40,10 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     const styles = page.querySelectorAll("style");
     expect(scripts).not.toHaveLength(0);
     expect(styles).not.toHaveLength(0);
-    expect(policy["script-src"]?.slice().sort()).toEqual(["'self'", ...hashesOf(scripts)].sort());
+    // Where 'strict-dynamic' is understood, scripts come by the inline ones alone, and 'self' means nothing.
+    expect(policy["script-src"]?.slice().sort()).toEqual(
+      ["'self'", "'strict-dynamic'", ...hashesOf(scripts)].sort(),
+    );
     expect(policy["style-src"]?.slice().sort()).toEqual(hashesOf(styles));
   });
 
@@ -62,7 +65,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
 
   test("needs no exception: no unsafe word, no nonce, no style attribute, no handler in the markup", async () => {
     const { text, page, policy } = await load(path);
-    expect(Object.values(policy).flat().join(" ")).not.toMatch(/unsafe|nonce|\*|http:|https:|strict-dynamic/);
+    expect(Object.values(policy).flat().join(" ")).not.toMatch(/unsafe|nonce|\*|http:|https:/);
     expect(page.querySelectorAll("[style]").map((each) => each.outerHTML)).toEqual([]);
     expect(page.querySelectorAll("[nonce]")).toEqual([]);
     const attributes = page.querySelectorAll("*").flatMap((each) => Object.keys(each.attributes));
