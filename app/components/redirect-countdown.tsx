@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
 /** Milliseconds until a visitor of an unknown address is taken home. */
@@ -11,13 +11,16 @@ const delay = 5000;
 export function RedirectCountdown() {
   const navigate = useNavigate();
   const [staying, setStaying] = useState(false);
+  const [shownBefore] = useState(useIsHydrating());
 
   useEffect(() => {
     if (staying) return undefined;
     // Replaced, so that Back leads to where the visitor came from and not into the trap again.
-    const timer = setTimeout(() => navigate("/", { replace: true }), delay);
+    const goHome = () => navigate("/", { replace: true });
+    // The scripts may start late, and the visitor has seen the time pass since the page was painted.
+    const timer = setTimeout(goHome, shownBefore ? delay - sinceFirstPaint() : delay);
     return () => clearTimeout(timer);
-  }, [navigate, staying]);
+  }, [navigate, staying, shownBefore]);
 
   if (staying) return <p role="status">You are staying here. Nothing will move.</p>;
   return (
@@ -29,4 +32,18 @@ export function RedirectCountdown() {
       </button>
     </div>
   );
+}
+
+/** Whether the component was in the server's HTML, as opposed to one that a client navigation brings. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+}
+
+function sinceFirstPaint(): number {
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  return paint ? performance.now() - paint.startTime : 0;
 }

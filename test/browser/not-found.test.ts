@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { follow, nextFrames, test, untilAt } from "../support/visit";
+import { follow, nextFrames, openWithoutScripts, test, untilAt } from "../support/visit";
 
 const status = 404;
 
@@ -30,6 +30,18 @@ describe.concurrent("the way home", () => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === "/about");
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  });
+
+  test("is taken no later when the scripts come late", async ({ open }) => {
+    const { page, release } = await openWithoutScripts(open, "/nope", { status });
+    await page.waitForTimeout(3000);
+    await release();
+    const waited = await page.evaluate(async () => {
+      while (location.pathname === "/nope") await new Promise(requestAnimationFrame);
+      return performance.now();
+    });
+    expect(waited).toBeGreaterThan(5000);
+    expect(waited).toBeLessThan(7000);
   });
 
   test("is taken without a script too", async ({ open }) => {
@@ -63,6 +75,13 @@ test("one may stay, and is told so", async ({ open }) => {
   await nextFrames(page);
   expect(new URL(page.url()).pathname).toBe("/nope");
   expect(await page.getByText(/redirecting/i).count()).toBe(0);
+});
+
+test("one may stay before the scripts are there", async ({ open }) => {
+  const { page, release } = await openWithoutScripts(open, "/nope", { status });
+  await page.getByRole("button", { name: /stay/i }).click();
+  await release();
+  expect(await page.getByRole("status").innerText()).toMatch(/stay/i);
 });
 
 test("without a script there is no button that does nothing", async ({ open }) => {
