@@ -7,8 +7,9 @@ const remixScripts =
  * when the visitor first touches the page. Clicks on buttons that come before React answers are kept for it,
  * and given one by one, so that React renders what the one did before the next.
  *
- * The scripts are cloned: those that a parser made count as inserted by it in some browsers, even out of
- * a template, and 'strict-dynamic' would then not trust what they import.
+ * The scripts are cloned: what the parser made might count as inserted by it even out of a template, and
+ * 'strict-dynamic' does not trust what such a script imports. A browser that does not tell of its paints, or
+ * has none to tell of in a hidden tab, starts after three seconds.
  */
 const starter = `{
   const template = document.currentScript.previousSibling;
@@ -26,7 +27,10 @@ const starter = `{
     for (const button of clicked) await button.click();
   });
   const idle = () => window.requestIdleCallback ? requestIdleCallback(start, {timeout: 2000}) : setTimeout(start, 200);
-  addEventListener("load", () => new PerformanceObserver(idle).observe({type: "paint", buffered: true}));
+  addEventListener("load", () => {
+    new PerformanceObserver(idle).observe({type: "paint", buffered: true});
+    setTimeout(idle, 3000);
+  });
 }`.replaceAll(/\n\s*/g, "");
 
 /**
