@@ -28,6 +28,14 @@ test.for([...pages, "/resume", "/nope"])(
   },
 );
 
+test.for(["PerformanceObserver.prototype.observe = () => {}", "window.requestIdleCallback = undefined"])(
+  "the scripts start by themselves in a browser that lacks something: %s",
+  async (lack, { open }) => {
+    const page = await open("/", { prepare: (each) => each.addInitScript(lack) });
+    expect((await timesOf(page)).scripts).not.toEqual([]);
+  },
+);
+
 test("the scripts are asked for together, so that none waits for another", async ({ open }) => {
   const asked: string[] = [];
   const { page, release } = await openWithoutScripts(open, "/software", {
