@@ -1,9 +1,10 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { createApp, createDevelopmentApp } from "./app/http/create-app";
 import { parseEnv, SettingsError } from "./app/http/env";
+import { createHttpServer } from "./app/http/http-server";
 import { createLog } from "./app/http/log";
 import type { Release } from "./app/http/middleware/health";
 import { exitOnUncaughtError, stopOnSignal } from "./app/http/stop";
@@ -11,27 +12,13 @@ import { exitOnUncaughtError, stopOnSignal } from "./app/http/stop";
 /** What scripts/build.ts writes into the bundle. */
 declare const RELEASE: Release;
 
-/**
- * Slow senders do not hold a connection for long. An idle one is kept a little longer than the proxies
- * in front usually keep theirs (60 s), so that it is never this side that closes one in use.
- */
-const limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 14_000,
-  // A limit is noticed up to this much later: no request lives longer than 15 s.
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 65_000,
-};
-
 const settings = readSettings();
 const log = createLog(settings.logLevel);
 exitOnUncaughtError(log);
 let stopping = false;
 const common = { settings, log, isStopping: () => stopping };
 
-const server = createServer(limits);
-server.maxConnections = 10_000;
-server.maxRequestsPerSocket = 100_000;
+const server = createHttpServer();
 // Before the pages are rendered: process 1 of a container ignores signals that nothing handles.
 stopOnSignal(server, log, {
   drainMs: settings.drainMs,

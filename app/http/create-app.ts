@@ -2,11 +2,10 @@ import type { RequestListener } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
-import type { Logger } from "pino";
 import { keepClientFiles } from "./client-files";
 import type { Settings } from "./env";
 import { sendKept, type KeptAnswer } from "./kept-answer";
-import { logRequest, pathOf, requestId } from "./log";
+import { pathOf, requestId, type Log } from "./log";
 import { allowedMethods } from "./middleware/allowed-methods";
 import { errors } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
@@ -14,12 +13,13 @@ import { notFound } from "./middleware/not-found";
 import { oneAddress } from "./middleware/one-address";
 import { requestLog } from "./middleware/request-log";
 import { standardHeaders } from "./middleware/standard-headers";
+import { hasValidHost, validHost } from "./middleware/valid-host";
 import { keepPages } from "./pages";
 import { siteHeaders } from "./site-headers";
 
 interface Common {
   settings: Settings;
-  log: Logger;
+  log: Log;
   /** True once the server has begun to stop. */
   isStopping: () => boolean;
   release: Release;
@@ -56,14 +56,14 @@ export async function createApp({
     const { method } = request;
     const path = pathOf(request);
     const answer = method === "GET" || method === "HEAD" ? kept.get(path) : undefined;
-    if (!answer) {
+    if (!answer || !hasValidHost(request)) {
       app(request, response);
       return;
     }
     const started = performance.now();
     const id = requestId(request);
     const sent = sendKept(request, response, answer, ["X-Request-Id", id]);
-    logRequest(log, { method, path, ...sent, ms: since(started), cache: "kept", id });
+    log.request({ method, path, ...sent, ms: since(started), cache: "kept", id });
   };
 }
 
@@ -97,6 +97,7 @@ function baseApp({ settings, log, isStopping, release }: Common): Express {
   app.set("trust proxy", settings.trustProxy);
   app.use(requestLog(log));
   app.use(standardHeaders(siteHeaders(settings.siteUrl)));
+  app.use(validHost());
   app.use(allowedMethods());
   app.use(health(release, isStopping));
   return app;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
+import { readyHeaders, writeHead, type ReadyHeaders } from "./ready-headers";
 
 /** An answer as it is before it is kept. */
 export interface Answer {
@@ -14,9 +15,10 @@ export interface Answer {
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** What goes on the wire: names and values of the headers in turn, as writeHead takes them fastest. */
 interface Variant {
-  headers: string[];
+  /** All but Content-Length, whose value is `length`. */
+  headers: ReadyHeaders;
+  length: string;
   body: Buffer;
 }
 
@@ -25,7 +27,8 @@ export interface KeptAnswer {
   status: number;
   etag: string;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
-  notModified: string[];
+  /** What a 304 has. */
+  notModified: ReadyHeaders;
 }
 
 const compressible = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|javascript)|image\/svg\+xml)/;
@@ -52,11 +55,8 @@ export async function keep(
   const shared = { ...headers, ETag: etag, ...(worth.length > 0 && { Vary: "Accept-Encoding" }) };
 
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
-    headers: Object.entries({
-      ...shared,
-      "Content-Length": String(bytes.length),
-      ...(encoding && { "Content-Encoding": encoding }),
-    }).flat(),
+    headers: readyHeaders({ ...shared, ...(encoding && { "Content-Encoding": encoding }) }),
+    length: String(bytes.length),
     body: bytes,
   });
   return {
@@ -66,9 +66,9 @@ export async function keep(
       identity: variant(body),
       ...Object.fromEntries(worth.map(([encoding, bytes]) => [encoding, variant(bytes, encoding)])),
     },
-    notModified: Object.entries(shared)
-      .filter(([name]) => name !== "Content-Type")
-      .flat(),
+    notModified: readyHeaders(
+      Object.fromEntries(Object.entries(shared).filter(([name]) => name !== "Content-Type")),
+    ),
   };
 }
 
@@ -91,7 +91,7 @@ async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
 
 /**
  * Sends a kept answer to a GET or HEAD request. A Range is not answered, which RFC 9110 (14.2) leaves
- * to the server: the whole is sent.
+ * to the server: the whole is sent. Headers must not have been set on the response: the answer has all.
  *
  * @param more headers of this one answer, names and values in turn
  * @returns the status and the number of body bytes sent
@@ -100,18 +100,18 @@ export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
   kept: KeptAnswer,
-  more: string[],
+  more: readonly string[],
 ): { status: number; bytes: number } {
   const ifNoneMatch = request.headers["if-none-match"];
   if (ifNoneMatch !== undefined && kept.status === 200 && matches(ifNoneMatch, kept.etag)) {
-    response.writeHead(304, kept.notModified.concat(more));
+    writeHead(response, 304, kept.notModified, more);
     response.end();
     return { status: 304, bytes: 0 };
   }
   const { variants, status } = kept;
   const variant = (variants.br && variants[chooseEncoding(request)]) ?? variants.identity;
   const body = request.method === "HEAD" ? empty : variant.body;
-  response.writeHead(status, variant.headers.concat(more));
+  writeHead(response, status, variant.headers, ["Content-Length", variant.length, ...more]);
   response.end(body);
   return { status, bytes: body.length };
 }

@@ -1,28 +1,52 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 import type { Settings } from "./env";
 
+/** Characters that are collected before they are written. */
+const block = 8192;
+
 /** Milliseconds after which a line is written, even if it is alone. */
-const flushInterval = 100;
+const longestWait = 100;
+
+/** What happens to the server is for pino's methods, what it was asked for `request`. */
+export type Log = Logger & { request: (line: RequestLine) => void };
 
 /**
- * The site's log: JSON lines on standard output, or lines to be read under development. Lines are
- * written in blocks, and at the latest when the process ends.
+ * The site's log: JSON lines on standard output, or lines to be read under development.
+ *
+ * @param out takes the lines in place of standard output
  */
-export function createLog(level: Settings["logLevel"]): Logger {
-  const options = { level, base: null };
-  if (process.env.NODE_ENV !== "production") {
-    return pino({
-      ...options,
-      transport: { target: "pino-pretty", options: { ignore: "id", singleLine: true } },
-    });
+export function createLog(level: Settings["logLevel"], out: DestinationStream = standardOutput()): Log {
+  const log = pino({ level, base: null }, out);
+  return Object.assign(log, { request: (line: RequestLine) => writeRequest(log, out, line) });
+}
+
+function standardOutput(): DestinationStream {
+  if (process.env.NODE_ENV === "production") return standardOutputInBlocks();
+  return pino.transport({
+    target: "pino-pretty",
+    options: { ignore: "id", singleLine: true },
+  }) as DestinationStream;
+}
+
+/** A system call for every line would cost nearly as much as answering a request. */
+function standardOutputInBlocks(): DestinationStream {
+  const out = pino.destination({ fd: 1, sync: true });
+  let pending = "";
+  function flush(): void {
+    const lines = pending;
+    pending = "";
+    if (lines !== "") out.write(lines);
   }
-  // A system call for every line would cost as much as answering a request.
-  const out = pino.destination({ fd: 1, sync: false, minLength: 8192 });
-  setInterval(() => out.flush(), flushInterval).unref();
-  process.on("exit", () => out.flushSync());
-  return pino(options, out);
+  process.on("exit", flush);
+  return {
+    write(line) {
+      if (pending === "") setTimeout(flush, longestWait).unref();
+      pending += line;
+      if (pending.length >= block) flush();
+    },
+  };
 }
 
 /** What is said of one request. No query and no address of a visitor: those are the visitor's own. */
@@ -42,16 +66,26 @@ export interface RequestLine {
 /** Health checks come every second from every side, and a 503 while stopping is their right answer. */
 const probes = new Set(["/healthz", "/readyz"]);
 
-export function logRequest(log: Logger, line: RequestLine): void {
-  if (probes.has(line.path)) log.debug(line, "request");
-  else if (line.status >= 500) log.error(line, "request");
-  else log.info(line, "request");
+/** Writes what pino would, which is made for lines of any shape and takes a microsecond more for each. */
+function writeRequest(log: Logger, out: DestinationStream, line: RequestLine): void {
+  const { method, path, status, ms, bytes, cache, id } = line;
+  const level = probes.has(path) ? "debug" : status >= 500 ? "error" : "info";
+  if (!log.isLevelEnabled(level)) return;
+  const asked = `"method":"${method}","path":${JSON.stringify(path)}`;
+  const answered = `"status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}","id":"${id}"`;
+  out.write(
+    `{"level":${log.levels.values[level]},"time":${Date.now()},${asked},${answered},"msg":"request"}\n`,
+  );
 }
+
+/** Tells the requests of this process from those of others. */
+const processId = randomUUID().slice(0, 13);
+let requests = 0;
 
 /** The id that the proxy in front gave the request, if it is one that can be written to a log; else a new one. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
-  return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+  return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : `${processId}-${++requests}`;
 }
 
 /**

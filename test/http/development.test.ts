@@ -1,14 +1,14 @@
-import { pino } from "pino";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { createDevelopmentApp } from "../../app/http/create-app";
 import { parseEnv } from "../../app/http/env";
+import { createLog } from "../../app/http/log";
 import { loadBuild, release } from "../support/create-site";
 
 /** The site as `npm run dev` serves it, with the last build in place of the sources that Vite would read. */
 const site = createDevelopmentApp({
   settings: parseEnv({}),
-  log: pino({ level: "silent" }),
+  log: createLog("silent", { write: () => undefined }),
   isStopping: () => false,
   release,
   vite: (incoming, response, next) => {

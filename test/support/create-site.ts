@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { pino, type Logger } from "pino";
 import { createApp } from "../../app/http/create-app";
 import { parseEnv } from "../../app/http/env";
+import { createLog, type Log } from "../../app/http/log";
 
 const buildFolder = fileURLToPath(new URL("../../build/", import.meta.url));
 
@@ -20,7 +20,7 @@ interface SiteOptions {
   /** Takes the place of the real build. */
   build?: ServerBuild;
   isStopping?: () => boolean;
-  log?: Logger;
+  log?: Log;
 }
 
 /** A site with nothing but settings is the same each time, and takes a moment to make. */
@@ -44,7 +44,7 @@ export async function createSite(options: SiteOptions = {}): Promise<RequestList
 async function makeSite({ env = {}, build, isStopping, log }: SiteOptions): Promise<RequestListener> {
   return createApp({
     settings: parseEnv(env),
-    log: log ?? pino({ level: "silent" }),
+    log: log ?? createLog("silent", { write: () => undefined }),
     isStopping: isStopping ?? (() => false),
     release,
     build: build ?? (await loadBuild()),

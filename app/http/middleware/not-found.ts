@@ -13,7 +13,11 @@ export function notFound({ notFound, notFoundData }: KeptPages): RequestHandler 
       response.status(404).type("text").setHeader("Cache-Control", "no-store").send("Not found\n");
       return;
     }
-    (response.locals as ResponseLocals).cache = "kept";
-    sendKept(request, response, path.endsWith(".data") ? notFoundData : notFound, []);
+    const locals = response.locals as ResponseLocals;
+    locals.cache = "kept";
+    // The kept answer has all of them.
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    const answer = path.endsWith(".data") ? notFoundData : notFound;
+    sendKept(request, response, answer, ["X-Request-Id", locals.id]);
   };
 }

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { pino } from "pino";
 import { expect, test, vi } from "vitest";
+import { createLog } from "../log";
 import { requestLog } from "./request-log";
 
 test("a visitor who leaves before the answer has a line all the same, and one only", async () => {
   const lines: string[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const log = createLog("info", { write: (line: string) => void lines.push(line) });
   let asked: () => void;
   const underWay = new Promise<void>((resolve) => {
     asked = resolve;
