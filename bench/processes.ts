@@ -3,6 +3,7 @@ import { openSync, closeSync } from "node:fs";
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { devNull } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The folder of the repository. */
@@ -62,17 +63,21 @@ export async function startServer({ command, args, port, env, output }: Program)
   return { origin, port, pid: child.pid as number, startedIn, stop: () => stop(child, ended) };
 }
 
-/** Starts the site as an operator does, with its request log at the default level. */
-export async function startSite(output?: string): Promise<RunningServer> {
+/** Starts the site as an operator does, with its request log at the default level, and waits until all is compressed. */
+export async function startSite(output?: string): Promise<RunningServer & { compressedIn: number }> {
+  const started = performance.now();
   const port = await freePort();
   const env = { ...siteEnv(port), LOG_LEVEL: "" };
-  return startServer({
+  const site = await startServer({
     command: process.execPath,
     args: ["build/server.js"],
     port,
     env,
     ...(output && { output }),
   });
+  const isCompressed = async () => (await (await fetch(`${site.origin}/readyz`)).text()).includes("true");
+  while (!(await isCompressed())) await wait(5);
+  return { ...site, compressedIn: performance.now() - started };
 }
 
 /**
@@ -96,7 +101,7 @@ export async function freePort(): Promise<number> {
 async function firstPage(origin: string, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
     if ((await statusOf(`${origin}/`)) === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await wait(2);
   }
   throw new Error(`it did not answer ${origin}/ with 200 within ${patience / 1000} seconds`);
 }

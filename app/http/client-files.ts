@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import mime from "mime";
 import { keep, type KeptAnswer } from "./kept-answer";
@@ -17,10 +17,10 @@ const forAnHour = "public, max-age=3600";
  * @returns the answers by path, such as `/assets/root-B3xK9.js`
  */
 export async function keepClientFiles(folder: string, siteUrl: string): Promise<Map<string, KeptAnswer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.join(entry.parentPath, entry.name).slice(folder.length + 1));
   const names = new Set(files);
   const standard = fileHeaders(siteUrl);
 
@@ -34,12 +34,13 @@ export async function keepClientFiles(folder: string, siteUrl: string): Promise<
         "Content-Type": contentType(file),
         "Cache-Control": address.startsWith("/assets/") ? forever : forAnHour,
       };
-      const read = (name: string) => readFile(path.join(folder, name));
+      // Nobody waits for anything else yet, and many small files are read sooner without promises.
+      const read = (name: string) => readFileSync(path.join(folder, name));
       const encoded = {
-        ...(names.has(`${file}.br`) && { br: await read(`${file}.br`) }),
-        ...(names.has(`${file}.gz`) && { gzip: await read(`${file}.gz`) }),
+        ...(names.has(`${file}.br`) && { br: read(`${file}.br`) }),
+        ...(names.has(`${file}.gz`) && { gzip: read(`${file}.gz`) }),
       };
-      return [address, await keep({ status: 200, headers, body: await read(file) }, encoded)] as const;
+      return [address, await keep({ status: 200, headers, body: read(file) }, encoded)] as const;
     });
   return new Map(await Promise.all(kept));
 }

@@ -1,10 +1,11 @@
 import type { RequestListener } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { keepClientFiles } from "./client-files";
 import type { Settings } from "./env";
-import { sendKept, type KeptAnswer } from "./kept-answer";
+import { compressBest, sendKept, type KeptAnswer } from "./kept-answer";
 import { pathOf, requestId, type Log } from "./log";
 import { allowedMethods } from "./middleware/allowed-methods";
 import { errors } from "./middleware/errors";
@@ -27,7 +28,8 @@ interface Common {
 
 /**
  * The production site. Every page is rendered before this resolves; a request for one is then
- * answered before Express sees it, with bytes that are ready. Express has the rest.
+ * answered before Express sees it, with bytes that are ready. Express has the rest. Within the
+ * next second every page is compressed as well as it can be.
  *
  * @throws PageError if a page cannot be rendered
  */
@@ -47,7 +49,12 @@ export async function createApp({
   ]);
   const kept = new Map<string, KeptAnswer>([...files, ...pages.byPath]);
 
-  const app = baseApp(common);
+  let compressed = false;
+  void compressOneByOne([...pages.byPath.values(), pages.notFound, pages.notFoundData]).then(
+    () => (compressed = true),
+  );
+
+  const app = baseApp(common, () => compressed);
   app.use(oneAddress((path) => pages.byPath.has(path)));
   app.use(notFound(pages));
   app.use(errors(log));
@@ -78,7 +85,7 @@ export function createDevelopmentApp({
   build,
   ...common
 }: Common & { vite: RequestHandler; build: () => Promise<ServerBuild> }): Express {
-  const app = baseApp(common);
+  const app = baseApp(common, () => true);
   app.use((_request, response, next) => {
     // Vite's client brings scripts and styles of its own; the policy of a kept page knows just the page's.
     response.removeHeader("Content-Security-Policy");
@@ -91,7 +98,7 @@ export function createDevelopmentApp({
 }
 
 /** What both have: the order is the order in which a request meets it. */
-function baseApp({ settings, log, isStopping, release }: Common): Express {
+function baseApp({ settings, log, isStopping, release }: Common, isCompressed: () => boolean): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustProxy);
@@ -99,8 +106,14 @@ function baseApp({ settings, log, isStopping, release }: Common): Express {
   app.use(standardHeaders(siteHeaders(settings.siteUrl)));
   app.use(validHost());
   app.use(allowedMethods());
-  app.use(health(release, isStopping));
+  app.use(health(release, { isStopping, isCompressed }));
   return app;
+}
+
+/** Those who waited for the start come first, and visitors have the rest of the processor. */
+async function compressOneByOne(answers: KeptAnswer[]): Promise<void> {
+  await wait(100);
+  for (const answer of answers) await compressBest(answer);
 }
 
 function loadContext({ settings, release }: Common) {

@@ -1,8 +1,9 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { keep } from "./kept-answer";
+import { compressBest, keep } from "./kept-answer";
 
 const long = Buffer.from("The same words over and over. ".repeat(100));
+const words = Buffer.from(Array.from({ length: 999 }, (_, at) => `the ${at % 7}th word of ${at}`).join());
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
 describe("an answer is kept", () => {
@@ -36,6 +37,14 @@ describe("an answer is kept", () => {
     const body = Buffer.from("Hi");
     const { variants } = await keep({ status: 200, headers: html, body }, { gzip: gzipSync(body) });
     expect(Object.keys(variants)).toEqual(["identity"]);
+  });
+
+  test("better, once there is time for it, and still as itself", async () => {
+    const answer = await keep({ status: 200, headers: html, body: words });
+    const before = answer.variants.br?.body.length ?? 0;
+    await compressBest(answer);
+    expect(answer.variants.br?.body.length).toBeLessThan(before);
+    expect(brotliDecompressSync(answer.variants.br?.body ?? "")).toEqual(words);
   });
 
   test("with a tag that changes when a byte does, and only then", async () => {

@@ -64,14 +64,19 @@ export async function keepPages(build: ServerBuild, context: AppLoadContext): Pr
 
   const pages = staticRoutes(build);
   const paths = pages.flatMap(({ path, hasView }) => (hasView ? [path, dataPath(path)] : [path]));
-  const kept = await Promise.all(
-    paths.map(async (path) => [path, await keep(await render(path, 200))] as const),
-  );
-  const [notFound, notFoundData] = await Promise.all([
-    render(unknownPath, 404).then((answer) => keep(answer)),
-    render(dataPath(unknownPath), 404).then((answer) => keep(answer)),
-  ]);
-  return { byPath: new Map(kept), notFound, notFoundData };
+  const kept: Promise<[path: string, answer: KeptAnswer]>[] = [];
+  // One after the other: while one is rendered, threads of Node's own compress those before it.
+  for (const path of paths) {
+    const answer = await render(path, 200);
+    kept.push(keep(answer).then((each) => [path, each]));
+  }
+  const notFound = keep(await render(unknownPath, 404));
+  const notFoundData = keep(await render(dataPath(unknownPath), 404));
+  return {
+    byPath: new Map(await Promise.all(kept)),
+    notFound: await notFound,
+    notFoundData: await notFoundData,
+  };
 }
 
 /** The path that Remix's single fetch asks for the data of a page. */

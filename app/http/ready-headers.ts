@@ -9,14 +9,23 @@ export interface ReadyHeaders {
   lines: string;
 }
 
-/** @throws if a name or a value is not one that HTTP allows (RFC 9110, 5.1 and 5.5) */
-export function readyHeaders(headers: Record<string, string>): ReadyHeaders {
+/**
+ * @param base headers to which these are added
+ * @throws if a name or a value is not one that HTTP allows (RFC 9110, 5.1 and 5.5)
+ */
+export function readyHeaders(
+  headers: Record<string, string>,
+  base: ReadyHeaders = { fields: [], lines: "" },
+): ReadyHeaders {
   const entries = Object.entries(headers);
   for (const [name, value] of entries) {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   }
-  return { fields: entries.flat(), lines: entries.map(([name, value]) => `${name}: ${value}\r\n`).join("") };
+  return {
+    fields: base.fields.concat(entries.flat()),
+    lines: base.lines + entries.map(([name, value]) => `${name}: ${value}\r\n`).join(""),
+  };
 }
 
 /**

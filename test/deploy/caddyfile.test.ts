@@ -12,7 +12,9 @@ const drain = Number(compose().services["site-a"].environment["DRAIN_MS"]);
 describe("deploy/Caddyfile", () => {
   test("asks the replicas for what turns 503 when one stops", async () => {
     const ask = (stopping: boolean) =>
-      supertest(express().use(health(release, () => stopping))).get(caddyOption("health_uri"));
+      supertest(express().use(health(release, { isStopping: () => stopping, isCompressed: () => true }))).get(
+        caddyOption("health_uri"),
+      );
     await ask(false).expect(Number(caddyOption("health_status")));
     await ask(true).expect(503);
   });
@@ -29,7 +31,9 @@ describe("deploy/Caddyfile", () => {
   });
 
   test("gives up an idle connection before the site does", () => {
-    expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(numberIn("server.ts", "keepAliveTimeout"));
+    expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(
+      numberIn("app/http/http-server.ts", "keepAliveTimeout"),
+    );
   });
 
   test("leaves the site's compressed answers as they are", () => {

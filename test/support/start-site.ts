@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const server = fileURLToPath(new URL("../../build/server.js", import.meta.url));
@@ -15,7 +16,7 @@ export interface Site {
 }
 
 /**
- * Starts the production build on a port that is free.
+ * Starts the production build on a port that is free, and waits until all is compressed.
  *
  * @param settings environment variables, such as SITE_URL
  * @throws if there is no build, or the server ends before it listens
@@ -40,8 +41,12 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     void ended.then(() => reject(new Error(`The server ended before it listened:\n${lines.join("\n")}`)));
   });
 
+  const origin = `http://127.0.0.1:${port}`;
+  const isCompressed = async () => (await (await fetch(`${origin}/readyz`)).text()).includes("true");
+  while (!(await isCompressed())) await wait(20);
+
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     output: () => lines.join("\n"),
     async stop() {
       child.kill();
