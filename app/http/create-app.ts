@@ -69,7 +69,7 @@ export async function createApp({
     }
     const started = performance.now();
     const id = requestId(request);
-    const sent = sendKept(request, response, answer, ["X-Request-Id", id]);
+    const sent = sendKept(request, response, answer, id);
     log.request({ method, path, ...sent, ms: since(started), cache: "kept", id });
   };
 }

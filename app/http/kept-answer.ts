@@ -110,25 +110,25 @@ export async function compressBest({ variants }: KeptAnswer): Promise<void> {
  * Sends a kept answer to a GET or HEAD request. A Range is not answered, which RFC 9110 (14.2) leaves
  * to the server: the whole is sent. Headers must not have been set on the response: the answer has all.
  *
- * @param more headers of this one answer, names and values in turn
+ * @param id the request's, which the answer has too
  * @returns the status and the number of body bytes sent
  */
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
   kept: KeptAnswer,
-  more: readonly string[],
+  id: string,
 ): { status: number; bytes: number } {
   const ifNoneMatch = request.headers["if-none-match"];
   if (ifNoneMatch !== undefined && kept.status === 200 && matches(ifNoneMatch, kept.etag)) {
-    writeHead(response, 304, kept.notModified, more);
+    writeHead(response, 304, kept.notModified, { id });
     response.end();
     return { status: 304, bytes: 0 };
   }
   const { variants, status } = kept;
   const variant = (variants.br && variants[chooseEncoding(request)]) ?? variants.identity;
   const body = request.method === "HEAD" ? empty : variant.body;
-  writeHead(response, status, variant.headers, ["Content-Length", String(variant.body.length), ...more]);
+  writeHead(response, status, variant.headers, { id, length: variant.body.length });
   response.end(body);
   return { status, bytes: body.length };
 }

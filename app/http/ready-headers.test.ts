@@ -1,28 +1,105 @@
-import { createServer, type ServerResponse } from "node:http";
-import supertest from "supertest";
-import { afterEach, expect, test, vi } from "vitest";
+import { once } from "node:events";
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 const headers = { "X-First": "one", Vary: "Accept-Encoding" };
-const own = ["Content-Length", "5", "X-Request-Id", "a-1"];
-const all = { "x-first": "one", vary: "Accept-Encoding", "content-length": "5", "x-request-id": "a-1" };
+const body = "Hello";
 
 afterEach(() => {
   vi.doUnmock("node:http");
   vi.resetModules();
 });
 
-test.each([200, 404])("a head with status %i has the ready headers and its own", async (status) => {
-  const { readyHeaders, writeHead } = await import("./ready-headers");
-  const ready = readyHeaders(headers);
-  const server = createServer((_request, response) => {
-    writeHead(response, status, ready, own);
-    response.end("Hello");
+/** Answers so many requests over one connection, if it stays open. */
+async function answers(
+  times: number,
+  listener: RequestListener,
+  maxRequests = 0,
+): Promise<IncomingMessage[]> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  server.maxRequestsPerSocket = maxRequests;
+  await once(server, "listening");
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const received: IncomingMessage[] = [];
+  for (let at = 0; at < times; at++) {
+    const request = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", agent });
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    expect((await answer.toArray()).join("")).toBe(body);
+    received.push(answer);
+  }
+  agent.destroy();
+  server.close();
+  return received;
+}
+
+describe("a head", () => {
+  test.each([200, 404])(
+    "with status %i has the ready headers, its own and those of Node.js",
+    async (status) => {
+      const { readyHeaders, writeHead } = await import("./ready-headers");
+      const ready = readyHeaders(headers);
+      let serial = 0;
+      const received = await answers(5, (_request, response) => {
+        writeHead(response, status, ready, { id: `id-${serial++}`, length: body.length });
+        response.end(body);
+      });
+      for (const [at, answer] of received.entries()) {
+        expect(answer.statusCode).toBe(status);
+        expect(answer.headers).toEqual({
+          "x-first": "one",
+          vary: "Accept-Encoding",
+          "x-request-id": `id-${at}`,
+          "content-length": "5",
+          date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/) as string,
+          connection: "keep-alive",
+          "keep-alive": "timeout=5",
+        });
+      }
+    },
+  );
+
+  test("says so when its connection ends", async () => {
+    const { readyHeaders, writeHead } = await import("./ready-headers");
+    const ready = readyHeaders(headers);
+    const received = await answers(
+      6,
+      (_request, response) => {
+        writeHead(response, 200, ready, { id: "a", length: body.length });
+        response.end(body);
+      },
+      3,
+    );
+    expect(received.map((answer) => answer.headers.connection)).toEqual([
+      "keep-alive",
+      "keep-alive",
+      "close",
+      "keep-alive",
+      "keep-alive",
+      "close",
+    ]);
   });
-  const answer = await supertest(server).get("/");
-  expect(answer.status).toBe(status);
-  expect(answer.headers).toMatchObject({ ...all, date: expect.any(String) as string });
-  expect(answer.headers).not.toHaveProperty("transfer-encoding");
-  expect(answer.text).toBe("Hello");
+
+  test("has the time of its answer", async () => {
+    const { readyHeaders, writeHead } = await import("./ready-headers");
+    const ready = readyHeaders(headers);
+    for (const pause of [0, 1100]) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const asked = Math.floor(Date.now() / 1000) * 1000;
+      const [answer] = await answers(1, (_request, response) => {
+        writeHead(response, 200, ready, { id: "a", length: body.length });
+        response.end(body);
+      });
+      expect(new Date(answer?.headers.date ?? "").getTime()).toBeGreaterThanOrEqual(asked);
+    }
+  });
 });
 
 test.each([
@@ -41,7 +118,12 @@ test("where Node.js keeps its heads elsewhere, it gets all headers to write", as
     },
   }));
   const { readyHeaders, writeHead } = await import("./ready-headers");
-  const response = { writeHead: vi.fn() };
-  writeHead(response as unknown as ServerResponse, 200, readyHeaders(headers), own);
-  expect(response.writeHead).toHaveBeenCalledWith(200, [...Object.entries(headers).flat(), ...own]);
+  const response = { writeHead: vi.fn(), shouldKeepAlive: true };
+  for (let at = 0; at < 2; at++) {
+    writeHead(response as unknown as ServerResponse, 200, readyHeaders(headers), { id: "a", length: 5 });
+    expect(response.writeHead).toHaveBeenLastCalledWith(200, [
+      ...Object.entries(headers).flat(),
+      ...["X-Request-Id", "a", "Content-Length", "5"],
+    ]);
+  }
 });

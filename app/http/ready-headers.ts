@@ -28,33 +28,64 @@ export function readyHeaders(
   };
 }
 
+/** Headers of one answer. */
+export interface OwnHeaders {
+  /** X-Request-Id; of characters that a header can have. */
+  id: string;
+  /** Content-Length, if the answer can have a body. */
+  length?: number;
+}
+
+/** What Node.js keeps on a response, and does not document. */
+interface Inner {
+  _header: unknown;
+  shouldKeepAlive?: boolean;
+  maxRequestsOnConnectionReached?: boolean;
+}
+
 /**
- * Writes the head of an answer, as `response.writeHead` does. Node.js would check and join the ready
- * headers for each answer, which is a quarter of what sending a page costs; so it gets only the other
- * ones, and the ready lines are put before them (docs/decisions/014-ready-headers.md).
- *
- * @param own headers of this one answer, names and values in turn; Content-Length is one, if there is a body
+ * What Node.js writes at the end of a head where the connection stays open: Date and the fields of the
+ * connection. A process has one server, so it is the same for all.
+ */
+let ending = { second: 0, lines: "" };
+
+/**
+ * Writes the head of an answer, as `response.writeHead` does. Node.js would check and join all headers for
+ * each answer, which is a quarter of what sending a page costs; so it gets only the own ones, and the ready
+ * lines are put before them. What it writes itself is used again for a second, as long as Date holds
+ * (docs/decisions/014-ready-headers.md).
  */
 export function writeHead(
   response: ServerResponse,
   status: number,
   ready: ReadyHeaders,
-  own: readonly string[],
+  { id, length }: OwnHeaders,
 ): void {
-  if (!headIsText) {
-    response.writeHead(status, [...ready.fields, ...own]);
+  const inner = response as unknown as Inner;
+  const staysOpen = inner.shouldKeepAlive && !inner.maxRequestsOnConnectionReached;
+  const isUsual = headIsText && status === 200 && length !== undefined && staysOpen;
+  const second = Math.floor(Date.now() / 1000);
+  if (isUsual && second === ending.second) {
+    const own = `X-Request-Id: ${id}\r\nContent-Length: ${length}\r\n`;
+    inner._header = `HTTP/1.1 200 OK\r\n${ready.lines}${own}${ending.lines}`;
     return;
   }
-  response.writeHead(status, own as string[]);
-  const inner = response as unknown as { _header: string };
-  const afterStatus = inner._header.indexOf("\r\n") + 2;
-  inner._header = inner._header.slice(0, afterStatus) + ready.lines + inner._header.slice(afterStatus);
+  const own = ["X-Request-Id", id, ...(length === undefined ? [] : ["Content-Length", String(length)])];
+  if (!headIsText) {
+    response.writeHead(status, ready.fields.concat(own));
+    return;
+  }
+  response.writeHead(status, own);
+  const head = inner._header as string;
+  const afterStatus = head.indexOf("\r\n") + 2;
+  inner._header = head.slice(0, afterStatus) + ready.lines + head.slice(afterStatus);
+  if (isUsual) ending = { second, lines: head.slice(head.indexOf("\r\nDate: ") + 2) };
 }
 
-/** Where Node.js keeps the head it is about to send is not documented: a release may have it elsewhere. */
+/** A release of Node.js may have the head it is about to send elsewhere, or in another form. */
 const headIsText = (() => {
   const probe = new ServerResponse(new IncomingMessage(new Socket()));
   probe.writeHead(204, ["X-Probe", "1"]);
-  const { _header: head } = probe as unknown as { _header: unknown };
-  return typeof head === "string" && head.startsWith("HTTP/1.1 204 No Content\r\nX-Probe: 1\r\n");
+  const { _header: head } = probe as unknown as Inner;
+  return typeof head === "string" && head.startsWith("HTTP/1.1 204 No Content\r\nX-Probe: 1\r\nDate: ");
 })();

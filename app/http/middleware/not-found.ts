@@ -18,6 +18,6 @@ export function notFound({ notFound, notFoundData }: KeptPages): RequestHandler 
     // The kept answer has all of them.
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     const answer = path.endsWith(".data") ? notFoundData : notFound;
-    sendKept(request, response, answer, ["X-Request-Id", locals.id]);
+    sendKept(request, response, answer, locals.id);
   };
 }
