@@ -41,7 +41,7 @@ export function useCollapse(element: RefObject<HTMLElement>): [boolean, (open: b
       media.removeEventListener("change", load);
       target.removeEventListener("shown.bs.collapse", settle);
       target.removeEventListener("hidden.bs.collapse", settle);
-      void plugin.current?.then((collapse) => collapse.dispose());
+      // Collapse is not disposed of: a movement under way would end in an error.
       plugin.current = undefined;
     };
   }, [element, settle]);

@@ -10,8 +10,11 @@ const moduleId = "virtual:pictures";
 const imagesFolder = fileURLToPath(new URL("../../app/content/images/", import.meta.url));
 const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/pictures/", import.meta.url));
 
-/** Widths in pixels that a browser may choose from; a picture is never made larger than it is. */
-const widths = [320, 640, 1280];
+/**
+ * Widths in pixels that a browser may choose from, for phones above all: a picture of a phone on a sharp screen,
+ * one as wide as the window, and for the rest. A picture is never made larger than it is.
+ */
+const widths = [480, 720, 1280];
 
 /** The one width for browsers that do not know AVIF. */
 const fallbackWidth = 640;
