@@ -29,7 +29,7 @@ export function readyHeaders(
 }
 
 /** Headers of one answer. */
-export interface OwnHeaders {
+interface OwnHeaders {
   /** X-Request-Id; of characters that a header can have. */
   id: string;
   /** Content-Length, if the answer can have a body. */
