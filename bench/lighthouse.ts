@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { launch, type LaunchedChrome } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { findChromium } from "../test/support/chromium";
+import { chromiumLaunch } from "../test/support/chromium";
 import { median, number, table } from "./figures";
 import { missingPage, pagePaths } from "./pages";
 import { startSite } from "./processes";
@@ -72,21 +72,8 @@ async function auditOnce(url: string): Promise<Result> {
 }
 
 function launchChrome(): Promise<LaunchedChrome> {
-  const chromePath = findChromium();
-  if (!chromePath) throw new Error("No Chromium found: run `npm run browser`, or set CHROMIUM_PATH");
-  return launch({
-    chromePath,
-    chromeFlags: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  const { executablePath, args } = chromiumLaunch();
+  return launch({ chromePath: executablePath, chromeFlags: ["--headless", ...args] });
 }
 
 function summary(path: string, results: Result[]): string[] {

@@ -17,10 +17,11 @@ const forAnHour = "public, max-age=3600";
  * @returns the answers by path, such as `/assets/root-B3xK9.js`
  */
 export async function keepClientFiles(folder: string, siteUrl: string): Promise<Map<string, KeptAnswer>> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const root = path.resolve(folder);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name).slice(folder.length + 1));
+    .map((entry) => path.join(entry.parentPath, entry.name).slice(root.length + 1));
   const names = new Set(files);
   const standard = fileHeaders(siteUrl);
 
@@ -35,7 +36,7 @@ export async function keepClientFiles(folder: string, siteUrl: string): Promise<
         "Cache-Control": address.startsWith("/assets/") ? forever : forAnHour,
       };
       // Nobody waits for anything else yet, and many small files are read sooner without promises.
-      const read = (name: string) => readFileSync(path.join(folder, name));
+      const read = (name: string) => readFileSync(path.join(root, name));
       const encoded = {
         ...(names.has(`${file}.br`) && { br: read(`${file}.br`) }),
         ...(names.has(`${file}.gz`) && { gzip: read(`${file}.gz`) }),

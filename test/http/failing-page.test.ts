@@ -16,13 +16,13 @@ type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 function buildWith(id: string, change: Partial<Module>): ServerBuild {
   const route = real.routes[id];
   if (!route) throw new Error(`there is no route ${id}`);
-  const only = <T>(routes: Record<string, T>) =>
+  const needed = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([each]) => ["root", "routes/$", id].includes(each)));
   const changed = { ...route, module: { ...route.module, ...change } };
   return {
     ...real,
-    routes: { ...only(real.routes), [id]: changed },
-    assets: { ...real.assets, routes: only(real.assets.routes) },
+    routes: { ...needed(real.routes), [id]: changed },
+    assets: { ...real.assets, routes: needed(real.assets.routes) },
   };
 }
 

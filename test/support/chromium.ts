@@ -8,11 +8,15 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Starts a headless Chromium that keeps to itself: no request but those of the pages it is shown. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * How a Chromium is launched that keeps to itself: no request but those of the pages it is shown.
+ *
+ * @throws if there is none
+ */
+export function chromiumLaunch(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium found: run `npm run browser`, or set CHROMIUM_PATH");
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       "--no-sandbox",
@@ -23,5 +27,10 @@ export async function launchChromium(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
     ],
-  });
+  };
+}
+
+/** Starts a headless one. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(chromiumLaunch());
 }
