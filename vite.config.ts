@@ -1,8 +1,9 @@
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import purgecss from "@fullhuman/postcss-purgecss";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { pictures } from "./scripts/pictures/vite-plugin";
+import { cacheFolder, pictures } from "./scripts/pictures/vite-plugin";
 import { previews } from "./scripts/previews/vite-plugin";
 
 const namesInMarkup = /(?<=<)[a-z][a-z0-9]*|(?<=["`\s])[\w-]+(?=[^"`\n]*["`])/g;
@@ -33,7 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       output: {
         // Shorter hashes than the default: a page names dozens of files, and a hash does not compress.
-        assetFileNames: "assets/[name]-[hash:6][extname]",
+        assetFileNames: ({ originalFileNames: [original = ""] }) =>
+          path.resolve(original).startsWith(cacheFolder)
+            ? "assets/[name][extname]"
+            : "assets/[name]-[hash:6][extname]",
         ...(!isSsrBuild && { manualChunks: chunkOf }),
       },
     },

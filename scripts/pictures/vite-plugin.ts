@@ -8,22 +8,28 @@ import type { Plugin } from "vite";
 
 const moduleId = "virtual:pictures";
 const imagesFolder = fileURLToPath(new URL("../../app/content/images/", import.meta.url));
-const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/pictures/", import.meta.url));
+
+/** Where the pictures that a build makes are kept. Their names have a hash, so they are published as they are. */
+export const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/pictures/", import.meta.url));
 
 /**
  * Widths in pixels that a browser may choose from, for phones above all: a picture of a phone on a sharp screen,
- * one as wide as the window, and for the rest. A picture is never made larger than it is.
+ * one as wide as the window. For the rest there is the picture as it is, or as wide as this site shows any.
  */
-const widths = [480, 720, 1280];
+const widths = [480, 720];
+const widest = 1280;
+
+/** A width is offered only if the picture is this many times as wide. */
+const worthwhile = 1.2;
 
 /** The one width for browsers that do not know AVIF. */
 const fallbackWidth = 640;
 
-/** Part of the cache's key: a change of the settings below makes every picture anew. */
-const recipe = "2";
+/** Part of the hash in every name: a change of the settings below makes every picture anew. */
+const recipe = "3";
 
 const encoders = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 5 }),
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 85, effort: 5 }),
 };
 
@@ -48,57 +54,67 @@ export function pictures(): Plugin {
     async load(id) {
       if (id !== `\0${moduleId}`) return undefined;
       const files = (await readdir(imagesFolder)).filter((file) => !file.startsWith(".")).sort();
+      for (const file of files) this.addWatchFile(path.join(imagesFolder, file));
+      const made = await Promise.all(
+        files.map(async (file) => [file, await make(path.join(imagesFolder, file), building)] as const),
+      );
       const imports: string[] = [];
       /** Adds an import of a file's public address and gives the name that holds it. */
       const address = (file: string) => {
         imports.push(`import address${imports.length} from ${JSON.stringify(`${file}?url`)};`);
         return `address${imports.length - 1}`;
       };
-      const entries: string[] = [];
-      for (const file of files) {
-        this.addWatchFile(path.join(imagesFolder, file));
-        entries.push(
-          `${JSON.stringify(file)}: ${await describe(path.join(imagesFolder, file), building, address)}`,
-        );
-      }
+      const entries = made.map(([file, picture]) => `${JSON.stringify(file)}: ${entry(picture, address)}`);
       return `${imports.join("\n")}\nexport const pictures = {\n${entries.join(",\n")}\n};`;
     },
   };
 }
 
-/** Source text of one entry of `pictures`. */
-async function describe(file: string, building: boolean, address: (file: string) => string): Promise<string> {
+interface MadePicture {
+  width: number;
+  height: number;
+  /** The file that any browser can show. */
+  file: string;
+  avif: { file: string; width: number }[];
+  placeholder: string;
+}
+
+/** What a build makes of an original, or the problem that it has. */
+async function make(file: string, building: boolean): Promise<MadePicture | { problem: string }> {
   try {
     const source = await readFile(file);
     const { width, height, format } = await sharp(source).metadata();
-    const size = `width: ${width}, height: ${height}`;
-    if (format === "svg" || !building) {
-      return `{ ${size}, src: ${address(file)}, avif: "", placeholder: "" }`;
-    }
+    if (format === "svg" || !building) return { width, height, file, avif: [], placeholder: "" };
     // Reading the pixels finds a file that was cut short, which its header alone does not show.
     const placeholder = await averageColour(source);
-    const offered = widths.filter((each) => each < width);
-    if (offered.length < widths.length) offered.push(width);
-    const candidates = [];
-    for (const each of offered)
-      candidates.push(`\${${address(await encode(file, source, "avif", each))}} ${each}w`);
-    const fallback = address(await encode(file, source, "webp", Math.min(fallbackWidth, width)));
-    return `{ ${size}, src: ${fallback}, avif: \`${candidates.join(", ")}\`, placeholder: ${JSON.stringify(placeholder)} }`;
+    const offered = [...widths.filter((each) => each * worthwhile <= width), Math.min(width, widest)];
+    const avif = await Promise.all(
+      offered.map(async (each) => ({ file: await encode(file, source, "avif", each), width: each })),
+    );
+    const fallback = await encode(file, source, "webp", Math.min(fallbackWidth, width));
+    return { width, height, file: fallback, avif, placeholder };
   } catch (error) {
-    return `{ problem: ${JSON.stringify(error instanceof Error ? error.message : String(error))} }`;
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The picture in one width and format, made once and kept beside the installed packages. */
+/** Source text of one entry of `pictures`. */
+function entry(made: MadePicture | { problem: string }, address: (file: string) => string): string {
+  if ("problem" in made) return JSON.stringify(made);
+  const { width, height, file, avif, placeholder } = made;
+  const candidates = avif.map((each) => `\${${address(each.file)}} ${each.width}w`).join(", ");
+  return `{ width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\`, placeholder: ${JSON.stringify(placeholder)} }`;
+}
+
+/**
+ * The picture in one width and format, made once and kept beside the installed packages. All that is made of an
+ * original has one hash in its name, of what it depends on: six letters that differ compress to nothing.
+ */
 async function encode(file: string, source: Buffer, format: Format, width: number): Promise<string> {
-  const key = createHash("sha256")
-    .update(source)
-    .update(`${recipe} ${format} ${width}`)
-    .digest("hex")
-    .slice(0, 16);
-  const made = path.join(cacheFolder, key, `${path.parse(file).name}-${width}.${format}`);
+  const hash = createHash("sha256").update(source).update(recipe).digest("base64url").slice(0, 6);
+  const made = path.join(cacheFolder, `${path.parse(file).name}-${hash}-${width}.${format}`);
   if (!existsSync(made)) {
-    await mkdir(path.dirname(made), { recursive: true });
+    await mkdir(cacheFolder, { recursive: true });
     const unfinished = `${made}.${process.pid}`;
     await encoders[format](sharp(source).resize({ width })).toFile(unfinished);
     await rename(unfinished, made);
