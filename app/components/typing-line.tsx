@@ -76,7 +76,6 @@ export function TypingLine({ strings }: Props) {
       <span className="visually-hidden">{strings.join(" ")}</span>
       <span aria-hidden="true" className="typing-line-text" data-longest={longest}>
         <span ref={line}>{strings[0]}</span>
-        <span className="caret" />
       </span>
       {typed && (
         <button type="button" className="typing-line-pause" onClick={togglePause}>
