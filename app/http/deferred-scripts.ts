@@ -7,13 +7,24 @@ const remixScripts =
  * when the visitor first touches the page. Clicks on buttons that come before React answers are kept for it,
  * and given one by one, so that React renders what the one did before the next.
  *
+ * Each preload has a task of its own: to begin a request keeps a phone for milliseconds, and there are several.
  * The scripts are cloned: what the parser made might count as inserted by it even out of a template, and
  * 'strict-dynamic' does not trust what such a script imports. A browser that does not tell of its paints, or
  * has none to tell of in a hidden tab, starts after three seconds.
  */
 const starter = `{
   const template = document.currentScript.previousSibling;
-  const start = () => template.isConnected && template.replaceWith(document.importNode(template.content, true));
+  let started = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
+    const scripts = document.importNode(template.content, true);
+    for (const preload of scripts.querySelectorAll("link")) {
+      template.before(preload);
+      await new Promise((done) => setTimeout(done));
+    }
+    template.replaceWith(scripts);
+  };
   const clicked = [];
   const touches = ["pointerover", "pointerdown", "keydown", "focusin", "click"];
   const touch = ({type, target}) => {
