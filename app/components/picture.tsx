@@ -14,7 +14,15 @@ export function Picture({ picture, sizes, eager = false }: Props) {
   return (
     <span className="picture">
       {placeholder && !eager && (
-        <img className="picture-placeholder" src={placeholder} width={width} height={height} alt="" />
+        <img
+          className="picture-placeholder"
+          src={placeholder}
+          width={width}
+          height={height}
+          alt=""
+          decoding="async"
+          loading="lazy"
+        />
       )}
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { pages, test } from "../support/visit";
+import { eventually, pages, test } from "../support/visit";
 
 /** The projects in the order of the specification, each with the facts it names. */
 const projects: { title: RegExp; facts: string[] }[] = [
@@ -179,4 +179,33 @@ test("the other figures stand somewhere on the site", async ({ open }) => {
     pages.map(async (path) => (await open(path, { javaScript: false })).getByRole("main").innerText()),
   );
   for (const figure of otherFigures) expect(texts.join("\n")).toContain(figure);
+});
+
+describe.each([true, false])("on a phone, with JavaScript %s", (javaScript) => {
+  const phone = { width: 375, height: 812, javaScript };
+
+  /** Waits until no project is put off, although nobody scrolls. */
+  async function untilLaidOut(page: Page) {
+    const titles = rows(page).getByRole("heading");
+    const laidOut = () =>
+      titles.evaluateAll((all) => all.map((title) => title.checkVisibility({ contentVisibilityAuto: true })));
+    await eventually(laidOut).toEqual(projects.map(() => true));
+  }
+
+  test("all projects are laid out soon, though nobody scrolls", async ({ open }) => {
+    await untilLaidOut(await open("/software", phone));
+  });
+
+  test("a reload comes back to the same project", async ({ open }) => {
+    const page = await open("/software", phone);
+    await untilLaidOut(page);
+    const title = rows(page).nth(8).getByRole("heading");
+    const distance = () => title.evaluate((element) => element.getBoundingClientRect().top);
+    await title.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await eventually(distance).toBeLessThan(phone.height);
+    await page.reload();
+    await untilLaidOut(page);
+    await eventually(distance).toBeGreaterThan(0);
+    await eventually(distance).toBeLessThan(phone.height);
+  });
 });
