@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
 import { eventually, test } from "../support/visit";
 
 const pictures = [
@@ -47,19 +48,10 @@ describe.each(pictures)("$path", ({ path, count }) => {
 });
 
 test("no picture on its way in moves the page", async ({ open }) => {
-  const page = await open("/software", {
-    prepare: (page) =>
-      page.addInitScript(() => {
-        window.layoutShift = 0;
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          for (const { value } of shifts) window.layoutShift = (window.layoutShift ?? 0) + value;
-        }).observe({ type: "layout-shift", buffered: true });
-      }),
-  });
+  const page = await open("/software", { prepare: recordLayoutShift });
   for (const picture of await page.getByRole("main").getByRole("img").all()) {
     await picture.scrollIntoViewIfNeeded();
   }
   await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.001);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
 import { follow, untilAt, test, type Open } from "../support/visit";
 
 const strings = ["Software Developer.", "Coder.", "Tech Enthusiast."];
@@ -14,23 +15,18 @@ interface Step {
 declare global {
   interface Window {
     steps?: Step[];
-    layoutShift?: number;
   }
 }
 
 /** Remembers every text that the line ever shows, and adds up what moves on the page. */
 async function record(page: Page): Promise<void> {
+  await recordLayoutShift(page);
   await page.addInitScript(() => {
     const steps: Step[] = (window.steps = []);
     new MutationObserver(() => {
       const text = document.querySelector("main p [aria-hidden=true]")?.textContent;
       if (text != null && text !== steps.at(-1)?.text) steps.push({ text, at: performance.now() });
     }).observe(document, { subtree: true, childList: true, characterData: true });
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-      for (const { value } of shifts) window.layoutShift = (window.layoutShift ?? 0) + value;
-    }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
@@ -127,7 +123,7 @@ test("nothing moves while it types, and what is read aloud stays the same", asyn
     expect(await main.ariaSnapshot()).toBe(readAloud);
     await untilShown(page, "Tech Enthusiast.");
     expect(await main.ariaSnapshot()).toBe(readAloud);
-    expect(await page.evaluate(() => window.layoutShift), `${width} pixels`).toBeLessThan(0.0005);
+    expect(await layoutShiftOf(page), `${width} pixels`).toBeLessThan(0.0005);
   });
   await Promise.all(visits);
 });

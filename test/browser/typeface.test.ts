@@ -1,0 +1,34 @@
+import { describe, expect } from "vitest";
+import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
+import { nextFrames, test } from "../support/visit";
+import { pagePaths } from "../support/pages";
+
+describe.each([...pagePaths, "/nope"])("%s", (path) => {
+  test("is painted before the headings' typeface is there, and does not move when it comes", async ({
+    open,
+  }) => {
+    const visits = [375, 412, 1440].map(async (width) => {
+      const asked: string[] = [];
+      const page = await open(path, {
+        width,
+        status: path === "/nope" ? 404 : 200,
+        prepare: async (each) => {
+          await recordLayoutShift(each);
+          await each.route("**/*.woff2", async (route) => {
+            await each.waitForFunction(
+              () => performance.getEntriesByName("first-contentful-paint").length > 0,
+            );
+            asked.push(route.request().url());
+            await route.continue();
+          });
+        },
+      });
+      await page.evaluate(() => document.fonts.ready);
+      await nextFrames(page);
+      expect(asked).toHaveLength(1);
+      // Room for one title that breaks into one line more or less: other letters, other widths.
+      expect(await layoutShiftOf(page), `${width} pixels`).toBeLessThan(0.01);
+    });
+    await Promise.all(visits);
+  });
+});
