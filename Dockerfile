@@ -1,4 +1,4 @@
-# The image holds Node.js, one JavaScript file and the files for browsers: no package manager's tree,
+# The image holds Node.js, the server in one bundle and the files for browsers: no package manager's tree,
 # no compiler, nothing to install when it starts.
 
 ARG NODE_VERSION=24.21.0
@@ -14,8 +14,8 @@ ARG COMMIT=""
 # Encoding the pictures takes most of a build, so what was encoded is kept from one build to the next.
 RUN --mount=type=cache,target=/src/node_modules/.cache npm run build
 RUN mkdir -p /site/build \
-  && mv build/server.js build/client /site/build/ \
-  # The bundle is an ES module, which Node.js learns from the nearest package.json.
+  && mv build/server.js build/bundle.cjs build/bundle.cache build/client /site/build/ \
+  # What starts the bundle is an ES module, which Node.js learns from the nearest package.json.
   && echo '{ "type": "module" }' > /site/package.json
 
 FROM node:${NODE_VERSION}-bookworm-slim

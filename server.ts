@@ -31,11 +31,13 @@ server.on("error", (error) => {
     new SettingsError(`Cannot listen on HOST=${settings.host} PORT=${settings.port}: ${error.message}`),
   );
 });
-server.on("request", await createListener().catch(endStart));
-server.listen(settings.port, settings.host, () => {
-  const { port } = server.address() as AddressInfo;
-  log.info({ port, siteUrl: settings.siteUrl }, `listening on http://localhost:${port}`);
-});
+createListener().then((listener) => {
+  server.on("request", listener);
+  server.listen(settings.port, settings.host, () => {
+    const { port } = server.address() as AddressInfo;
+    log.info({ port, siteUrl: settings.siteUrl }, `listening on http://localhost:${port}`);
+  });
+}, endStart);
 
 async function createListener(): Promise<RequestListener> {
   // The bundler replaces the condition, and leaves the other branch and Vite out of the bundle.

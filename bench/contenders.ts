@@ -4,7 +4,8 @@ import path from "node:path";
 import { build as bundle } from "esbuild";
 import { fetchRaw } from "./fetch-raw";
 import { nginxConfiguration } from "./nginx";
-import { freePort, root, siteEnv, startServer, startSite, type RunningServer } from "./processes";
+import { freePort } from "../scripts/free-port";
+import { root, siteEnv, startServer, startSite, type RunningServer } from "./processes";
 
 /** The page that the contenders send, and the header of every request for it. */
 export const measuredPage = "/software";

@@ -5,7 +5,8 @@ import { fetchRaw } from "./fetch-raw";
 import { acceptBrotli, measuredPage } from "./contenders";
 import { number, table } from "./figures";
 import { LoadGenerator, plan } from "./load-generator";
-import { freePort, root, siteEnv } from "./processes";
+import { freePort } from "../scripts/free-port";
+import { root, siteEnv } from "./processes";
 import type { Grown } from "./servers/grown";
 
 const factors = [1, 10, 100];

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { openSync, closeSync } from "node:fs";
-import { createServer, get } from "node:http";
-import type { AddressInfo } from "node:net";
+import { get } from "node:http";
 import { devNull } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../scripts/free-port";
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -86,15 +86,6 @@ export async function startSite(output?: string): Promise<RunningServer & { comp
  */
 export function siteEnv(port: number): Record<string, string> {
   return { PORT: String(port), HOST: "127.0.0.1", SITE_URL: "https://www.example.com" };
-}
-
-/** A port of the loopback address that nothing listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Asks every other millisecond, which is finer than the differences that matter. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, spawnServer, type ServerProcess } from "../support/server-process";
+import { freePort } from "../../scripts/free-port";
+import { spawnServer, type ServerProcess } from "../support/server-process";
 import { ask, type WireAnswer } from "../support/wire";
 
 const running = new Set<ServerProcess>();

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -48,14 +47,4 @@ export function spawnServer(env: Record<string, string> = {}): ServerProcess {
   // Whoever starts a server that must not come up waits for its end only.
   port.catch(() => undefined);
   return { output, errors, ended, port, signal: (signal) => void child.kill(signal) };
-}
-
-/** A port that was free a moment ago, for a server that does not say which it took. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

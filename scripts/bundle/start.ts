@@ -1,0 +1,4 @@
+/** Becomes build/server.js: starts the server that lies beside it. */
+import { loadBundle } from "./load";
+
+loadBundle(import.meta.dirname).start();
