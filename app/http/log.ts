@@ -4,7 +4,7 @@ import { pino, type DestinationStream, type Logger } from "pino";
 import type { Settings } from "./env";
 
 /** Characters that are collected before they are written. */
-const block = 8192;
+const block = 65_536;
 
 /** Milliseconds after which a line is written, even if it is alone. */
 const longestWait = 100;
