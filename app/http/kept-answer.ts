@@ -82,7 +82,7 @@ const gzipAsync = promisify(gzip);
  * Brotli's qualities: one that is smaller than gzip in a fiftieth of the best one's time, one that is nearly
  * the best in half of it, and the best.
  */
-const [quick, good, best] = [7, 10, 11] as const;
+const [quick, good, best] = [5, 10, 11] as const;
 
 /** Bytes of an answer that come with the first round trip: ten packets (RFC 6928) less those of the headers. */
 const firstRoundTrip = 14_000;
