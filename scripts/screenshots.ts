@@ -23,7 +23,7 @@ const pages = {
 };
 const windows = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } };
 
-const site = await startSite();
+const site = await startSite({ SITE_URL: "https://www.example.com" });
 const browser = await launchChromium();
 try {
   for (const [device, viewport] of Object.entries(windows)) {
