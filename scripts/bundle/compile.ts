@@ -16,7 +16,7 @@ const patience = 60_000;
 const [folder = "build"] = process.argv.slice(2);
 const { script, start } = loadBundle(path.resolve(folder));
 const port = String(await freePort());
-Object.assign(process.env, { HOST: "127.0.0.1", PORT: port, LOG_LEVEL: "silent" });
+Object.assign(process.env, { HOST: "127.0.0.1", PORT: port, LOG_LEVEL: "fatal" });
 start();
 const origin = `http://127.0.0.1:${port}`;
 await ready(origin);
