@@ -3,8 +3,11 @@ import type { IncomingMessage } from "node:http";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Settings } from "./env";
 
-/** Characters that are collected before they are written. */
+/** Bytes of lines that are collected before they are written. */
 const block = 65_536;
+
+/** Bytes that one of a string's UTF-16 units can become in UTF-8. */
+const mostBytes = 3;
 
 /** Milliseconds after which a line is written, even if it is alone. */
 const longestWait = 100;
@@ -19,7 +22,7 @@ export type Log = Logger & { request: (line: RequestLine) => void };
  */
 export function createLog(level: Settings["logLevel"], out: DestinationStream = standardOutput()): Log {
   const log = pino({ level, base: null }, out);
-  return Object.assign(log, { request: (line: RequestLine) => writeRequest(log, out, line) });
+  return Object.assign(log, { request: requestWriter(log, out) });
 }
 
 function standardOutput(): DestinationStream {
@@ -30,23 +33,37 @@ function standardOutput(): DestinationStream {
   }) as DestinationStream;
 }
 
-/** A system call for every line would cost nearly as much as answering a request. */
+/**
+ * A system call for every line would cost nearly as much as answering a request. Lines wait as bytes:
+ * as strings they would outlive V8's small collections, which then copy them and come more often
+ * (docs/decisions/018-log-lines-wait-as-bytes.md).
+ */
 function standardOutputInBlocks(): DestinationStream {
-  const out = pino.destination({ fd: 1, sync: true });
-  let pending = "";
+  const out = bytesToStandardOutput();
+  const pending = Buffer.allocUnsafe(block);
+  let used = 0;
   function flush(): void {
-    const lines = pending;
-    pending = "";
-    if (lines !== "") out.write(lines);
+    if (used > 0) out.write(pending.subarray(0, used));
+    used = 0;
   }
   process.on("exit", flush);
   return {
     write(line) {
-      if (pending === "") setTimeout(flush, longestWait).unref();
-      pending += line;
-      if (pending.length >= block) flush();
+      if (line.length * mostBytes > block - used) flush();
+      if (line.length * mostBytes > block) {
+        out.write(Buffer.from(line));
+        return;
+      }
+      if (used === 0) setTimeout(flush, longestWait).unref();
+      used += pending.write(line, used);
     },
   };
+}
+
+/** Has written all of the bytes when `write` returns. pino's types know it with strings alone. */
+function bytesToStandardOutput() {
+  const out: unknown = pino.destination({ fd: 1, sync: true, contentMode: "buffer" });
+  return out as { write: (bytes: Buffer) => boolean };
 }
 
 /** What is said of one request. No query and no address of a visitor: those are the visitor's own. */
@@ -63,19 +80,35 @@ export interface RequestLine {
   id: string;
 }
 
+/**
+ * Writes the line that pino would write, which is made for lines of any shape and takes a microsecond more
+ * for each.
+ */
+function requestWriter(log: Logger, out: DestinationStream): (line: RequestLine) => void {
+  const beginning = (level: RequestLevel) =>
+    log.isLevelEnabled(level) ? `{"level":${log.levels.values[level]},"time":` : undefined;
+  const beginnings = {
+    debug: beginning("debug"),
+    info: beginning("info"),
+    error: beginning("error"),
+  };
+  return ({ method, path, status, ms, bytes, cache, id }) => {
+    const begun = beginnings[levelOf(path, status)];
+    if (begun === undefined) return;
+    const asked = `"method":"${method}","path":${JSON.stringify(path)}`;
+    const answered = `"status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}","id":"${id}"`;
+    out.write(`${begun}${Date.now()},${asked},${answered},"msg":"request"}\n`);
+  };
+}
+
+type RequestLevel = "debug" | "info" | "error";
+
 /** Health checks come every second from every side, and a 503 while stopping is their right answer. */
 const probes = new Set(["/healthz", "/readyz"]);
 
-/** Writes what pino would, which is made for lines of any shape and takes a microsecond more for each. */
-function writeRequest(log: Logger, out: DestinationStream, line: RequestLine): void {
-  const { method, path, status, ms, bytes, cache, id } = line;
-  const level = probes.has(path) ? "debug" : status >= 500 ? "error" : "info";
-  if (!log.isLevelEnabled(level)) return;
-  const asked = `"method":"${method}","path":${JSON.stringify(path)}`;
-  const answered = `"status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}","id":"${id}"`;
-  out.write(
-    `{"level":${log.levels.values[level]},"time":${Date.now()},${asked},${answered},"msg":"request"}\n`,
-  );
+function levelOf(path: string, status: number): RequestLevel {
+  if (probes.has(path)) return "debug";
+  return status >= 500 ? "error" : "info";
 }
 
 /** Tells the requests of this process from those of others. */

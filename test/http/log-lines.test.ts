@@ -134,3 +134,20 @@ test.concurrent.each(["warn", "error", "silent"])(
     expect(server.output).toEqual([]);
   },
 );
+
+test.concurrent("lines come whole and in turn, however long", async () => {
+  const server = spawnServer();
+  running.add(server);
+  const origin = `http://127.0.0.1:${await server.port}`;
+  // Together more than the log writes at once; quotes take twice their place in JSON.
+  const long = Array.from({ length: 12 }, (_, at) => `/${at}/${"a".repeat(8000)}`);
+  const paths = [...long, `/${'"'.repeat(14_000)}`, "/about"];
+  for (const path of paths) await ask(origin, path);
+  server.signal("SIGTERM");
+  await server.ended;
+  const lines = server.output.map((line) => JSON.parse(line) as Line);
+  const logged = lines.filter(({ msg }) => msg === "request").map(({ path }) => path);
+  expect(logged).toHaveLength(paths.length);
+  // Not compared as a whole: a failure would print them all.
+  expect(paths.filter((path, at) => path !== logged[at]).map((path) => path.slice(0, 10))).toEqual([]);
+});
