@@ -51,7 +51,7 @@ export class LoadGenerator {
   /** @throws if an answer cannot be understood, or the generator ends */
   async run(job: Job): Promise<Outcome> {
     const settled = new AbortController();
-    const deadline = AbortSignal.timeout((job.warmUp + job.seconds + 30) * 1000);
+    const deadline = AbortSignal.timeout(Math.ceil((job.warmUp + job.seconds + 30) * 1000));
     const signal = AbortSignal.any([settled.signal, deadline]);
     const ended = once(this.child, "exit", { signal }).then(() => {
       throw new Error("the load generator ended");

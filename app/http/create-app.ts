@@ -69,8 +69,8 @@ export async function createApp({
     }
     const started = performance.now();
     const id = requestId(request);
-    const sent = sendKept(request, response, answer, id);
-    log.request({ method, path, ...sent, ms: since(started), cache: "kept", id });
+    const { status, bytes } = sendKept(request, response, answer, id);
+    log.request({ method, path, status, ms: since(started), bytes, cache: "kept", id });
   };
 }
 

@@ -42,9 +42,17 @@ function standardOutputInBlocks(): DestinationStream {
   const out = bytesToStandardOutput();
   const pending = Buffer.allocUnsafe(block);
   let used = 0;
+  let flushComes = false;
   function flush(): void {
     if (used > 0) out.write(pending.subarray(0, used));
     used = 0;
+  }
+  function flushLater(): void {
+    flushComes = true;
+    setTimeout(() => {
+      flushComes = false;
+      flush();
+    }, longestWait).unref();
   }
   process.on("exit", flush);
   return {
@@ -54,7 +62,7 @@ function standardOutputInBlocks(): DestinationStream {
         out.write(Buffer.from(line));
         return;
       }
-      if (used === 0) setTimeout(flush, longestWait).unref();
+      if (!flushComes) flushLater();
       used += pending.write(line, used);
     },
   };
@@ -95,10 +103,15 @@ function requestWriter(log: Logger, out: DestinationStream): (line: RequestLine)
   return ({ method, path, status, ms, bytes, cache, id }) => {
     const begun = beginnings[levelOf(path, status)];
     if (begun === undefined) return;
-    const asked = `"method":"${method}","path":${JSON.stringify(path)}`;
+    const asked = `"method":"${method}","path":${quoted(path)}`;
     const answered = `"status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}","id":"${id}"`;
     out.write(`${begun}${Date.now()},${asked},${answered},"msg":"request"}\n`);
   };
+}
+
+/** As JSON has it. Most paths need no look at each of their characters. */
+function quoted(path: string): string {
+  return /^[\w/.-]*$/.test(path) ? `"${path}"` : JSON.stringify(path);
 }
 
 type RequestLevel = "debug" | "info" | "error";
