@@ -68,7 +68,7 @@ export function Navbar({ name, email }: Props) {
                 </li>
               ))}
               {email && (
-                <li className="nav-item">
+                <li className="nav-item nav-item-apart">
                   <a
                     className="nav-link"
                     href={`mailto:${email}`}

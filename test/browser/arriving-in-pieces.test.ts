@@ -1,0 +1,51 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect } from "vitest";
+import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
+import { nextFrames, test as base, untilHydrated } from "../support/visit";
+import { pagePaths } from "../support/pages";
+import { ask, serve } from "../support/wire";
+
+/** The elements of a page that arrive one by one: more than a window shows. */
+const pieces = 100;
+
+/** Milliseconds between two of them: enough for the browser to paint what it has. */
+const pause = 25;
+
+/** The site as it comes over a bad line: a page arrives element by element. */
+const test = base.extend("badLine", { scope: "file" }, async ({ site }, { onCleanup }) => {
+  const line = await serve((request, response) => {
+    void ask(site.origin, request.url ?? "/").then(async ({ status, headers, body }) => {
+      response.writeHead(status, { "Content-Type": headers["content-type"] });
+      if (headers["content-type"]?.startsWith("text/html")) await sendInPieces(response, body.toString());
+      else response.end(body);
+    });
+  });
+  onCleanup(line.close);
+  return line.origin;
+});
+
+async function sendInPieces(response: ServerResponse, html: string): Promise<void> {
+  const [head = "", ...elements] = html.split(/(?=<body)|(?<=<body.*<\/\w+>)/);
+  response.write(head);
+  for (const element of elements.slice(0, pieces)) {
+    await wait(pause);
+    response.write(element);
+  }
+  response.end(elements.slice(pieces).join(""));
+}
+
+describe.each([...pagePaths, "/nope"])("%s", (path) => {
+  test("does not move while it arrives", async ({ browser, badLine }) => {
+    const visits = [375, 768, 1440].map(async (width) => {
+      const page = await browser.newPage({ viewport: { width, height: 720 } });
+      await recordLayoutShift(page);
+      await page.goto(badLine + path);
+      await untilHydrated(page);
+      await nextFrames(page);
+      expect(await layoutShiftOf(page), `${width} pixels`).toBeLessThan(0.0005);
+      await page.close();
+    });
+    await Promise.all(visits);
+  });
+});
