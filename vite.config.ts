@@ -26,7 +26,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: true,
     // Smaller by two kilobytes than esbuild's, which on a phone is worth the seconds it takes here.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3 },
+      // https://v8.dev/blog/explicit-compile-hints: compiled on arrival and beside the page's thread.
+      format: { preamble: "//# allFunctionsCalledOnLoad" },
+    },
     rollupOptions: {
       // Routes without a view, such as the sitemap, leave nothing for the browser.
       onwarn: (warning, warn) => {

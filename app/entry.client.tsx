@@ -6,6 +6,10 @@ import { writeProgressMeter } from "./components/progress-meter";
 // Here and not in a component: this module runs once per full page load, and only in a browser.
 writeProgressMeter();
 
+// React Router gives a tab's first entry this number, within the longest task there is. Given here, it is found.
+const entry = history.state as { idx?: number } | null;
+if (entry?.idx === undefined) history.replaceState({ ...entry, idx: 0 }, "");
+
 /*
  * An input that reaches React while it hydrates makes it render at once. Remix cannot, as long as it reads
  * its data, and the page would never answer (https://react.dev/errors/345). So React sees none before.
@@ -27,13 +31,16 @@ function Hydration({ children }: { children: ReactNode }) {
   return children;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Hydration>
-        <RemixBrowser />
-      </Hydration>
-    </StrictMode>,
-  );
+// In a task of its own: what came before has kept the page long enough.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Hydration>
+          <RemixBrowser />
+        </Hydration>
+      </StrictMode>,
+    );
+  });
 });
