@@ -3,9 +3,6 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { writeProgressMeter } from "./components/progress-meter";
 
-// Here and not in a component: this module runs once per full page load, and only in a browser.
-writeProgressMeter();
-
 // React Router gives a tab's first entry this number, within the longest task there is. Given here, it is found.
 const entry = history.state as { idx?: number } | null;
 if (entry?.idx === undefined) history.replaceState({ ...entry, idx: 0 }, "");
@@ -31,8 +28,7 @@ function Hydration({ children }: { children: ReactNode }) {
   return children;
 }
 
-// In a task of its own: what came before has kept the page long enough.
-setTimeout(() => {
+function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -43,4 +39,9 @@ setTimeout(() => {
       </StrictMode>,
     );
   });
-});
+}
+
+// Each in a task of its own, as each keeps a phone for a while. The meter is here and not in a component because
+// this module runs once per full page load, and only in a browser.
+setTimeout(hydrate);
+setTimeout(writeProgressMeter);
