@@ -46,17 +46,17 @@ export function Navbar({ name, email }: Props) {
         onKeyDown={closeOnEscape}
       >
         <div className="container">
-          <span className="navbar-brand">{name}</span>
+          <span className="site-name">{name}</span>
           <button
             ref={toggle}
             type="button"
-            className="navbar-toggler"
+            className="menu-toggle script-only"
             aria-controls="site-menu"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             <span className="visually-hidden">Menu</span>
-            <span className="navbar-toggler-bars" aria-hidden="true" />
+            <span className="menu-toggle-bars" aria-hidden="true" />
           </button>
           <div ref={menu} className="collapse navbar-collapse" id="site-menu">
             <ul className="navbar-nav">

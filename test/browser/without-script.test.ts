@@ -35,6 +35,11 @@ describe.each([...pages, "/nope"])("%s", (path) => {
       "Contact",
     ]);
     expect(await page.getByRole("button").count()).toBe(0);
+    const name = await page.getByRole("navigation").getByText("Robin Example").boundingBox();
+    const first = await links.first().boundingBox();
+    expect((name?.y ?? NaN) + (name?.height ?? NaN), "the name's lower edge").toBeLessThanOrEqual(
+      first?.y ?? NaN,
+    );
   });
 });
 
