@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
-import { readyHeaders, writeHead, type ReadyHeaders } from "./ready-headers";
+import { readyBytes, readyHeaders, sendReady, writeHead, type ReadyHeaders } from "./ready-headers";
 
 /** An answer as it is before it is kept. */
 export interface Answer {
@@ -19,6 +19,8 @@ interface Variant {
   /** All but Content-Length. */
   headers: ReadyHeaders;
   body: Buffer;
+  /** The headers, Content-Length and the body, as they go on the wire. */
+  bytes: Buffer;
 }
 
 /** An answer ready to be sent, in every encoding in which it is worth sending. */
@@ -63,16 +65,20 @@ export async function keep(
     status,
     etag,
     variants: {
-      identity: { headers: plain, body },
+      identity: variant(plain, body),
       ...Object.fromEntries(
         worth.map(([encoding, bytes]) => [
           encoding,
-          { headers: readyHeaders({ "Content-Encoding": encoding }, plain), body: bytes },
+          variant(readyHeaders({ "Content-Encoding": encoding }, plain), bytes),
         ]),
       ),
     },
     notModified,
   };
+}
+
+function variant(headers: ReadyHeaders, body: Buffer): Variant {
+  return { headers, ...readyBytes(headers, body) };
 }
 
 const brotliAsync = promisify(brotliCompress);
@@ -106,7 +112,7 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
 export async function compressBest({ variants }: KeptAnswer): Promise<void> {
   const { br, identity } = variants;
   if (!br) return;
-  br.body = await brotli(identity.body, best);
+  variants.br = variant(br.headers, await brotli(identity.body, best));
 }
 
 /**
@@ -130,6 +136,9 @@ export function sendKept(
   }
   const { variants, status } = kept;
   const variant = (variants.br && variants[chooseEncoding(request)]) ?? variants.identity;
+  if (request.method === "GET" && status === 200 && sendReady(response, variant.bytes, id)) {
+    return { status, bytes: variant.body.length };
+  }
   const body = request.method === "HEAD" ? empty : variant.body;
   writeHead(response, status, variant.headers, { id, length: variant.body.length });
   response.end(body);

@@ -44,16 +44,43 @@ interface Inner {
 }
 
 /**
- * What Node.js writes at the end of a head where the connection stays open: Date and the fields of the
- * connection. A process has one server, so it is the same for all.
+ * What Node.js writes in a head where the connection stays open: Date and the fields of the connection. A
+ * process has one server, so it is the same for all.
  */
 let ending = { second: 0, lines: "" };
 
 /**
+ * The bytes of an answer that are the same each time it is sent: ready headers, Content-Length and the body.
+ *
+ * @returns them, and the body as a part of them
+ */
+export function readyBytes(ready: ReadyHeaders, body: Buffer): { bytes: Buffer; body: Buffer } {
+  const head = Buffer.from(`${ready.lines}Content-Length: ${body.length}\r\n\r\n`, "latin1");
+  const bytes = Buffer.concat([head, body]);
+  return { bytes, body: bytes.subarray(head.length) };
+}
+
+/**
+ * Sends a whole answer with status 200 to a GET request, the ready bytes as they are: Node.js takes them for the
+ * body, and only what comes before them for the head. Nothing is sent where the head has to be asked of Node.js,
+ * once in a second and for a connection's last answer: then `writeHead` is for it.
+ *
+ * @param id X-Request-Id; of characters that a header can have
+ * @returns whether it was sent
+ */
+export function sendReady(response: ServerResponse, bytes: Buffer, id: string): boolean {
+  const inner = response as unknown as Inner;
+  if (!headIsText || !staysOpen(inner) || secondNow() !== ending.second) return false;
+  inner._header = `HTTP/1.1 200 OK\r\nX-Request-Id: ${id}\r\n${ending.lines}`;
+  response.end(bytes);
+  return true;
+}
+
+/**
  * Writes the head of an answer, as `response.writeHead` does. Node.js would check and join all headers for
  * each answer, which is a quarter of what sending a page costs; so it gets only the own ones, and the ready
- * lines are put before them. What it writes itself is used again for a second, as long as Date holds
- * (docs/decisions/014-ready-headers.md).
+ * lines are put before them (docs/decisions/014-ready-headers.md). What it writes itself is used again by
+ * `sendReady`, as long as Date holds.
  */
 export function writeHead(
   response: ServerResponse,
@@ -62,14 +89,6 @@ export function writeHead(
   { id, length }: OwnHeaders,
 ): void {
   const inner = response as unknown as Inner;
-  const staysOpen = inner.shouldKeepAlive && !inner.maxRequestsOnConnectionReached;
-  const isUsual = headIsText && status === 200 && length !== undefined && staysOpen;
-  const second = Math.floor(Date.now() / 1000);
-  if (isUsual && second === ending.second) {
-    const own = `X-Request-Id: ${id}\r\nContent-Length: ${length}\r\n`;
-    inner._header = `HTTP/1.1 200 OK\r\n${ready.lines}${own}${ending.lines}`;
-    return;
-  }
   const own = ["X-Request-Id", id, ...(length === undefined ? [] : ["Content-Length", String(length)])];
   if (!headIsText) {
     response.writeHead(status, ready.fields.concat(own));
@@ -79,7 +98,17 @@ export function writeHead(
   const head = inner._header as string;
   const afterStatus = head.indexOf("\r\n") + 2;
   inner._header = head.slice(0, afterStatus) + ready.lines + head.slice(afterStatus);
-  if (isUsual) ending = { second, lines: head.slice(head.indexOf("\r\nDate: ") + 2) };
+  if (staysOpen(inner))
+    ending = { second: secondNow(), lines: head.slice(head.indexOf("\r\nDate: ") + 2, -2) };
+}
+
+function staysOpen({ shouldKeepAlive, maxRequestsOnConnectionReached }: Inner): boolean {
+  return shouldKeepAlive === true && maxRequestsOnConnectionReached !== true;
+}
+
+/** Date has no smaller unit (RFC 9110, 5.6.7). */
+function secondNow(): number {
+  return Math.floor(Date.now() / 1000);
 }
 
 /** A release of Node.js may have the head it is about to send elsewhere, or in another form. */
