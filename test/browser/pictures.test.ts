@@ -15,7 +15,7 @@ describe.each(pictures)("$path", ({ path, count }) => {
     const found = page.getByRole("main").getByRole("img", { name: /\w+ \w+/ });
     expect(await found.count()).toBe(count);
     for (const picture of await found.all()) {
-      await picture.scrollIntoViewIfNeeded();
+      await picture.evaluate((img) => img.scrollIntoView());
       await eventually(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
         0,
       );
