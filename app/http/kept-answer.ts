@@ -65,11 +65,11 @@ export async function keep(
     status,
     etag,
     variants: {
-      identity: variant(plain, body),
+      identity: readyVariant(plain, body),
       ...Object.fromEntries(
         worth.map(([encoding, bytes]) => [
           encoding,
-          variant(readyHeaders({ "Content-Encoding": encoding }, plain), bytes),
+          readyVariant(readyHeaders({ "Content-Encoding": encoding }, plain), bytes),
         ]),
       ),
     },
@@ -77,7 +77,7 @@ export async function keep(
   };
 }
 
-function variant(headers: ReadyHeaders, body: Buffer): Variant {
+function readyVariant(headers: ReadyHeaders, body: Buffer): Variant {
   return { headers, ...readyBytes(headers, body) };
 }
 
@@ -112,7 +112,7 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
 export async function compressBest({ variants }: KeptAnswer): Promise<void> {
   const { br, identity } = variants;
   if (!br) return;
-  variants.br = variant(br.headers, await brotli(identity.body, best));
+  variants.br = readyVariant(br.headers, await brotli(identity.body, best));
 }
 
 /**
