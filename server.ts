@@ -2,15 +2,19 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { trackConnections } from "./app/http/connections";
 import { createApp, createDevelopmentApp } from "./app/http/create-app";
-import { parseEnv, SettingsError } from "./app/http/env";
+import { exitOnUncaughtError, shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createHttpServer } from "./app/http/http-server";
 import { createLog } from "./app/http/log";
 import type { Release } from "./app/http/middleware/health";
-import { exitOnUncaughtError, stopOnSignal } from "./app/http/stop";
+import { parseSettings, SettingsError } from "./app/http/settings";
 
 /** What scripts/build.ts writes into the bundle. */
 declare const RELEASE: Release;
+
+/** Each takes some 10 kB of memory. */
+const mostConnections = 10_000;
 
 const settings = readSettings();
 const log = createLog(settings.logLevel);
@@ -20,7 +24,7 @@ const common = { settings, log, isStopping: () => stopping };
 
 const server = createHttpServer();
 // Before the pages are rendered: process 1 of a container ignores signals that nothing handles.
-stopOnSignal(server, log, {
+shutDownOnSignal(server, trackConnections(server, mostConnections), log, {
   drainMs: settings.drainMs,
   onStop: () => {
     stopping = true;
@@ -58,7 +62,7 @@ async function createListener(): Promise<RequestListener> {
 
 function readSettings() {
   try {
-    return parseEnv(process.env);
+    return parseSettings(process.env);
   } catch (error) {
     return endStart(error);
   }

@@ -14,5 +14,7 @@ declare module "@remix-run/node" {
     contactEmail: string | undefined;
     /** Changes with every build whose sources differ. */
     build: string;
+    /** Takes an error that a loader or a component threw. */
+    reportError: (error: unknown) => void;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Builds the site into build/: client/ for browsers, with `.br` and `.gz` beside what can be
- * compressed, and the server: server.js starts bundle.cjs, which needs nothing but Node.js.
+ * compressed, and the server in one file, server.js, which needs nothing but Node.js.
  *
  * Usage: tsx scripts/build.ts [--if-stale]   (only when a source has changed since the last build)
  */
@@ -12,7 +12,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Plugin } from "esbuild";
-import { bundleName } from "./bundle/load";
 import { makeIcons } from "./icons";
 import type { Release } from "../app/http/middleware/health";
 
@@ -58,7 +57,6 @@ if (process.argv.includes("--if-stale") && built === id) {
   await bundleServer();
   await makeIcons(path.join(buildFolder, "client"));
   await compressClient();
-  compileServer();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
 }
@@ -109,46 +107,29 @@ async function checkContent(): Promise<void> {
 async function bundleServer(): Promise<void> {
   await bundle({
     entryPoints: [path.join(root, "server.ts")],
-    outfile: path.join(buildFolder, bundleName),
+    outfile: path.join(buildFolder, "server.js"),
     bundle: true,
     // Less to read at the start, in lines that a stack trace can name.
     minifySyntax: true,
     minifyWhitespace: true,
     lineLimit: 120,
     platform: "node",
-    // V8 keeps no compiled code of modules.
-    format: "iife",
+    format: "esm",
     target: "node20",
+    // Packages that are CommonJS call a `require` that ES modules do not have.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
     // The first two are reached only under development, by code that is left out here; the others only by
     // servers that choose them over the fetch of Node.js.
     external: ["vite", "pino-pretty", "undici", "@remix-run/web-fetch"],
     plugins: [withoutBodyParser],
     define: {
       "process.env.NODE_ENV": '"production"',
-      "import.meta.dirname": "__dirname",
       RELEASE: JSON.stringify(await release()),
     },
     logLevel: "warning",
   });
-  await bundle({
-    entryPoints: [path.join(root, "scripts/bundle/start.ts")],
-    outfile: path.join(buildFolder, "server.js"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    logLevel: "warning",
-  });
-}
-
-/** Runs the server once. It gets none of this process's settings, which may be for another one. */
-function compileServer(): void {
-  const { status } = spawnSync("tsx", ["scripts/bundle/compile.ts", buildFolder], {
-    cwd: root,
-    stdio: "inherit",
-    env: { PATH: process.env.PATH, NODE_ENV: "production" },
-  });
-  if (status !== 0) process.exit(1);
 }
 
 /** What /healthz tells of this build. In an image's build, where there is no repository, COMMIT names the commit. */

@@ -1,81 +1,60 @@
 import type { RequestListener } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
-import { keepClientFiles } from "./client-files";
-import type { Settings } from "./env";
-import { compressBest, sendKept, type KeptAnswer } from "./kept-answer";
-import { pathOf, requestId, type Log } from "./log";
-import { allowedMethods } from "./middleware/allowed-methods";
+import type { Logger } from "pino";
+import { logAccess } from "./access-log";
+import { canonicalRedirect } from "./middleware/canonical-redirect";
 import { errors } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
 import { notFound } from "./middleware/not-found";
-import { oneAddress } from "./middleware/one-address";
-import { requestLog } from "./middleware/request-log";
-import { standardHeaders } from "./middleware/standard-headers";
-import { hasValidHost, validHost } from "./middleware/valid-host";
-import { keepPages } from "./pages";
-import { siteHeaders } from "./site-headers";
+import { remix } from "./middleware/remix";
+import type { ResponseLocals } from "./middleware/response-locals";
+import { prerender } from "./prerender";
+import { refusalOf, sendRefusal } from "./refusal";
+import { securityHeaders } from "./security-headers";
+import type { Settings } from "./settings";
+import { readStaticFiles } from "./static-files";
+import { sendStaticResponse, type StaticResponse } from "./static-response";
 
 interface Common {
   settings: Settings;
-  log: Log;
+  log: Logger;
   /** True once the server has begun to stop. */
   isStopping: () => boolean;
   release: Release;
 }
 
-/**
- * The production site. Every page is rendered before this resolves; a request for one is then
- * answered before Express sees it, with bytes that are ready. Express has the rest. Within the
- * next second every page is compressed as well as it can be.
- *
- * @throws PageError if a page cannot be rendered
- */
-export async function createApp({
-  build,
-  clientFolder,
-  ...common
-}: Common & {
+interface Production extends Common {
   build: ServerBuild;
   /** The folder of the build's files for browsers. */
   clientFolder: string;
-}): Promise<RequestListener> {
-  const { settings, log } = common;
-  const [pages, files] = await Promise.all([
-    keepPages(build, loadContext(common)),
-    keepClientFiles(clientFolder, settings.siteUrl),
-  ]);
-  const kept = new Map<string, KeptAnswer>([...files, ...pages.byPath]);
-
-  let compressed = false;
-  void compressOneByOne([...pages.byPath.values(), pages.notFound, pages.notFoundData]).then(
-    () => (compressed = true),
-  );
-
-  const app = baseApp(common, () => compressed);
-  app.use(oneAddress((path) => pages.byPath.has(path)));
-  app.use(notFound(pages));
-  app.use(errors(log));
-
-  return (request, response) => {
-    const { method } = request;
-    const path = pathOf(request);
-    const answer = method === "GET" || method === "HEAD" ? kept.get(path) : undefined;
-    if (!answer || !hasValidHost(request)) {
-      app(request, response);
-      return;
-    }
-    const started = performance.now();
-    const id = requestId(request);
-    const { status, bytes } = sendKept(request, response, answer, id);
-    log.request({ method, path, status, ms: since(started), bytes, cache: "kept", id });
-  };
 }
 
 /**
- * The site under development: every request is rendered anew by Remix, from sources that Vite serves.
+ * The production site. Every page that is the same for everyone is rendered before this resolves, and then
+ * sent from memory. Express has the rest: health, other spellings of an address, and the pages that Remix
+ * renders for each request.
+ *
+ * @throws PageError if a page cannot be rendered
+ */
+export async function createApp({ build, clientFolder, ...common }: Production): Promise<RequestListener> {
+  const { settings, log } = common;
+  const context = loadContext(common);
+  const [site, files] = await Promise.all([
+    prerender(build, context),
+    readStaticFiles(clientFolder, settings.siteUrl),
+  ]);
+
+  const app = baseApp(common);
+  app.use(canonicalRedirect((path) => site.byPath.has(path)));
+  app.use(notFound(site, build.routes));
+  app.use(remix({ build, context, mode: "production" }));
+  app.use(errors(log));
+  return listener(common, new Map([...files, ...site.byPath]), app);
+}
+
+/**
+ * The site under development: every page is rendered for each request, from sources that Vite serves.
  *
  * @param vite serves modules and styles as they are edited
  * @param build gives Remix's build of the moment
@@ -84,42 +63,51 @@ export function createDevelopmentApp({
   vite,
   build,
   ...common
-}: Common & { vite: RequestHandler; build: () => Promise<ServerBuild> }): Express {
-  const app = baseApp(common, () => true);
-  app.use((_request, response, next) => {
-    // Vite's client brings scripts and styles of its own; the policy of a kept page knows just the page's.
-    response.removeHeader("Content-Security-Policy");
-    next();
-  });
+}: Common & { vite: RequestHandler; build: () => Promise<ServerBuild> }): RequestListener {
+  const app = baseApp(common);
   app.use(vite);
-  app.use(createRequestHandler({ build, getLoadContext: () => loadContext(common), mode: "development" }));
+  app.use(remix({ build, context: loadContext(common), mode: "development" }));
   app.use(errors(common.log));
-  return app;
+  return listener(common, new Map(), app);
 }
 
-/** What both have: the order is the order in which a request meets it. */
-function baseApp({ settings, log, isStopping, release }: Common, isCompressed: () => boolean): Express {
+/** What every request meets first. A prerendered answer never reaches Express, which would double its cost. */
+function listener(
+  { settings, log, isStopping }: Common,
+  prerendered: Map<string, StaticResponse>,
+  app: Express,
+): RequestListener {
+  const headers = Object.entries(securityHeaders(settings.siteUrl));
+  return (request, response) => {
+    const exchange = logAccess(log, request, response);
+    if (isStopping()) response.setHeader("Connection", "close");
+    const refusal = refusalOf(request);
+    const page = refusal ? undefined : prerendered.get(exchange.path);
+    if (page) {
+      sendStaticResponse(request, response, page, exchange);
+      return;
+    }
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader("X-Request-Id", exchange.id);
+    if (refusal) sendRefusal(request, response, refusal);
+    else app(request, Object.assign(response, { locals: { exchange } satisfies ResponseLocals }));
+  };
+}
+
+/** What both sites have. */
+function baseApp({ release, isStopping }: Common): Express {
   const app = express();
   app.disable("x-powered-by");
-  app.set("trust proxy", settings.trustProxy);
-  app.use(requestLog(log));
-  app.use(standardHeaders(siteHeaders(settings.siteUrl)));
-  app.use(validHost());
-  app.use(allowedMethods());
-  app.use(health(release, { isStopping, isCompressed }));
+  app.disable("etag");
+  app.use(health(release, isStopping));
   return app;
 }
 
-/** Those who waited for the start come first, and visitors have the rest of the processor. */
-async function compressOneByOne(answers: KeptAnswer[]): Promise<void> {
-  await wait(100);
-  for (const answer of answers) await compressBest(answer);
-}
-
-function loadContext({ settings, release }: Common) {
-  return { siteUrl: settings.siteUrl, contactEmail: settings.contactEmail, build: release.build };
-}
-
-function since(started: number): number {
-  return Math.round((performance.now() - started) * 1000) / 1000;
+function loadContext({ settings, release, log }: Common): AppLoadContext {
+  return {
+    siteUrl: settings.siteUrl,
+    contactEmail: settings.contactEmail,
+    build: release.build,
+    reportError: (error) => log.error({ err: error }, "a page could not be rendered"),
+  };
 }

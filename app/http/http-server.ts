@@ -1,33 +1,35 @@
-import { createServer, ServerResponse, type Server } from "node:http";
-import type { Socket } from "node:net";
+import { createServer, type Server } from "node:http";
 
 /**
- * Slow senders do not hold a connection for long. An idle one is kept a little longer than the proxies
- * in front usually keep theirs (60 s), so that it is never this side that closes one in use.
+ * Milliseconds. Slow senders and readers do not hold a connection for long. An idle connection is kept a
+ * little longer than the proxies in front usually keep theirs (60 s), so that it is never this side that
+ * closes one in use.
  */
-const limits = {
+export const limits = {
   headersTimeout: 10_000,
   requestTimeout: 14_000,
-  // A limit is noticed up to this much later: no request lives longer than 15 s.
+  // Node notices the two limits above up to this much later: no request takes longer than 15 s to come.
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
 };
 
+/** Milliseconds in which a reader must take some of an answer. */
+export const readerTimeout = 15_000;
+
+/** The most requests that one connection may bring. */
+const maxRequestsPerSocket = 100_000;
+
 /** A server that strangers can be let at; what it answers is for its `request` listener. */
 export function createHttpServer(): Server {
   const server = createServer(limits);
-  server.maxConnections = 10_000;
-  server.maxRequestsPerSocket = 100_000;
-  // Node.js makes no answer to a request for a tunnel. It gets one like any other request.
-  server.on("connect", (request, stream) => {
-    const socket = stream as Socket;
-    // What it names is a host and no path, which is more than Express can read.
-    request.url = "*";
-    const response = new ServerResponse(request);
-    response.assignSocket(socket);
-    response.on("finish", () => socket.destroySoon());
+  server.timeout = readerTimeout;
+  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  // Node hands a request for a tunnel to this event and never to `request`.
+  server.on("connect", (_request, socket) => {
     socket.on("error", () => socket.destroy());
-    server.emit("request", request, response);
+    socket.end(
+      "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+    );
   });
   return server;
 }

@@ -10,8 +10,8 @@ import { brotliCompress, gzip } from "node:zlib";
 import { createServer } from "node:http";
 import { createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 import { createApp } from "../../app/http/create-app";
-import { parseEnv } from "../../app/http/env";
 import { createLog } from "../../app/http/log";
+import { parseSettings } from "../../app/http/settings";
 import { median } from "../figures";
 import { clientFolder, remixBuild } from "../pages";
 
@@ -31,8 +31,13 @@ interface Project {
 }
 
 const factor = Number(process.argv[2]);
-const settings = parseEnv(process.env);
-const context = { siteUrl: settings.siteUrl, contactEmail: undefined, build: "bench" };
+const settings = parseSettings(process.env);
+const context = {
+  siteUrl: settings.siteUrl,
+  contactEmail: undefined,
+  build: "bench",
+  reportError: console.error,
+};
 let shown = 0;
 const build = grow((await import(pathToFileURL(remixBuild).href)) as ServerBuild);
 

@@ -28,6 +28,7 @@ app.all(
       siteUrl: process.env.SITE_URL ?? "",
       contactEmail: undefined,
       build: "bench",
+      reportError: console.error,
     }),
   }),
 );

@@ -12,7 +12,7 @@ const drain = Number(compose().services["site-a"].environment["DRAIN_MS"]);
 describe("deploy/Caddyfile", () => {
   test("asks the replicas for what turns 503 when one stops", async () => {
     const ask = (stopping: boolean) =>
-      supertest(express().use(health(release, { isStopping: () => stopping, isCompressed: () => true }))).get(
+      supertest(express().use(health(release, () => stopping))).get(
         caddyOption("health_uri"),
       );
     await ask(false).expect(Number(caddyOption("health_status")));

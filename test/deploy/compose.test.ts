@@ -66,7 +66,7 @@ describe("compose.yaml", () => {
   });
 
   test("gives a stopping replica the time it may take", () => {
-    const longest = Number(siteA.environment["DRAIN_MS"]) + numberIn("app/http/stop.ts", "deadline");
+    const longest = Number(siteA.environment["DRAIN_MS"]) + numberIn("app/http/graceful-shutdown.ts", "gracePeriodMs");
     expect(milliseconds(siteA.stop_grace_period)).toBeGreaterThan(longest + 1000);
     expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));
   });

@@ -55,7 +55,7 @@ const kustomization = kubernetes<{
 function answer(probe: Probe, stopping: boolean) {
   const release = { version: "1.0.0", commit: "unknown", build: "test" };
   return supertest(
-    express().use(health(release, { isStopping: () => stopping, isCompressed: () => true })),
+    express().use(health(release, () => stopping)),
   ).get(probe.httpGet.path);
 }
 
@@ -143,7 +143,7 @@ describe("deploy/kubernetes", () => {
 
   test("gives a stopping pod the time it may take, and the cluster time to notice", () => {
     const drain = Number(podSettings()["DRAIN_MS"]);
-    const longest = drain + numberIn("app/http/stop.ts", "deadline");
+    const longest = drain + numberIn("app/http/graceful-shutdown.ts", "gracePeriodMs");
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(longest + 1000);
     expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000).toBeLessThan(drain);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv, settingNames } from "../../app/http/env";
+import { parseSettings, settingNames } from "../../app/http/settings";
 import { assignments, compose, instruction, podSettings, read } from "./files";
 
 const example = assignments(read(".env.example"));
@@ -18,7 +18,7 @@ describe("the settings", () => {
   });
 
   test("are there with their defaults, but for the address", () => {
-    expect(parseEnv(example)).toEqual({ ...parseEnv({}), siteUrl: "https://www.example.com" });
+    expect(parseSettings(example)).toEqual({ ...parseSettings({}), siteUrl: "https://www.example.com" });
   });
 
   test.each([
@@ -26,21 +26,21 @@ describe("the settings", () => {
     ["deploy/kubernetes", podSettings()],
   ])("of %s exist, and their values are good", (_file, settings) => {
     expect(settingNames).toEqual(expect.arrayContaining(Object.keys(settings)));
-    expect(parseEnv(settings)).toMatchObject({
+    expect(parseSettings(settings)).toMatchObject({
       port: Number(instruction("EXPOSE")),
       host: "0.0.0.0",
       siteUrl: "https://www.example.com",
       trustProxy: 1,
       logLevel: "info",
     });
-    expect(parseEnv(settings).drainMs).toBeGreaterThan(0);
+    expect(parseSettings(settings).drainMs).toBeGreaterThan(0);
   });
 
   test("that the image sets exist", () => {
     const { NODE_ENV, ...settings } = inImage;
     expect(NODE_ENV).toBe("production");
     expect(settingNames).toEqual(expect.arrayContaining(Object.keys(settings)));
-    expect(String(parseEnv(settings).port)).toBe(instruction("EXPOSE"));
+    expect(String(parseSettings(settings).port)).toBe(instruction("EXPOSE"));
   });
 
   test("are all explained in docs/operations.md", () => {

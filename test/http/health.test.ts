@@ -1,6 +1,6 @@
 import supertest from "supertest";
-import { beforeAll, expect, test, vi } from "vitest";
-import { createSite, createSiteAtOnce, release } from "../support/create-site";
+import { beforeAll, expect, test } from "vitest";
+import { createSite, release } from "../support/create-site";
 
 let stopping = false;
 let site: ReturnType<typeof supertest>;
@@ -12,17 +12,6 @@ test("/healthz says that the process is alive, and which release it is", async (
   const { status, body } = await site.get("/healthz");
   expect(status).toBe(200);
   expect(body).toMatchObject({ version: release.version, commit: release.commit });
-});
-
-test("/readyz says from the first answer on that pages can be served, and when all are compressed best", async () => {
-  const early = supertest(await createSiteAtOnce());
-  const size = async () =>
-    Number((await early.get("/about").set("Accept-Encoding", "br")).headers["content-length"]);
-  const readiness = async () => (await early.get("/readyz").expect(200)).body as unknown;
-  expect(await readiness()).toEqual({ status: "ready", compressed: false });
-  const first = await size();
-  await vi.waitFor(async () => expect(await readiness()).toMatchObject({ compressed: true }), 20_000);
-  expect(await size()).toBeLessThan(first);
 });
 
 test("/readyz says that pages can be served, until the server stops", async () => {

@@ -76,7 +76,7 @@ describe("the log", () => {
       path: new URL(target, "http://localhost").pathname,
       status: answer?.status,
       bytes: answer?.body.length,
-      cache: expect.stringMatching(/^(kept|made)$/),
+      cache: expect.stringMatching(/^(hit|miss)$/),
       ms: expect.any(Number),
       msg: "request",
     });
@@ -84,10 +84,10 @@ describe("the log", () => {
     expect(answer?.headers["x-request-id"]).toBe(id);
   });
 
-  test("says which answers were ready", () => {
+  test("says which answers were prerendered", () => {
     const cache = (id: string) => lines.find((line) => line.id === id)?.cache;
-    expect(["page", "headers", "same", "data"].map(cache)).toEqual(["kept", "kept", "kept", "kept"]);
-    expect(["moved", "refused"].map(cache)).toEqual(["made", "made"]);
+    expect(["page", "headers", "same", "data", "missing"].map(cache)).toEqual(Array(5).fill("hit"));
+    expect(["moved", "refused"].map(cache)).toEqual(["miss", "miss"]);
   });
 
   test("gives an id to a request that has none, or none that can be written down", () => {

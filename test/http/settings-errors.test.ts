@@ -12,7 +12,6 @@ test.concurrent.each([
   ["SITE_URL", "https://www.example.com/portfolio"],
   ["SITE_URL", "ftp://www.example.com"],
   ["CONTACT_EMAIL", "robin"],
-  ["TRUST_PROXY", "perhaps"],
   ["DRAIN_MS", "5s"],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s ends the start and is named", async (name, value) => {
@@ -50,7 +49,6 @@ test.concurrent("a variable that is empty counts as not set", async () => {
   const server = spawnServer({
     SITE_URL: "",
     CONTACT_EMAIL: "",
-    TRUST_PROXY: "",
     LOG_LEVEL: "",
     DRAIN_MS: "",
   });

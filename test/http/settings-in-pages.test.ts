@@ -15,7 +15,7 @@ describe("SITE_URL", () => {
   const origin = "https://portfolio.example.net";
   let site: ReturnType<typeof supertest>;
   beforeAll(async () => {
-    site = supertest(await createSite({ env: { SITE_URL: `${origin}/`, PORT: "8123" } }));
+    site = supertest(await createSite({ env: { SITE_URL: origin, PORT: "8123" } }));
   });
 
   test.each(pages)("%s has its address there", async (path) => {

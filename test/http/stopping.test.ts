@@ -60,8 +60,10 @@ test.concurrent("answers that are on their way when the signal comes arrive whol
   slow.socket.resume();
 
   const received = await slow.closed;
-  expect(statusesIn(received)).toEqual(Array(times).fill(200));
-  expect(received.length).toBeGreaterThan(times * body.length);
+  const answered = statusesIn(received);
+  expect(answered).toEqual(Array(answered.length).fill(200));
+  expect(received.length).toBeGreaterThan(answered.length * body.length);
+  expect(Buffer.from(received, "latin1").subarray(-body.length).equals(body)).toBe(true);
   expect((await server.ended).code).toBe(0);
 });
 

@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import supertest from "supertest";
+import { pino, type Logger } from "pino";
 import { createApp } from "../../app/http/create-app";
-import { parseEnv } from "../../app/http/env";
-import { createLog, type Log } from "../../app/http/log";
+import { parseSettings } from "../../app/http/settings";
 
 const buildFolder = fileURLToPath(new URL("../../build/", import.meta.url));
 
@@ -22,15 +20,15 @@ interface SiteOptions {
   /** Takes the place of the real build. */
   build?: ServerBuild;
   isStopping?: () => boolean;
-  log?: Log;
+  log?: Logger;
 }
 
 /** A site with nothing but settings is the same each time, and takes a moment to make. */
 const made = new Map<string, Promise<RequestListener>>();
 
 /**
- * Builds the production site, as server.ts does, from the last `npm run build`, and waits until all is
- * compressed; nothing listens. Two with the same settings, and nothing else asked for, are one.
+ * Builds the production site, as server.ts does, from the last `npm run build`; nothing listens. Two with the
+ * same settings, and nothing else asked for, are one.
  *
  * @throws if there is no build, or whatever createApp throws
  */
@@ -43,24 +41,10 @@ export async function createSite(options: SiteOptions = {}): Promise<RequestList
   return site;
 }
 
-async function makeSite(options: SiteOptions): Promise<RequestListener> {
-  const site = await createSiteAtOnce(options);
-  while (((await supertest(site).get("/readyz")).body as { compressed?: boolean }).compressed === false) {
-    await wait(20);
-  }
-  return site;
-}
-
-/** The same without the wait, and never one that was made before. */
-export async function createSiteAtOnce({
-  env = {},
-  build,
-  isStopping,
-  log,
-}: SiteOptions = {}): Promise<RequestListener> {
+async function makeSite({ env = {}, build, isStopping, log }: SiteOptions): Promise<RequestListener> {
   return createApp({
-    settings: parseEnv(env),
-    log: log ?? createLog("silent", { write: () => undefined }),
+    settings: parseSettings(env),
+    log: log ?? pino({ level: "silent" }),
     isStopping: isStopping ?? (() => false),
     release,
     build: build ?? (await loadBuild()),

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const server = fileURLToPath(new URL("../../build/server.js", import.meta.url));
@@ -16,7 +15,7 @@ export interface Site {
 }
 
 /**
- * Starts the production build on a port that is free, and waits until all is compressed.
+ * Starts the production build on a port that is free, and waits until it listens.
  *
  * @param settings environment variables, such as SITE_URL
  * @throws if there is no build, or the server ends before it listens
@@ -42,9 +41,6 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   });
 
   const origin = `http://127.0.0.1:${port}`;
-  const isCompressed = async () => (await (await fetch(`${origin}/readyz`)).text()).includes("true");
-  while (!(await isCompressed())) await wait(20);
-
   return {
     origin,
     output: () => lines.join("\n"),

@@ -10,19 +10,11 @@ export interface Release {
   build: string;
 }
 
-/** What a health check asks of the server. */
-interface Condition {
-  /** True once the server has begun to stop. */
-  isStopping: () => boolean;
-  /** True once every page is compressed as well as it can be. */
-  isCompressed: () => boolean;
-}
-
 /**
- * GET /healthz: the process is alive, and which release it is. GET /readyz: it can serve pages, which
- * it says no longer once it has begun to stop, so that a load balancer turns elsewhere.
+ * GET /healthz: the process is alive, and which release it is. GET /readyz: it can serve pages, which it
+ * says no longer once it has begun to stop, so that a load balancer turns elsewhere.
  */
-export function health(release: Release, { isStopping, isCompressed }: Condition): RequestHandler {
+export function health(release: Release, isStopping: () => boolean): RequestHandler {
   const router = Router();
   router.use(["/healthz", "/readyz"], (_request, response, next) => {
     response.setHeader("Cache-Control", "no-store");
@@ -33,7 +25,7 @@ export function health(release: Release, { isStopping, isCompressed }: Condition
   });
   router.get("/readyz", (_request, response) => {
     if (isStopping()) response.status(503).json({ status: "stopping" });
-    else response.json({ status: "ready", compressed: isCompressed() });
+    else response.json({ status: "ready" });
   });
   return router;
 }

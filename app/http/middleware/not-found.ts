@@ -1,23 +1,32 @@
+import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { sendKept } from "../kept-answer";
-import { pathOf } from "../log";
-import type { KeptPages } from "../pages";
-import type { ResponseLocals } from "./request-log";
+import type { PrerenderedSite } from "../prerender";
+import { routeMatcher } from "../routes";
+import { sendStaticResponse } from "../static-response";
+import type { ResponseLocals } from "./response-locals";
 
-/** Answers every address that nothing else answered: all of them with the same kept page. */
-export function notFound({ notFound, notFoundData }: KeptPages): RequestHandler {
-  return (request, response) => {
-    const path = pathOf(request);
-    if (path.startsWith("/assets/")) {
-      // A script or a picture was wanted: a page in its place would only confuse.
-      response.status(404).type("text").setHeader("Cache-Control", "no-store").send("Not found\n");
+/**
+ * Answers every address for which Remix has nothing to render: all of them with the same prerendered page,
+ * so that a stranger's made-up addresses cost nothing. The others are left to Remix.
+ */
+export function notFound(
+  { notFound, notFoundData, routeIds }: PrerenderedSite,
+  routes: ServerBuild["routes"],
+): RequestHandler {
+  const routeOf = routeMatcher(routes);
+  return (request, response, next) => {
+    const { exchange } = response.locals as ResponseLocals;
+    const { path } = exchange;
+    const route = routeOf(path);
+    if (route !== undefined && !routeIds.has(route)) {
+      next();
       return;
     }
-    const locals = response.locals as ResponseLocals;
-    locals.cache = "kept";
-    // The kept answer has all of them.
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    const answer = path.endsWith(".data") ? notFoundData : notFound;
-    sendKept(request, response, answer, locals.id);
+    if (path.startsWith("/assets/")) {
+      // A script or a picture was wanted: a page in its place would only confuse.
+      response.status(404).type("text").set("Cache-Control", "no-store").send("Not found\n");
+      return;
+    }
+    sendStaticResponse(request, response, path.endsWith(".data") ? notFoundData : notFound, exchange);
   };
 }

@@ -16,18 +16,20 @@ test.each([
   ["/%61bout", "/about"],
   ["/about%2F", "/about"],
   ["/%41BOUT", "/about"],
-  ["/Software?x=1&y=2", "/software?x=1&y=2"],
-  ["/software/?x=a/b", "/software?x=a/b"],
-  ["/Security?", "/security?"],
-  ["/About?x=1?y=2", "/about?x=1?y=2"],
-  ["/About?next=//evil.example", "/about?next=//evil.example"],
+  ["/Software?x=1&y=2", "/software"],
+  ["/software/?x=a/b", "/software"],
+  ["/Security?", "/security"],
+  ["/About?x=1?y=2", "/about"],
+  ["/About?next=//evil.example", "/about"],
   ["/Resume.JSON", "/resume.json"],
   ["/Sitemap.xml/", "/sitemap.xml"],
-  ["/About.data?_routes=root", "/about.data?_routes=root"],
+  ["/About.data?_routes=root", "/about.data"],
 ])("%s is sent to %s for good", async (path, target) => {
   const { status, headers } = await ask(site.origin, path);
   expect(status).toBe(308);
   expect(headers.location).toBe(target);
+  // Without a word a 308 may be kept for ever (RFC 9111, 4.2.2).
+  expect(headers["cache-control"]).toBe("public, max-age=3600");
   expect((await ask(site.origin, target)).status).toBe(200);
 });
 
@@ -78,14 +80,6 @@ test.each([
     expect(headers.location).toMatch(/^\/(?![/\\])/);
     expect(new URL(headers.location, "https://here.example/a/b").host).toBe("here.example");
   }
-});
-
-test("a query is handed on as data: it adds no header and no markup", async () => {
-  const path = '/About?a=%0d%0aSet-Cookie:x=1&b="><script>alert(1)</script>';
-  const { status, headers, body } = await ask(site.origin, path, { headers: { Accept: "text/html" } });
-  expect(status).toBe(308);
-  expect(headers).not.toHaveProperty("set-cookie");
-  expect(body.toString()).not.toContain("<script");
 });
 
 test("the address a page has is not sent anywhere", async () => {

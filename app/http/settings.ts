@@ -10,35 +10,19 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, wanted);
 }
 
-const siteUrl = text
-  .refine((value) => {
-    if (!URL.canParse(value)) return false;
-    const url = new URL(value);
-    return /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  }, "must be the site's origin, such as https://www.example.com, with no path")
-  .transform((value) => new URL(value).origin);
-
-/** What Express takes as "trust proxy": https://expressjs.com/en/guide/behind-proxies.html */
-const trustProxy = text
+/** Exactly an origin: the proxy gets the same variable, and takes a slash at its end for a path. */
+const siteUrl = z
+  .string()
   .refine(
-    (value) =>
-      /^(true|false|\d+)$/.test(value) ||
-      value
-        .split(",")
-        .every((each) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i.test(each.trim())),
-    'must be "true", "false", a number of proxies, or addresses separated by commas',
-  )
-  .transform((value) => {
-    if (value === "true" || value === "false") return value === "true";
-    return /^\d+$/.test(value) ? Number(value) : value;
-  });
+    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    "must be the site's origin and nothing after it, not even a slash: https://www.example.com",
+  );
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   HOST: text.regex(/^[\w.:-]+$/, "must be an IP address or a host name").optional(),
   SITE_URL: siteUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
-  TRUST_PROXY: trustProxy.optional(),
   DRAIN_MS: wholeNumber(0, 60_000).optional(),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
@@ -56,8 +40,6 @@ export interface Settings {
   siteUrl: string;
   /** Overrides the profile's e-mail address. */
   contactEmail: string | undefined;
-  /** Whose X-Forwarded-* headers are believed. */
-  trustProxy: boolean | number | string;
   /** Milliseconds between /readyz saying that the server stops and the server doing it. */
   drainMs: number;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
@@ -72,12 +54,12 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings. A variable that is empty counts as not set.
+ * Reads the settings from the environment. A variable that is empty counts as not set.
  *
  * @param input environment variables, such as process.env
  * @throws SettingsError naming every variable whose value is wrong, and what it wants
  */
-export function parseEnv(input: Record<string, string | undefined>): Settings {
+export function parseSettings(input: Record<string, string | undefined>): Settings {
   const filled = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
   const result = environment.safeParse(filled);
   if (!result.success) {
@@ -87,14 +69,13 @@ export function parseEnv(input: Record<string, string | undefined>): Settings {
     });
     throw new SettingsError(`Wrong settings:\n${mistakes.join("\n")}`);
   }
-  const { PORT, HOST, SITE_URL, CONTACT_EMAIL, TRUST_PROXY, DRAIN_MS, LOG_LEVEL } = result.data;
+  const { PORT, HOST, SITE_URL, CONTACT_EMAIL, DRAIN_MS, LOG_LEVEL } = result.data;
   const port = PORT ?? 3000;
   return {
     port,
     host: HOST ?? "0.0.0.0",
     siteUrl: SITE_URL ?? `http://localhost:${port}`,
     contactEmail: CONTACT_EMAIL,
-    trustProxy: TRUST_PROXY ?? false,
     drainMs: DRAIN_MS ?? 0,
     logLevel: LOG_LEVEL ?? "info",
   };

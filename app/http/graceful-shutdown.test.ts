@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import { exitOnUncaughtError } from "./stop";
+import { exitOnUncaughtError } from "./graceful-shutdown";
 
 afterEach(() => void vi.restoreAllMocks());
 

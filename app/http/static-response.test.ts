@@ -1,0 +1,54 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { createStaticResponse } from "./static-response";
+
+const long = Buffer.from("The same words over and over. ".repeat(100));
+const html = { "Content-Type": "text/html; charset=utf-8" };
+
+describe("a static response has", () => {
+  test("three encodings where that saves bytes", async () => {
+    const { variants } = await createStaticResponse({ status: 200, headers: html, body: long });
+    expect(Object.keys(variants).sort()).toEqual(["br", "gzip", "identity"]);
+    expect(variants.br?.body.length).toBeLessThan(variants.gzip?.body.length ?? 0);
+    expect(variants.gzip?.body.length).toBeLessThan(long.length);
+  });
+
+  test.each([
+    ["too short to get shorter", html, Buffer.from("Hi")],
+    ["empty", html, Buffer.alloc(0)],
+    ["compressed already by what it is", { "Content-Type": "image/png" }, long],
+    ["of no known type", {}, long],
+  ])("one encoding where it is %s, and then varies by nothing", async (_name, headers, body) => {
+    const { variants } = await createStaticResponse({
+      status: 200,
+      headers: headers as Record<string, string>,
+      body,
+    });
+    expect(Object.keys(variants)).toEqual(["identity"]);
+    expect(variants.identity.headers).not.toContain("Vary");
+    expect(variants.identity.headers).not.toContain("Content-Encoding");
+  });
+
+  test("the encodings that were made before, and no others", async () => {
+    const br = brotliCompressSync(long);
+    const { variants } = await createStaticResponse({ status: 200, headers: html, body: long }, { br });
+    expect(variants.br?.body).toEqual(br);
+    expect(variants).not.toHaveProperty("gzip");
+  });
+
+  test("no encoding that is longer than the plain bytes", async () => {
+    const body = Buffer.from("Hi");
+    const { variants } = await createStaticResponse(
+      { status: 200, headers: html, body },
+      { gzip: gzipSync(body) },
+    );
+    expect(Object.keys(variants)).toEqual(["identity"]);
+  });
+
+  test("a tag that changes when a byte does, and only then", async () => {
+    const tagOf = async (text: string) =>
+      (await createStaticResponse({ status: 200, headers: html, body: Buffer.from(text) })).etag;
+    expect(await tagOf("one")).toBe(await tagOf("one"));
+    expect(await tagOf("one")).not.toBe(await tagOf("two"));
+  });
+});
