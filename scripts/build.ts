@@ -14,6 +14,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Plugin } from "esbuild";
 import { bundleName } from "./bundle/load";
 import { makeIcons } from "./icons";
+import { writeLicences } from "./third-party-licences";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
@@ -107,7 +108,7 @@ async function checkContent(): Promise<void> {
 }
 
 async function bundleServer(): Promise<void> {
-  await bundle({
+  const { metafile } = await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, bundleName),
     bundle: true,
@@ -128,8 +129,10 @@ async function bundleServer(): Promise<void> {
       "import.meta.dirname": "__dirname",
       RELEASE: JSON.stringify(await release()),
     },
+    metafile: true,
     logLevel: "warning",
   });
+  await writeLicences(metafile, buildFolder);
   await bundle({
     entryPoints: [path.join(root, "scripts/bundle/start.ts")],
     outfile: path.join(buildFolder, "server.js"),
