@@ -49,6 +49,7 @@ interface ComposeService {
   stop_grace_period: string;
   healthcheck: { test?: string[]; interval: string };
   depends_on?: Record<string, { condition: string }>;
+  logging: { driver: string; options: Record<string, string> };
   deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } };
 }
 
