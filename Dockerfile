@@ -1,24 +1,29 @@
-# The image holds Node.js, the server in one bundle and the files for browsers: no package manager's tree,
-# no compiler, nothing to install when it starts.
+# The image holds Node.js, the server in one file of JavaScript, the files for browsers and the licences of all
+# that is bundled into them: no node_modules, no compiler, nothing to install when it starts.
 
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /src
-# The packages have a layer of their own, which an edit of the site does not throw away.
+# The packages have a layer of their own, so that an edit of the site does not install them anew.
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The commit reaches /healthz. It comes this late because every layer after it is made anew for each commit.
+# /healthz shows the commit. Docker makes every layer after this line anew for each commit, so it comes late.
 ARG COMMIT=""
-# Encoding the pictures takes most of a build, so what was encoded is kept from one build to the next.
+# Encoding the pictures takes most of a build, so the encoded ones stay in a cache from one build to the next.
 RUN --mount=type=cache,target=/src/node_modules/.cache npm run build
 RUN mkdir -p /site/build \
-  && mv build/server.js build/bundle.cjs build/bundle.cache build/client /site/build/ \
-  # What starts the bundle is an ES module, which Node.js learns from the nearest package.json.
+  && mv build/server.js build/client /site/build/ \
+  && cp LICENSE /site/build/client/third-party-licences.txt /site/ \
+  # The server is an ES module. Node.js learns that from the nearest package.json.
   && echo '{ "type": "module" }' > /site/package.json
 
 FROM node:${NODE_VERSION}-bookworm-slim
+# The base image brings npm and yarn, which would serve an intruder only. Their bytes stay in the base image's layer,
+# which all releases share; a container cannot reach them.
+RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* \
+  /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
 ARG COMMIT=""
 LABEL org.opencontainers.image.title="portfolio" \
   org.opencontainers.image.description="A server-rendered portfolio website for one software developer" \

@@ -51,5 +51,5 @@ export default tseslint.config(
     rules: restrict(routes, http, components, forbidden("react*", "Content is data.")),
   },
   { files: ["app/http/**"], rules: restrict(routes, components, content()) },
-  { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
+  { files: ["scripts/**", "bench/**", "deploy/**"], rules: { "no-console": "off" } },
 );

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { cacheFolder, pictures } from "./scripts/pictures/vite-plugin";
 import { previews } from "./scripts/previews/vite-plugin";
+import { recordPackages } from "./scripts/third-party-licences";
 
 const namesInMarkup = /(?<=<)[a-z][a-z0-9]*|(?<=["`\s])[\w-]+(?=[^"`\n]*["`])/g;
 
@@ -19,7 +20,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pictures(), previews(), remix(remixConfig)],
+  plugins: [pictures(), previews(), remix(remixConfig), recordPackages()],
   build: {
     // A picture inlined into a page's data would be sent with every page that names it.
     assetsInlineLimit: 0,

@@ -13,6 +13,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Plugin } from "esbuild";
 import { makeIcons } from "./icons";
+import { writeLicences } from "./third-party-licences";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
@@ -105,7 +106,7 @@ async function checkContent(): Promise<void> {
 }
 
 async function bundleServer(): Promise<void> {
-  await bundle({
+  const { metafile } = await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, "server.js"),
     bundle: true,
@@ -128,8 +129,10 @@ async function bundleServer(): Promise<void> {
       "process.env.NODE_ENV": '"production"',
       RELEASE: JSON.stringify(await release()),
     },
+    metafile: true,
     logLevel: "warning",
   });
+  await writeLicences(metafile, buildFolder);
 }
 
 /** What /healthz tells of this build. In an image's build, where there is no repository, COMMIT names the commit. */

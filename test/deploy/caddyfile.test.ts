@@ -3,8 +3,9 @@ import { fileURLToPath } from "node:url";
 import express from "express";
 import supertest from "supertest";
 import { describe, expect, test } from "vitest";
+import { caddyVersion } from "../../deploy/site-behind-caddy";
 import { health } from "../../app/http/middleware/health";
-import { caddyDirective, caddyOption, compose, milliseconds, numberIn, read } from "./files";
+import { caddyDirective, caddyOption, compose, milliseconds, numberIn } from "./files";
 
 const release = { version: "1.0.0", commit: "unknown", build: "test" };
 const drain = Number(compose().services["site-a"].environment["DRAIN_MS"]);
@@ -12,9 +13,7 @@ const drain = Number(compose().services["site-a"].environment["DRAIN_MS"]);
 describe("deploy/Caddyfile", () => {
   test("asks the replicas for what turns 503 when one stops", async () => {
     const ask = (stopping: boolean) =>
-      supertest(express().use(health(release, () => stopping))).get(
-        caddyOption("health_uri"),
-      );
+      supertest(express().use(health(release, () => stopping))).get(caddyOption("health_uri"));
     await ask(false).expect(Number(caddyOption("health_status")));
     await ask(true).expect(503);
   });
@@ -23,11 +22,19 @@ describe("deploy/Caddyfile", () => {
     expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(drain);
   });
 
-  test("asks the other replica, for long enough, where one is gone", () => {
+  test("asks another replica, for long enough to notice that one is gone", () => {
     expect(milliseconds(caddyOption("lb_try_duration"))).toBeGreaterThan(
-      milliseconds(caddyOption("fail_duration")),
+      milliseconds(caddyOption("health_interval")) + milliseconds(caddyOption("health_timeout")),
     );
     expect(caddyOption("lb_retry_match")).toBe("method GET HEAD");
+    // By any policy that prefers the idle one, every retry would go to the dead replica.
+    expect(caddyOption("lb_policy")).toBe("random");
+  });
+
+  test("never takes a visitor's request for a sign that a replica is ill", () => {
+    for (const passive of ["max_fails", "fail_duration", "unhealthy_status", "unhealthy_latency"]) {
+      expect(caddyDirective(passive), passive).toEqual([]);
+    }
   });
 
   test("gives up an idle connection before the site does", () => {
@@ -41,21 +48,29 @@ describe("deploy/Caddyfile", () => {
     expect(caddyOption("compression")).toBe("off");
   });
 
-  test("has the metrics where compose.yaml looks whether Caddy is well, and keeps them inside", () => {
-    const { test: command } = compose().services.caddy.healthcheck;
-    expect(command?.at(-1)).toBe("http://127.0.0.1:9180/metrics");
-    expect(read("deploy/Caddyfile")).toContain("http://:9180 {\n\tmetrics /metrics\n}");
-    expect(compose().services.caddy.ports?.join()).not.toContain("9180");
+  test("has the metrics on loopback, and in compose.yaml inside the network only", () => {
+    expect(caddyOption("bind")).toBe("{$METRICS_HOST:127.0.0.1}");
+    const { environment, healthcheck, ports } = compose().services.caddy;
+    expect(environment["METRICS_HOST"]).toBe("0.0.0.0");
+    expect(healthcheck.test?.at(-1)).toBe("http://127.0.0.1:9180/metrics");
+    expect(ports?.join()).not.toContain("9180");
   });
 
-  const here = spawnSync("caddy", ["version"]).status === 0;
-  test.skipIf(!here)("is understood by Caddy", () => {
-    const file = fileURLToPath(new URL("../../deploy/Caddyfile", import.meta.url));
-    const { status, stderr } = spawnSync("caddy", ["adapt", "--config", file], {
-      encoding: "utf8",
-      env: { ...process.env, SITE_URL: "https://www.example.com" },
-    });
-    expect(stderr).not.toMatch(/"level":"(warn|error)"/);
-    expect(status).toBe(0);
-  });
+  test.skipIf(!caddyVersion())(
+    "is understood by Caddy, which then listens for the metrics on loopback",
+    () => {
+      const file = fileURLToPath(new URL("../../deploy/Caddyfile", import.meta.url));
+      const { status, stdout, stderr } = spawnSync("caddy", ["adapt", "--config", file], {
+        encoding: "utf8",
+        env: { ...process.env, SITE_URL: "https://www.example.com" },
+      });
+      expect(stderr).not.toMatch(/"level":"(warn|error)"/);
+      expect(status).toBe(0);
+      const { apps } = JSON.parse(stdout) as {
+        apps: { http: { servers: Record<string, { listen: string[] }> } };
+      };
+      const addresses = Object.values(apps.http.servers).flatMap(({ listen }) => listen);
+      expect(addresses.filter((address) => address.endsWith(":9180"))).toEqual(["127.0.0.1:9180"]);
+    },
+  );
 });

@@ -45,6 +45,15 @@ describe("compose.yaml", () => {
     expect(service.healthcheck.interval).toMatch(/^\d+s$/);
   });
 
+  test.each(Object.entries(services))(
+    "never lets %s wait for its log to be written",
+    (_name, { logging }) => {
+      expect(logging.options["mode"]).toBe("non-blocking");
+      expect(logging.options["max-buffer-size"]).toMatch(/^\d+m$/);
+      expect(logging.options["max-size"]).toMatch(/^\d+m$/);
+    },
+  );
+
   test("gives Caddy the one capability that it needs, and the site none", () => {
     expect(caddy.cap_add).toEqual(["NET_BIND_SERVICE"]);
     expect(siteA.cap_add).toBeUndefined();
@@ -66,7 +75,8 @@ describe("compose.yaml", () => {
   });
 
   test("gives a stopping replica the time it may take", () => {
-    const longest = Number(siteA.environment["DRAIN_MS"]) + numberIn("app/http/graceful-shutdown.ts", "gracePeriodMs");
+    const longest =
+      Number(siteA.environment["DRAIN_MS"]) + numberIn("app/http/graceful-shutdown.ts", "gracePeriodMs");
     expect(milliseconds(siteA.stop_grace_period)).toBeGreaterThan(longest + 1000);
     expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));
   });

@@ -49,6 +49,7 @@ interface ComposeService {
   stop_grace_period: string;
   healthcheck: { test?: string[]; interval: string };
   depends_on?: Record<string, { condition: string }>;
+  logging: { driver: string; options: Record<string, string> };
   deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } };
 }
 
@@ -103,7 +104,10 @@ export function milliseconds(duration: string): number {
  * A number that a source file gives a name. These two files act on import, or keep the number to
  * themselves, so it is read from their text.
  */
-export function numberIn(file: "app/http/http-server.ts" | "app/http/graceful-shutdown.ts", name: string): number {
+export function numberIn(
+  file: "app/http/http-server.ts" | "app/http/graceful-shutdown.ts",
+  name: string,
+): number {
   const [, digits] = new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`).exec(read(file)) ?? [];
   if (!digits) throw new Error(`${file} names no number ${name}`);
   return Number(digits.replaceAll("_", ""));

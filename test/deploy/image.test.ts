@@ -13,10 +13,22 @@ describe("the image", () => {
     });
   });
 
-  test("gets one folder from the build and installs nothing", () => {
-    expect(lastStage().map(({ word }) => word)).not.toContain("RUN");
+  test("gets one folder from the build, installs nothing and has no package manager of JavaScript", () => {
     const copied = lastStage().filter(({ word }) => word === "COPY" || word === "ADD");
     expect(copied).toEqual([{ word: "COPY", rest: "--from=build /site ./" }]);
+    const [, ...removed] = instruction("RUN").split(/\s+/);
+    expect(instruction("RUN")).toMatch(/^rm -rf /);
+    expect(removed).toEqual(expect.arrayContaining(["/usr/local/lib/node_modules", "/opt/yarn-*"]));
+    for (const command of ["npm", "npx", "corepack", "yarn", "yarnpkg"]) {
+      expect(removed).toContain(`/usr/local/bin/${command}`);
+    }
+  });
+
+  test("has the server in one file, the files for browsers, and the licences of both", () => {
+    const words = dockerfile().map(({ word, rest }) => `${word} ${rest}`);
+    const made = words.find((line) => line.includes("/site/build"));
+    expect(made).toMatch(/ mv build\/server\.js build\/client \/site\/build\/ /);
+    expect(made).toMatch(/ cp LICENSE \/site\/build\/client\/third-party-licences\.txt \/site\/ /);
   });
 
   test("runs node itself, without a shell, as a user who is not root", () => {
@@ -65,7 +77,7 @@ describe("the image", () => {
     const listed = /const sources = \[([^\]]*)\]/.exec(read("scripts/build.ts"))?.[1] ?? "";
     const sources = [...listed.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
     expect(sources).not.toEqual([]);
-    expect(allowed).toEqual(expect.arrayContaining([...sources, "package.json"]));
+    expect(allowed).toEqual(expect.arrayContaining([...sources, "package.json", "LICENSE"]));
     expect(allowed.filter((name) => /env|git|node_modules|^build/.test(name))).toEqual([]);
   });
 });

@@ -54,9 +54,7 @@ const kustomization = kubernetes<{
 
 function answer(probe: Probe, stopping: boolean) {
   const release = { version: "1.0.0", commit: "unknown", build: "test" };
-  return supertest(
-    express().use(health(release, () => stopping)),
-  ).get(probe.httpGet.path);
+  return supertest(express().use(health(release, () => stopping))).get(probe.httpGet.path);
 }
 
 describe("deploy/kubernetes", () => {

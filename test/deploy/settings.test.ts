@@ -30,7 +30,6 @@ describe("the settings", () => {
       port: Number(instruction("EXPOSE")),
       host: "0.0.0.0",
       siteUrl: "https://www.example.com",
-      trustProxy: 1,
       logLevel: "info",
     });
     expect(parseSettings(settings).drainMs).toBeGreaterThan(0);

@@ -1,0 +1,107 @@
+/**
+ * The licences of everything that is bundled. Most of them ask that their text goes wherever the code goes, so the
+ * build writes all of them into one file, which the site serves at /third-party-licences.txt.
+ */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Metafile } from "esbuild";
+import type { Plugin } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** For packages that were published without a licence's text: one file each, named for the package. */
+const textsFolder = path.join(root, "scripts/licences");
+
+/** The bundlers write some helper functions of their own into what they make. */
+const bundlers = ["vite", "esbuild"].map((name) => path.join(root, "node_modules", name));
+
+/** A file whose name says that a licence, or a notice that belongs to one, is in it. */
+const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
+
+interface Manifest {
+  name: string;
+  version: string;
+  license: string;
+}
+
+/**
+ * A Vite plugin that notes which packages a build takes something from: modules, files such as fonts, and style
+ * sheets. It writes them beside the output folder, as `client-packages.json` or `server-packages.json`.
+ */
+export function recordPackages(): Plugin {
+  return {
+    name: "record-packages",
+    apply: "build",
+    async writeBundle({ dir = "" }, bundle) {
+      const files = Object.values(bundle).flatMap((output) =>
+        output.type === "chunk" ? filesUsed(output.modules, "renderedLength") : output.originalFileNames,
+      );
+      // Sass reads its imports itself; Vite watches them but has no modules for them.
+      const folders = packageFolders([...files, ...this.getWatchFiles()]);
+      await writeFile(`${dir}-packages.json`, JSON.stringify(folders, null, 2));
+    },
+  };
+}
+
+/**
+ * Writes the licences of all that is bundled.
+ *
+ * @param server what esbuild says of the server's bundle
+ * @param buildFolder the build's, absolute, where Vite's two builds have left their records
+ * @throws if a package has no licence text
+ */
+export async function writeLicences(server: Metafile, buildFolder: string): Promise<void> {
+  const bundled = Object.values(server.outputs).flatMap(({ inputs }) => filesUsed(inputs, "bytesInOutput"));
+  const recorded = await Promise.all(
+    ["client", "server"].map(async (name) => {
+      const record = await readFile(path.join(buildFolder, `${name}-packages.json`), "utf8");
+      return JSON.parse(record) as string[];
+    }),
+  );
+  const folders = new Set([...bundlers, ...packageFolders(bundled), ...recorded.flat()]);
+  const entries = new Map<string, string>();
+  for (const folder of folders) {
+    const { name, version, license } = JSON.parse(
+      await readFile(path.join(folder, "package.json"), "utf8"),
+    ) as Manifest;
+    entries.set(`${name} ${version}`, `${license}\n\n${await licenceText(folder, name)}`);
+  }
+  const sections = [...entries].sort(([a], [b]) => a.localeCompare(b, "en"));
+  const text = sections.map(([title, licence]) => `${"=".repeat(80)}\n${title}: ${licence}\n`).join("\n");
+  await writeFile(path.join(buildFolder, "client/third-party-licences.txt"), preamble + text);
+}
+
+const preamble = `The packages that this site's server and the files it sends to browsers are made of, each with its licence.
+esbuild and Vite are here for the helper functions they add; Vite's own text goes on to what Vite is made of.
+
+`;
+
+/** The names of the files of which something is left in a bundle, once what nobody uses is left out. */
+function filesUsed<Size extends string>(files: Record<string, Record<Size, number>>, size: Size): string[] {
+  return Object.keys(files).filter((name) => (files[name]?.[size] ?? 0) > 0);
+}
+
+/** The folders of the packages that files belong to, each once; files outside node_modules, or in its cache, have none. */
+function packageFolders(files: string[]): string[] {
+  const folders = files.flatMap((file) => {
+    const [, folder] =
+      /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file.replaceAll("\\", "/")) ?? [];
+    return folder ? [path.resolve(root, folder)] : [];
+  });
+  return [...new Set(folders)];
+}
+
+async function licenceText(folder: string, name: string): Promise<string> {
+  const files = (await readdir(folder)).filter((file) => licenceFile.test(file)).sort();
+  const own = files.map((file) => path.join(folder, file));
+  const places = own.length > 0 ? own : [path.join(textsFolder, `${name.replace("/", "__")}.txt`)];
+  try {
+    const texts = await Promise.all(places.map((file) => readFile(file, "utf8")));
+    return texts.map((text) => text.trim()).join("\n\n");
+  } catch (error) {
+    throw new Error(`${name} has no licence file. Put its licence's text into ${places.join()}`, {
+      cause: error,
+    });
+  }
+}

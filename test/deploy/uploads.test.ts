@@ -1,0 +1,77 @@
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caddyVersion, startSiteBehindCaddy, type SiteBehindCaddy } from "../../deploy/site-behind-caddy";
+
+const uploadBytes = 5_000_000;
+const uploadConnections = 4;
+const attackMs = 12_000;
+
+describe.skipIf(!caddyVersion())("a stranger who uploads, as seen through Caddy", () => {
+  let site: SiteBehindCaddy;
+  beforeAll(async () => {
+    site = await startSiteBehindCaddy();
+  });
+  afterAll(() => site.stop());
+
+  test("is told which methods there are", async () => {
+    const fromCaddy = await fetch(site.origin, { method: "POST", body: "text" });
+    const fromSite = await fetch(`http://127.0.0.1:${site.replicas[0]?.port}/`, {
+      method: "POST",
+      body: "text",
+    });
+    expect(fromCaddy.status).toBe(405);
+    expect(fromCaddy.headers.get("Allow")).toBe(fromSite.headers.get("Allow"));
+    expect(fromCaddy.headers.get("Server")).toBeNull();
+    expect(fromCaddy.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("takes no replica away from other visitors", { timeout: 60_000 }, async () => {
+    const attack = { over: false, answers: [] as string[] };
+    const strangers = Array.from({ length: uploadConnections }, () => uploadUntilOver(site, attack));
+    const visits = await visitFor(attackMs, site);
+    attack.over = true;
+    await Promise.all(strangers);
+
+    expect(attack.answers.length).toBeGreaterThan(uploadConnections);
+    expect(new Set(attack.answers)).toEqual(new Set(["405"]));
+    expect(visits.length).toBeGreaterThan(100);
+    expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(1000);
+  });
+});
+
+/** One visitor, who asks for a page on a kept-alive connection every 20 ms. */
+async function visitFor(duration: number, { origin }: SiteBehindCaddy) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const visits: { status: number | string; ms: number }[] = [];
+  const end = performance.now() + duration;
+  while (performance.now() < end) {
+    const from = performance.now();
+    const status = await new Promise<number | string>((resolve) => {
+      get(`${origin}/software`, { agent }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      }).on("error", ({ message }) => resolve(message));
+    });
+    visits.push({ status, ms: performance.now() - from });
+    await wait(20);
+  }
+  agent.destroy();
+  return visits;
+}
+
+/** Sends one POST after the other with a large body, and notes how each is answered. */
+async function uploadUntilOver({ origin }: SiteBehindCaddy, attack: { over: boolean; answers: string[] }) {
+  const { hostname, port, host } = new URL(origin);
+  const head = `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${uploadBytes}\r\n\r\n`;
+  while (!attack.over) {
+    await new Promise((closed) => {
+      const socket = connect(Number(port), hostname);
+      socket.once("data", (chunk) => attack.answers.push(chunk.toString("latin1").slice(9, 12)));
+      // Caddy ends the connection when it has answered, whether or not the rest of the body has come.
+      socket.on("error", () => undefined).on("close", closed);
+      socket.end(Buffer.concat([Buffer.from(head), Buffer.alloc(uploadBytes)]));
+    });
+  }
+}
