@@ -7,7 +7,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../free-port";
+import { freePort } from "../../harness/free-port";
 import { cacheName, loadBundle } from "./load";
 
 /** Milliseconds that a server may take to start on a slow machine. */
