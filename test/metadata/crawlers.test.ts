@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
+import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
-import { startSite, type Site } from "../../harness/start-site";
 
 let open: Site;
 let copy: Site;

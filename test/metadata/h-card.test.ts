@@ -1,8 +1,8 @@
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { profile } from "../../app/content/profile";
-import { readPage } from "../support/read-page";
 import { startSite, type Site } from "../../harness/start-site";
+import { readPage } from "../support/read-page";
 
 /** https://microformats.org/wiki/h-card */
 

@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPage } from "../support/read-page";
 import { startSite, type Site } from "../../harness/start-site";
+import { readPage } from "../support/read-page";
 
 let site: Site;
 beforeAll(async () => {

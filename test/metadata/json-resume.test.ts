@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profile } from "../../app/content/profile";
 import { projects } from "../../app/content/projects";
 import type { JsonResume } from "../../app/metadata/json-resume";
+import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
-import { startSite, type Site } from "../../harness/start-site";
 
 let site: Site;
 let response: Response;

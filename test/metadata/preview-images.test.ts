@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSite, type Site } from "../../harness/start-site";
 import { pages } from "../support/addresses";
 import { readPage } from "../support/read-page";
-import { startSite, type Site } from "../../harness/start-site";
 
 let site: Site;
 const addresses = new Map<string, string>();

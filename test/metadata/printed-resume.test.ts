@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifications } from "../../app/content/certifications";
 import { projects } from "../../app/content/projects";
 import { launchChromium } from "../../harness/chromium";
+import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { linksOf, readPage, visibleText } from "../support/read-page";
 import { readPdf, type Pdf } from "../support/read-pdf";
-import { startSite, type Site } from "../../harness/start-site";
 
 let site: Site;
 let browser: Browser;

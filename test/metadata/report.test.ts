@@ -7,9 +7,9 @@ import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
+import { startSite } from "../../harness/start-site";
 import { bots } from "../../scripts/previews/bots";
 import { pages, siteUrl } from "../support/addresses";
-import { startSite } from "../../harness/start-site";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

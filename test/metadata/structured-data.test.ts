@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifications } from "../../app/content/certifications";
 import { profile } from "../../app/content/profile";
 import { projects } from "../../app/content/projects";
+import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { loadBuild } from "../support/create-site";
 import { linksOf, oneLine, readPage, visibleText } from "../support/read-page";
-import { startSite, type Site } from "../../harness/start-site";
 
 interface Item {
   "@type": string;

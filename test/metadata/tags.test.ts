@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profile } from "../../app/content/profile";
+import { startSite, type Site } from "../../harness/start-site";
 import { bots } from "../../scripts/previews/bots";
 import { fetchPages, type FetchedPage } from "../../scripts/previews/fetch-pages";
 import { brokenRules } from "../../scripts/previews/rules";
 import { pages, siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
-import { startSite, type Site } from "../../harness/start-site";
 
 let site: Site;
 let fetched: FetchedPage[];
