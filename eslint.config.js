@@ -4,23 +4,29 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * Who may import whom: docs/decisions/005-import-directions.md.
+ * Who may import whom: docs/decisions/026-import-directions.md.
  *
  * @param {string} group a glob of module paths
  * @param {string} message why not, and what instead
  */
 const forbidden = (group, message) => ({ group: [group], message });
 
-const routes = forbidden("**/routes/*", "Nothing imports a route: move what is shared to components.");
+const routes = {
+  group: ["**/routes/*", "**/root"],
+  message: "Nothing imports a route: move what is shared to components or metadata.",
+};
 const http = forbidden("**/http/*", "The pages know nothing of the server that sends them.");
 const components = forbidden("**/components/*", "Only routes and components draw.");
+const metadata = forbidden("**/metadata/*", "Content and its schema know nothing of what is made of them.");
+const content = forbidden("**/content/*", "The schema knows shapes, not what an owner wrote in them.");
+const react = forbidden("react*", "Content is data.");
 
-/** @param {string} except names content modules that may be imported all the same */
-const content = (except = "") => ({
-  regex: `/content/${except && `(?!${except})`}`,
+/** What an owner wrote, and what is made of it, reaches those who draw and those who send by a loader alone. */
+const read = {
+  regex: "/(content|metadata|schema)/",
   allowTypeImports: true,
   message: "Only a route's loader reads content; components get it as props and import its types.",
-});
+};
 
 /** @param {object[]} patterns */
 const restrict = (...patterns) => ({
@@ -44,12 +50,10 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
   },
   { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
-  { files: ["app/faces/**"], rules: restrict(routes, http, components) },
-  { files: ["app/components/**"], rules: restrict(routes, http, content()) },
-  {
-    files: ["app/content/**"],
-    rules: restrict(routes, http, components, forbidden("react*", "Content is data.")),
-  },
-  { files: ["app/http/**"], rules: restrict(routes, components, content()) },
+  { files: ["app/metadata/**"], rules: restrict(routes, http, components) },
+  { files: ["app/components/**"], rules: restrict(routes, http, read) },
+  { files: ["app/content/**"], rules: restrict(routes, http, components, metadata, react) },
+  { files: ["app/schema/**"], rules: restrict(routes, http, components, metadata, content, react) },
+  { files: ["app/http/**"], rules: restrict(routes, components, read) },
   { files: ["scripts/**", "bench/**", "deploy/**"], rules: { "no-console": "off" } },
 );

@@ -3,9 +3,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import purgecss from "@fullhuman/postcss-purgecss";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { cacheFolder, pictures } from "./scripts/pictures/vite-plugin";
-import { previews } from "./scripts/previews/vite-plugin";
 import { recordPackages } from "./scripts/third-party-licences";
+import { cacheFolder, images } from "./vite/images";
+import { previewImages } from "./vite/preview-images";
 
 const namesInMarkup = /(?<=<)[a-z][a-z0-9]*|(?<=["`\s])[\w-]+(?=[^"`\n]*["`])/g;
 
@@ -15,14 +15,14 @@ const namesInMarkup = /(?<=<)[a-z][a-z0-9]*|(?<=["`\s])[\w-]+(?=[^"`\n]*["`])/g;
  */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(bootstrap|@popperjs|typed\.js)\//.test(id)) return undefined;
-  if (/node_modules|\/app\/(components|faces)\/|vite\/|commonjsHelpers/.test(id)) return "site";
+  if (/node_modules|\/app\/(components|metadata)\/|vite\/|commonjsHelpers/.test(id)) return "site";
   return undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pictures(), previews(), remix(remixConfig), recordPackages()],
+  plugins: [images(), previewImages(), remix(remixConfig), recordPackages()],
   build: {
-    // A picture inlined into a page's data would be sent with every page that names it.
+    // An image inlined into a page's data would be sent with every page that names it.
     assetsInlineLimit: 0,
     cssMinify: true,
     // Smaller by two kilobytes than esbuild's, which on a phone is worth the seconds it takes here.

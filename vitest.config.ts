@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { pictures } from "./scripts/pictures/vite-plugin";
+import { images } from "./vite/images";
 
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [pictures()],
-        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"] },
+        plugins: [images()],
+        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "vite/**/*.test.ts"] },
       },
       {
         // One worker for all files: each would else load the whole build anew.
@@ -26,10 +26,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [pictures()],
+        plugins: [images()],
         test: {
-          name: "faces",
-          include: ["test/faces/**/*.test.{ts,tsx}"],
+          name: "metadata",
+          include: ["test/metadata/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -15,32 +15,13 @@ import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { RouteStage } from "./components/route-stage";
-import { StructuredData } from "./components/structured-data";
-import { profile } from "./content/profile";
-import type { StructuredDataOf } from "./faces/structured-data";
+import type { RouteHandle } from "./metadata/route-handle";
+import { siteData } from "./metadata/site-data";
 import { noScriptStyles } from "./styles/no-script";
 import styles from "./styles/main.scss?inline";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return {
-    name: profile.name,
-    language: profile.language,
-    email: context.contactEmail ?? profile.email,
-    sourceUrl: profile.sourceUrl,
-    siteUrl: context.siteUrl,
-    build: context.build,
-    year: new Date().getFullYear(),
-  };
-}
-
-export type SiteData = ReturnType<typeof loader>;
-
-/** What a route may say of itself in its `handle`. */
-export interface RouteHandle {
-  /** Where a visitor without JavaScript is sent, and after how many seconds. */
-  refresh?: { seconds: number; to: string };
-  /** What search engines are told of the page, from the data of its own loader. */
-  structuredData?: StructuredDataOf<never>;
+  return siteData(context);
 }
 
 // The server's HTML has the styles in it; the browser's bundle need not carry them again. Should the
@@ -49,8 +30,7 @@ const inlinedStyles = import.meta.env.SSR ? styles : document.querySelector("hea
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const page = useMatches().at(-1);
-  const { refresh, structuredData } = (page?.handle as RouteHandle | undefined) ?? {};
+  const { refresh } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {};
   return (
     <html lang={site?.language ?? "en"}>
       <head>
@@ -78,12 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Navbar name={site?.name} email={site?.email} />
+        <Navbar name={site?.name} email={site?.email} links={site?.navigation ?? []} />
         <RouteStage>{children}</RouteStage>
         {site && <Footer name={site.name} year={site.year} sourceUrl={site.sourceUrl} />}
-        {site && page?.data !== undefined && structuredData && (
-          <StructuredData data={structuredData(site, page.data as never)} />
-        )}
         <Scripts />
       </body>
     </html>

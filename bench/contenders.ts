@@ -4,7 +4,7 @@ import path from "node:path";
 import { build as bundle } from "esbuild";
 import { fetchRaw } from "./fetch-raw";
 import { nginxConfiguration } from "./nginx";
-import { freePort } from "../scripts/free-port";
+import { freePort } from "../harness/free-port";
 import { root, siteEnv, startServer, startSite, type RunningServer } from "./processes";
 
 /** The page that the contenders send, and the header of every request for it. */

@@ -5,7 +5,7 @@ import { fetchRaw } from "./fetch-raw";
 import { acceptBrotli, measuredPage } from "./contenders";
 import { number, table } from "./figures";
 import { LoadGenerator, plan } from "./load-generator";
-import { freePort } from "../scripts/free-port";
+import { freePort } from "../harness/free-port";
 import { root, siteEnv } from "./processes";
 import type { Grown } from "./servers/grown";
 

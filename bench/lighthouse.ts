@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { launch, type LaunchedChrome } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { chromiumLaunch } from "../test/support/chromium";
+import { chromiumLaunch } from "../harness/chromium";
 import { median, number, table } from "./figures";
 import { missingPage, pagePaths } from "./pages";
 import { startSite } from "./processes";
@@ -30,7 +30,7 @@ const rows = [
   ["page", "performance", "accessibility", "best practices", "SEO", "FCP ms", "LCP ms", "CLS", "TBT ms"],
 ];
 try {
-  for (const path of [...(await pagePaths()), missingPage]) {
+  for (const path of [...pagePaths, missingPage]) {
     const results: Result[] = [];
     for (let run = 0; run < runs; run++) results.push(await audit(site.origin + path));
     rows.push(summary(path, results));

@@ -20,7 +20,7 @@ const seconds = 120;
 
 /** Sends a new process 40,000 requests of strangers, none like another, and reads its memory. */
 export async function measureMemory(): Promise<Memory> {
-  const [pages, site] = [await pagePaths(), await startSite()];
+  const site = await startSite();
   const generator = new LoadGenerator();
   const requests = [
     plan("/made-up/{n}", 404),
@@ -28,7 +28,7 @@ export async function measureMemory(): Promise<Memory> {
     plan("/{n}/_root.data?_routes=routes%2Fabout", 404),
     plan("/__manifest?p=%2F{n}&version={n}", 404),
     plan("/assets/made-up-{n}.js", 404),
-    ...pages.flatMap((page) => [
+    ...pagePaths.flatMap((page) => [
       plan(`${page}?utm_source={n}`),
       plan(page, 200, { "Accept-Encoding": "br;q=0.{n}, gzip;q=0.5", "If-None-Match": '"{n}"' }),
     ]),

@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { devNull } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../scripts/free-port";
+import { freePort } from "../harness/free-port";
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));

@@ -17,7 +17,7 @@ export async function measureSizes(): Promise<Sizes> {
   const most = { br: 0, gzip: 0, scripts: 0 };
   const rows = [["bytes of body", "identity", "gzip", "br", "scripts, br", "scripts"]];
   try {
-    for (const path of [...(await pagePaths()), missingPage]) {
+    for (const path of [...pagePaths, missingPage]) {
       const url = site.origin + path;
       const html = await fetched(url, "identity");
       const [gzip, br] = [(await fetched(url, "gzip")).length, (await fetched(url, "br")).length];

@@ -13,12 +13,11 @@ const browser = { "Accept-Encoding": "gzip, deflate, br, zstd" };
  * @param origin of the running site, which is asked for the pages' ETags
  */
 export async function planVisits(origin: string): Promise<PlannedRequest[]> {
-  const pages = await pagePaths();
-  const known = await Promise.all(pages.map((page) => etagOf(origin + page)));
+  const known = await Promise.all(pagePaths.map((page) => etagOf(origin + page)));
   const assets = await readdir(path.join(clientFolder, "assets"));
   const files = assets.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `/assets/${name}`);
   const visits = [
-    ...pages.flatMap((page, at) => [
+    ...pagePaths.flatMap((page, at) => [
       plan(page, 200, browser),
       plan(page, 200, browser),
       plan(page, 200, { "Accept-Encoding": "gzip" }),

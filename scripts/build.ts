@@ -26,8 +26,10 @@ const stamp = path.join(buildFolder, "id");
 /** Everything that a build's outcome depends on. */
 const sources = [
   "app",
+  "harness",
   "public",
   "scripts",
+  "vite",
   "server.ts",
   "remix.config.js",
   "vite.config.ts",

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findChromium } from "../test/support/chromium";
+import { findChromium } from "../harness/chromium";
 
 function run(command: string, ...words: string[]): boolean {
   console.log(`> ${command} ${words.join(" ")}`);

@@ -1,6 +1,5 @@
 /**
- * Takes the pictures of the finished site that the README shows, and the one that the site shows of
- * itself. Starts the built site for it.
+ * Takes the screenshots of all pages that the README shows, and the one that the site shows of itself. Starts the built site for it.
  *
  * Usage: npm run screenshots
  */
@@ -8,19 +7,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { launchChromium } from "../test/support/chromium";
-import { startSite } from "../test/support/start-site";
+import { pages } from "../app/content/pages";
+import { launchChromium } from "../harness/chromium";
+import { startSite } from "../harness/start-site";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const pages = {
-  home: "/",
-  about: "/about",
-  experiences: "/security",
-  projects: "/software",
-  resources: "/resources",
-  resume: "/resume",
-  "not-found": "/no-such-page",
-};
+const shown = { ...pages, "not-found": { path: "/no-such-page" } };
 const windows = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } };
 
 const site = await startSite({ SITE_URL: "https://www.example.com" });
@@ -28,7 +20,7 @@ const browser = await launchChromium();
 try {
   for (const [device, viewport] of Object.entries(windows)) {
     for (const colorScheme of ["light", "dark"] as const) {
-      for (const [name, address] of Object.entries(pages)) {
+      for (const [name, { path: address }] of Object.entries(shown)) {
         const page = await open(browser, address, { viewport, colorScheme });
         const shot = sharp(await page.screenshot({ fullPage: true }));
         const file = `docs/screenshots/${name}-${device}-${colorScheme}.webp`;
@@ -40,16 +32,16 @@ try {
   }
   const viewport = { width: 1280, height: 800 };
   const own = await open(browser, "/", { viewport, colorScheme: "light", deviceScaleFactor: 1.25 });
-  const picture = path.join(root, "app/content/images/this-site.png");
+  const image = path.join(root, "app/content/images/this-site.png");
   await sharp(await own.screenshot())
     .png({ palette: true, quality: 95 })
-    .toFile(picture);
+    .toFile(image);
 } finally {
   await browser.close();
   await site.stop();
 }
 
-/** A page as it is when everything on it has been seen once: pictures loaded, entries in their place. */
+/** A page as it is when everything on it has been seen once: images loaded, entries in their place. */
 async function open(
   from: Browser,
   address: string,
@@ -58,9 +50,9 @@ async function open(
   const context = await from.newContext({ ...options, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(site.origin + address, { waitUntil: "networkidle" });
-  for (const picture of await page.locator("main img[loading=lazy]").all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await picture.evaluate((image: HTMLImageElement) => image.decode());
+  for (const image of await page.locator("main img[loading=lazy]").all()) {
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
   }
   await page.evaluate(() => window.scrollTo(0, 0));
   return page;

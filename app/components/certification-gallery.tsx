@@ -1,6 +1,6 @@
-import type { Certification } from "../content/schema";
+import type { Certification } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
-import { Picture } from "./picture";
+import { ResponsiveImage } from "./responsive-image";
 
 export function CertificationGallery({ certifications }: { certifications: Certification[] }) {
   return (
@@ -9,7 +9,7 @@ export function CertificationGallery({ certifications }: { certifications: Certi
         <li key={id} className={`certification certification-${size}`}>
           <ExternalLink href={url}>
             <figure>
-              <Picture picture={imgSrc} sizes="(min-width: 576px) 18rem, 92vw" />
+              <ResponsiveImage image={imgSrc} sizes="(min-width: 576px) 18rem, 92vw" />
               <figcaption>{caption}</figcaption>
             </figure>
           </ExternalLink>

@@ -3,16 +3,9 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useLocation } from "react-router";
 import { useCollapse } from "./use-collapse";
 
-const links = [
-  { to: "/", label: "Home" },
-  { to: "/about", label: "About" },
-  { to: "/security", label: "Experiences" },
-  { to: "/software", label: "Projects" },
-  { to: "/resources", label: "Resources" },
-];
-
 interface Props {
-  /** Missing where the site's data could not be had; the pages can still be reached. */
+  links: { to: string; label: string }[];
+  /** Missing where the site's data could not be had. */
   name: string | undefined;
   email: string | undefined;
 }
@@ -21,7 +14,7 @@ interface Props {
  * The site's navigation. Below the md breakpoint its links fold behind a button; without a script
  * they are all there (styles/no-script.ts).
  */
-export function Navbar({ name, email }: Props) {
+export function Navbar({ links, name, email }: Props) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);

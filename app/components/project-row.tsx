@@ -1,7 +1,7 @@
-import type { Project } from "../content/schema";
+import type { Project } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
-import { Picture } from "./picture";
+import { ResponsiveImage } from "./responsive-image";
 
 const sizes = {
   browser: "(min-width: 992px) 34rem, (min-width: 768px) 50vw, 92vw",
@@ -49,7 +49,7 @@ export function ProjectRow({ project, eager }: Props) {
         )}
       </div>
       <div className={`frame frame-${frame}`}>
-        <Picture picture={image} sizes={sizes[frame]} eager={eager} />
+        <ResponsiveImage image={image} sizes={sizes[frame]} eager={eager} />
       </div>
     </li>
   );

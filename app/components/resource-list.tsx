@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Resource } from "../content/schema";
+import type { Resource } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { JsonResume } from "../faces/json-resume";
+import type { JsonResume } from "../metadata/json-resume";
 import { ExternalLink } from "./external-link";
 import { formatPeriod, formatDate } from "./format-date";
 import { PageHeading } from "./page-heading";

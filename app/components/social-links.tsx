@@ -1,4 +1,4 @@
-import type { SocialLink } from "../content/schema";
+import type { SocialLink } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 

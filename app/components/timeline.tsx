@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { TimelineEntry } from "../content/schema";
+import type { TimelineEntry } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { formatPeriod } from "./format-date";
 import { Icon } from "./icon";

@@ -1,4 +1,5 @@
-import { content, schemas } from "./schema";
+import { content } from "../schema/content";
+import { schemas } from "../schema/shapes";
 
 /** Results and roles others vouched for: 'Achievements & Recognition' on /software. */
 export const achievements = content("app/content/achievements.ts", schemas.achievements, [

@@ -1,4 +1,5 @@
-import { content, schemas } from "./schema";
+import { content } from "../schema/content";
+import { schemas } from "../schema/shapes";
 
 /** Things built, in the order they are shown: the rows of 'Stuff I Made' on /software. */
 export const projects = content("app/content/projects.ts", schemas.projects, [
@@ -13,7 +14,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
       "Evaluated on the issue history of an editor with 13K+ stars, whose maintainers had already settled the right answers.",
     ],
     technologies: ["Python", "FastAPI", "Hugging Face Transformers", "PostgreSQL", "pgvector", "Docker"],
-    badges: [{ kind: "demo", label: "Demo video", url: "https://video.example.org/robin/bug-triage" }],
+    badges: [{ label: "Demo video", url: "https://video.example.org/robin/bug-triage" }],
     image: {
       file: "bug-triage.png",
       alt: "Triage board: an inbox of bug reports labelled by severity, and one open with its predicted severity, similar past issues and a suggested patch.",
@@ -32,8 +33,8 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
     ],
     technologies: ["TypeScript", "Web Audio API", "MinIO", "Vitest"],
     badges: [
-      { kind: "demo", label: "Demo video", url: "https://video.example.org/robin/audio-plugin" },
-      { kind: "store", label: "Plugin store", url: "https://store.example.net/plugins/audio-streaming" },
+      { label: "Demo video", url: "https://video.example.org/robin/audio-plugin" },
+      { label: "Plugin store", url: "https://store.example.net/plugins/audio-streaming" },
     ],
     image: {
       file: "audio-plugin.png",
@@ -53,8 +54,8 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
     ],
     technologies: ["Python", "PyTorch", "OpenCV", "FastAPI", "RabbitMQ", "React"],
     badges: [
-      { kind: "demo", label: "Demo video", url: "https://video.example.org/robin/nutrition" },
-      { kind: "site", label: "Live site", url: "https://nutrition.example.com/" },
+      { label: "Demo video", url: "https://video.example.org/robin/nutrition" },
+      { label: "Live site", url: "https://nutrition.example.com/" },
     ],
     image: {
       file: "nutrition.png",
@@ -73,7 +74,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
       "Autosave after each move, because sudoku is mostly played between two stops.",
     ],
     technologies: ["Kotlin", "Jetpack Compose", "Room"],
-    badges: [{ kind: "store", label: "App store", url: "https://store.example.net/apps/sudoku" }],
+    badges: [{ label: "App store", url: "https://store.example.net/apps/sudoku" }],
     image: {
       file: "sudoku.png",
       alt: "Half-filled 9x9 sudoku grid at level Medium, every 5 highlighted, with Easy and Hard above it and a number pad below.",
@@ -90,7 +91,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
       "Reset clears the current board and leaves its best score alone.",
     ],
     technologies: ["Kotlin", "Jetpack Compose", "DataStore"],
-    badges: [{ kind: "store", label: "App store", url: "https://store.example.net/apps/2048" }],
+    badges: [{ label: "App store", url: "https://store.example.net/apps/2048" }],
     image: {
       file: "2048.png",
       alt: "A 4x4 game of 2048 in progress, with the scores and a choice of grid sizes above the board and a reset button below.",
@@ -107,7 +108,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
       "Works offline, with no account and no permissions to grant.",
     ],
     technologies: ["Java", "Android SDK", "Room"],
-    badges: [{ kind: "store", label: "App store", url: "https://store.example.net/apps/notepad" }],
+    badges: [{ label: "App store", url: "https://store.example.net/apps/notepad" }],
     image: {
       file: "notepad.png",
       alt: "Notes on coloured cards, sorted by date, with colour and title as the other two orders.",
@@ -123,7 +124,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
       "MVVM throughout: turning the phone mid-recipe neither reloads the page nor loses the step.",
     ],
     technologies: ["Kotlin", "MVVM", "Retrofit", "Room"],
-    badges: [{ kind: "demo", label: "Demo video", url: "https://video.example.org/robin/recipes" }],
+    badges: [{ label: "Demo video", url: "https://video.example.org/robin/recipes" }],
     image: {
       file: "recipes.png",
       alt: "Recipe cards for tomato and lentil soup, basil pasta and apple pie, each with its cooking time and servings.",
@@ -156,7 +157,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
       "A sleep timer stops the music once you have stopped listening.",
     ],
     technologies: ["Java", "Android SDK", "ExoPlayer", "SQLite"],
-    badges: [{ kind: "store", label: "App store", url: "https://store.example.net/apps/music-player" }],
+    badges: [{ label: "App store", url: "https://store.example.net/apps/music-player" }],
     image: {
       file: "music-player.png",
       alt: "Now-playing screen with cover art, playback controls and a sleep timer set to stop in 25 minutes.",
@@ -173,7 +174,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
       "It beats me, which I count as passing the acceptance test.",
     ],
     technologies: ["JavaScript", "Web Workers", "HTML", "CSS"],
-    badges: [{ kind: "site", label: "Live site", url: "https://chess.example.com/" }],
+    badges: [{ label: "Live site", url: "https://chess.example.com/" }],
     image: {
       file: "chess.png",
       alt: "Chessboard in an Italian Game opening position, with the list of moves beside it.",

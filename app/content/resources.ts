@@ -1,4 +1,5 @@
-import { content, schemas } from "./schema";
+import { content } from "../schema/content";
+import { schemas } from "../schema/shapes";
 
 /** Free things to read: the 'Blogs' section of /resources. The first item is the one shown at first. */
 export const resources = content("app/content/resources.ts", schemas.resources, {
@@ -14,7 +15,7 @@ export const resources = content("app/content/resources.ts", schemas.resources, 
       },
     ],
   },
-  profileImage: {
+  image: {
     file: "coding-profile.png",
     alt: "Coding-practice profile of Robin Example, with problems solved by difficulty and a calendar of daily activity.",
   },

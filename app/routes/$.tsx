@@ -3,16 +3,16 @@ import { Link } from "@remix-run/react";
 import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
 import { RedirectCountdown } from "../components/redirect-countdown";
-import type { PageFace } from "../faces/page";
-import { pageMeta } from "../faces/page-meta";
-import type { RouteHandle } from "../root";
+import { pageMeta, type PageMeta } from "../metadata/page-meta";
+import type { PageMetadata } from "../metadata/page-metadata";
+import type { RouteHandle } from "../metadata/route-handle";
 
-export const meta = pageMeta;
+export const meta: PageMeta<typeof loader> = pageMeta();
 
 export const handle: RouteHandle = { refresh: { seconds: 5, to: "/" } };
 
 export function loader() {
-  const page: PageFace = {
+  const page: PageMetadata = {
     title: "404 - Not Found",
     description: "There is no page at this address. In five seconds this one leads to Home.",
   };

@@ -4,17 +4,15 @@ import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
 import { SocialLinks } from "../components/social-links";
 import { profile } from "../content/profile";
-import { ownerData } from "../faces/owner";
-import { pageFace } from "../faces/page";
-import { pageMeta } from "../faces/page-meta";
-import { profilePage } from "../faces/structured-data";
+import { ownerData } from "../metadata/owner";
+import { pageMeta, type PageMeta } from "../metadata/page-meta";
+import { pageMetadata } from "../metadata/page-metadata";
+import { profilePage } from "../metadata/structured-data";
 
-export const meta = pageMeta;
-
-export const handle = { structuredData: profilePage };
+export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { page: pageFace("home"), siteUrl: context.siteUrl, name: profile.name, ...ownerData() };
+  return { page: pageMetadata("home"), siteUrl: context.siteUrl, name: profile.name, ...ownerData() };
 }
 
 export default function Home() {

@@ -1,22 +1,20 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
-import { Picture } from "../components/picture";
+import { ResponsiveImage } from "../components/responsive-image";
 import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
 import { journey } from "../content/journey";
 import { profile } from "../content/profile";
-import { ownerData } from "../faces/owner";
-import { pageFace } from "../faces/page";
-import { pageMeta } from "../faces/page-meta";
-import { profilePage } from "../faces/structured-data";
+import { ownerData } from "../metadata/owner";
+import { pageMeta, type PageMeta } from "../metadata/page-meta";
+import { pageMetadata } from "../metadata/page-metadata";
+import { profilePage } from "../metadata/structured-data";
 
-export const meta = pageMeta;
-
-export const handle = { structuredData: profilePage };
+export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
 export function loader() {
   const { greeting, typing } = profile;
-  return { page: pageFace("about"), greeting, typing, journey, ...ownerData() };
+  return { page: pageMetadata("about"), greeting, typing, journey, ...ownerData() };
 }
 
 export default function About() {
@@ -25,7 +23,7 @@ export default function About() {
     <div className="page">
       <div className="about-intro">
         <div className="portrait">
-          <Picture picture={image} sizes="(min-width: 768px) 18rem, 11rem" eager />
+          <ResponsiveImage image={image} sizes="(min-width: 768px) 18rem, 11rem" eager />
         </div>
         <div>
           <PageHeading>About</PageHeading>

@@ -1,27 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
-import { Picture } from "../components/picture";
+import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { pages } from "../content/pages";
 import { resources } from "../content/resources";
-import { pageFace } from "../faces/page";
-import { pageMeta } from "../faces/page-meta";
-import { innerPage } from "../faces/structured-data";
+import { pageMeta, type PageMeta } from "../metadata/page-meta";
+import { pageMetadata } from "../metadata/page-metadata";
+import { innerPage } from "../metadata/structured-data";
 
-export const meta = pageMeta;
-
-export const handle = { structuredData: innerPage };
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader() {
   return {
-    page: pageFace("resources"),
-    intro: pages.resources.intro,
+    page: pageMetadata("resources"),
+    intro: pages.resources.texts.intro,
     ...resources,
   };
 }
 
 export default function Resources() {
-  const { intro, blogs, profileImage } = useLoaderData<typeof loader>();
+  const { intro, blogs, image } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading>Resources</PageHeading>
@@ -35,7 +33,7 @@ export default function Resources() {
           </>
         )}
         <div className="frame frame-browser">
-          <Picture picture={profileImage} sizes="(min-width: 992px) 52rem, 92vw" eager />
+          <ResponsiveImage image={image} sizes="(min-width: 992px) 52rem, 92vw" eager />
         </div>
       </section>
     </div>

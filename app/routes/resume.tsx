@@ -2,18 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Resume } from "../components/resume";
 import { profile } from "../content/profile";
-import { jsonResume } from "../faces/json-resume";
-import { pageFace } from "../faces/page";
-import { pageMeta } from "../faces/page-meta";
-import { innerPage } from "../faces/structured-data";
+import { jsonResume } from "../metadata/json-resume";
+import { pageMeta, type PageMeta } from "../metadata/page-meta";
+import { pageMetadata } from "../metadata/page-metadata";
+import { innerPage } from "../metadata/structured-data";
 
-export const meta = pageMeta;
-
-export const handle = { structuredData: innerPage };
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return {
-    page: pageFace("resume"),
+    page: pageMetadata("resume"),
     resume: jsonResume(context.siteUrl, context.contactEmail ?? profile.email),
   };
 }

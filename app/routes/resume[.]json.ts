@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { profile } from "../content/profile";
-import { jsonResume } from "../faces/json-resume";
+import { jsonResume } from "../metadata/json-resume";
 
 /** The résumé for programs. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -7,18 +7,16 @@ import { certifications } from "../content/certifications";
 import { experience } from "../content/experience";
 import { pages } from "../content/pages";
 import { profile } from "../content/profile";
-import { pageFace } from "../faces/page";
-import { pageMeta } from "../faces/page-meta";
-import { innerPage } from "../faces/structured-data";
+import { pageMeta, type PageMeta } from "../metadata/page-meta";
+import { pageMetadata } from "../metadata/page-metadata";
+import { innerPage } from "../metadata/structured-data";
 
-export const meta = pageMeta;
-
-export const handle = { structuredData: innerPage };
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader() {
-  const { intro, note } = pages.security;
+  const { intro, note } = pages.security.texts;
   return {
-    page: pageFace("security"),
+    page: pageMetadata("security"),
     intro,
     note,
     codingProfile: profile.codingProfile,

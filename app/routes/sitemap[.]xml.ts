@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitePaths } from "../faces/page";
+import { pages } from "../content/pages";
 
 /** https://www.sitemaps.org/protocol.html */
 export function loader({ context }: LoaderFunctionArgs) {
-  const urls = sitePaths.map((path) => `  <url><loc>${context.siteUrl}${path}</loc></url>`);
+  const urls = Object.values(pages).map(({ path }) => `  <url><loc>${context.siteUrl}${path}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

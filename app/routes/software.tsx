@@ -5,18 +5,16 @@ import { achievements } from "../content/achievements";
 import { pages } from "../content/pages";
 import { projects } from "../content/projects";
 import { technologies } from "../content/technologies";
-import { pageFace } from "../faces/page";
-import { pageMeta } from "../faces/page-meta";
-import { projectsPage } from "../faces/structured-data";
+import { pageMeta, type PageMeta } from "../metadata/page-meta";
+import { pageMetadata } from "../metadata/page-metadata";
+import { projectsPage } from "../metadata/structured-data";
 
-export const meta = pageMeta;
-
-export const handle = { structuredData: projectsPage };
+export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
 
 export function loader() {
   return {
-    page: pageFace("software"),
-    intro: pages.software.intro,
+    page: pageMetadata("software"),
+    intro: pages.software.texts.intro,
     projects,
     technologies,
     achievements,

@@ -5,8 +5,8 @@ export interface Bot {
   platform: Platform;
   /** Headers of its request for the page. */
   page: Record<string, string>;
-  /** Headers of its request for the picture. */
-  picture: Record<string, string>;
+  /** Headers of its request for the image. */
+  image: Record<string, string>;
   /** How many bytes of the page it reads, where that is known. */
   reads?: number;
 }
@@ -19,19 +19,19 @@ export const acceptedEncodings = ["gzip", "deflate"];
 
 function bot(platform: Platform, userAgent: string, more: Partial<Bot> = {}): Bot {
   const headers = { "User-Agent": userAgent, "Accept-Encoding": acceptedEncodings.join(", ") };
-  return { platform, page: headers, picture: headers, ...more };
+  return { platform, page: headers, image: headers, ...more };
 }
 
-/** Slack asks for a range and gets the picture by a bot of its own: https://api.slack.com/robots */
+/** Slack asks for a range and gets the image by a bot of its own: https://api.slack.com/robots */
 const slackReads = 32_768;
 const slack = "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)";
-const slackPictures = "Slack-ImgProxy (+https://api.slack.com/robots)";
+const slackImages = "Slack-ImgProxy (+https://api.slack.com/robots)";
 
 export const bots: Bot[] = [
   bot("Slack", slack, {
     // The size of the range was seen, not documented: https://blog.daveallie.com/slack-link-unfurling#why-slack-why
     page: { "User-Agent": slack, "Accept-Encoding": "identity", Range: `bytes=0-${slackReads - 1}` },
-    picture: { "User-Agent": slackPictures },
+    image: { "User-Agent": slackImages },
     reads: slackReads,
   }),
   // https://gist.github.com/Paratron/8676518 (seen)

@@ -12,41 +12,41 @@ interface CardProps {
   domain: string;
   address: string;
   themeColor: string;
-  picture: ReactElement;
+  image: ReactElement;
 }
 
-/** How the platforms lay out a shared page, near enough to judge a title, a text and a picture by. */
+/** How the platforms lay out a shared page, near enough to judge a title, a text and an image by. */
 const cards: Record<Platform, (props: CardProps) => ReactElement> = {
-  Slack: ({ site, title, description, picture }) => (
+  Slack: ({ site, title, description, image }) => (
     <div className="slack">
       <p className="site">{site}</p>
       <p className="title">{title}</p>
       <p>{description}</p>
-      {picture}
+      {image}
     </div>
   ),
-  LinkedIn: ({ title, domain, picture }) => (
+  LinkedIn: ({ title, domain, image }) => (
     <div className="linkedin">
-      {picture}
+      {image}
       <div className="text">
         <p className="title">{title}</p>
         <p className="domain">{domain}</p>
       </div>
     </div>
   ),
-  X: ({ title, domain, picture }) => (
+  X: ({ title, domain, image }) => (
     <div className="x">
       <div className="frame">
-        {picture}
+        {image}
         <p className="title">{title}</p>
       </div>
       <p className="domain">From {domain}</p>
     </div>
   ),
-  WhatsApp: ({ title, description, domain, address, picture }) => (
+  WhatsApp: ({ title, description, domain, address, image }) => (
     <div className="whatsapp">
       <div className="card">
-        {picture}
+        {image}
         <div className="text">
           <p className="title">{title}</p>
           <p className="description">{description}</p>
@@ -57,7 +57,7 @@ const cards: Record<Platform, (props: CardProps) => ReactElement> = {
       <p className="time">12:00 ✓✓</p>
     </div>
   ),
-  Discord: ({ site, title, description, themeColor, picture }) => (
+  Discord: ({ site, title, description, themeColor, image }) => (
     <div className="discord">
       <svg className="stripe" viewBox="0 0 4 1" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 0h4v1H0Z" fill={themeColor} />
@@ -66,12 +66,12 @@ const cards: Record<Platform, (props: CardProps) => ReactElement> = {
       {/* Where it cuts was seen, not documented: https://mastodawn.com/explore/tag/000abc */}
       <p className="title">{cut(title, 70)}</p>
       <p>{cut(description, 350)}</p>
-      {picture}
+      {image}
     </div>
   ),
-  Facebook: ({ title, description, domain, picture }) => (
+  Facebook: ({ title, description, domain, image }) => (
     <div className="facebook">
-      {picture}
+      {image}
       <div className="text">
         <p className="domain">{domain}</p>
         <p className="title">{title}</p>
@@ -81,7 +81,7 @@ const cards: Record<Platform, (props: CardProps) => ReactElement> = {
   ),
 };
 
-export function DrawnCard({ page, pictureClass }: { page: FetchedPage; pictureClass: string | undefined }) {
+export function DrawnCard({ page, imageClass }: { page: FetchedPage; imageClass: string | undefined }) {
   const { platform } = page.bot;
   const tag = (name: string) => (platform === "X" ? shown(page, name) : first(page, `og:${name}`));
   const said = first(page, "og:url");
@@ -94,10 +94,10 @@ export function DrawnCard({ page, pictureClass }: { page: FetchedPage; pictureCl
     domain: new URL(address).host.replace(/^www\./, ""),
     address,
     themeColor: first(page, "theme-color") || "#1e1f22",
-    picture: pictureClass ? (
-      <div className={`picture ${pictureClass}`} role="img" aria-label={alt} />
+    image: imageClass ? (
+      <div className={`image ${imageClass}`} role="img" aria-label={alt} />
     ) : (
-      <div className="picture no-picture">no picture</div>
+      <div className="image no-image">no image</div>
     ),
   });
 }

@@ -4,15 +4,15 @@ import { isLocal } from "./addresses";
 import { bots, type Bot } from "./bots";
 import { readTags, type PageTags } from "./read-tags";
 
-/** A picture as a bot got it. */
-export interface FetchedPicture {
+/** An image as a bot got it. */
+export interface FetchedImage {
   /** Zero where there was no answer at all. */
   status: number;
   contentType: string;
   /** The Cross-Origin-Resource-Policy header. */
   resourcePolicy: string;
   bytes: Buffer;
-  /** What the bytes are, as opposed to what is said of them; empty and zero if no picture. */
+  /** What the bytes are, as opposed to what is said of them; empty and zero if no image. */
   format: string;
   width: number;
   height: number;
@@ -32,14 +32,14 @@ export interface FetchedPage {
   tags: PageTags;
   /** What stands in all of the bytes that were sent. */
   wholeTags: PageTags;
-  picture?: FetchedPicture;
+  image?: FetchedImage;
 }
 
 /** Facebook gives a page "a few seconds": https://developers.facebook.com/docs/sharing/webmasters/crawler */
 const patience = 10_000;
 
 /**
- * Fetches pages and their pictures as the bots of all platforms do.
+ * Fetches pages and their images as the bots of all platforms do.
  *
  * @param origin where the site is
  * @param paths of its pages
@@ -57,7 +57,7 @@ async function fetchPage(bot: Bot, address: string): Promise<FetchedPage> {
   const header = (name: string) => answer.headers.get(name) ?? "";
   const wholeTags = readTags(answer.body.toString());
   const tags = bot.reads === undefined ? wholeTags : readTags(answer.body.subarray(0, bot.reads).toString());
-  const picture = tags.metas.get("og:image")?.[0];
+  const image = tags.metas.get("og:image")?.[0];
   return {
     bot,
     address,
@@ -67,24 +67,24 @@ async function fetchPage(bot: Bot, address: string): Promise<FetchedPage> {
     digest: answer.status === 206 ? "" : createHash("sha256").update(answer.body).digest("hex"),
     tags,
     wholeTags,
-    ...(picture && { picture: await fetchPicture(bot, pictureAddress(picture, address, tags)) }),
+    ...(image && { image: await fetchImage(bot, imageAddress(image, address, tags)) }),
   };
 }
 
 /**
- * A copy that runs on this machine says the addresses of the real site, where the picture may not be
+ * A copy that runs on this machine says the addresses of the real site, where the image may not be
  * yet: it is taken from the copy.
  */
-function pictureAddress(picture: string, page: string, { metas }: PageTags): string {
-  if (!URL.canParse(picture)) return picture;
-  const { origin, pathname, search } = new URL(picture);
+function imageAddress(image: string, page: string, { metas }: PageTags): string {
+  if (!URL.canParse(image)) return image;
+  const { origin, pathname, search } = new URL(image);
   const said = metas.get("og:url")?.[0] ?? "";
   const isOwn = URL.canParse(said) && new URL(said).origin === origin;
-  return isOwn && isLocal(page) ? new URL(pathname + search, page).href : picture;
+  return isOwn && isLocal(page) ? new URL(pathname + search, page).href : image;
 }
 
-async function fetchPicture(bot: Bot, address: string): Promise<FetchedPicture> {
-  const { status, headers, body } = await get(address, bot.picture);
+async function fetchImage(bot: Bot, address: string): Promise<FetchedImage> {
+  const { status, headers, body } = await get(address, bot.image);
   const { format, width, height } = await measure(body);
   return {
     status,

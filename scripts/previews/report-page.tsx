@@ -23,7 +23,7 @@ export async function reportPage(
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Previews of ${origin}`}</title>
-        <style dangerouslySetInnerHTML={{ __html: styles + pictureStyles(pages) }} />
+        <style dangerouslySetInnerHTML={{ __html: styles + imageStyles(pages) }} />
       </head>
       <body>
         <h1>Previews of {origin}</h1>
@@ -56,7 +56,7 @@ function PlatformView({ page, broken }: { page: FetchedPage; broken: BrokenRule[
   return (
     <article>
       <h3>{page.bot.platform}</h3>
-      <DrawnCard page={page} pictureClass={pictureClass(page)} />
+      <DrawnCard page={page} imageClass={imageClass(page)} />
       {broken.map(({ rule, message, source }) => (
         <p key={rule} className="broken">
           {message} (<a href={source}>{rule}</a>)
@@ -75,13 +75,13 @@ export function verdict(pages: FetchedPage[], broken: BrokenRule[]): string {
   return `${seen}: rules are broken ${broken.length} times`;
 }
 
-/** The same picture is fetched by every bot and stands in the file once. */
-function pictureStyles(pages: FetchedPage[]): string {
+/** The same image is fetched by every bot and stands in the file once. */
+function imageStyles(pages: FetchedPage[]): string {
   const styles = new Map<string, string>();
   for (const page of pages) {
-    const name = pictureClass(page);
-    if (!name || !page.picture) continue;
-    const { format, bytes } = page.picture;
+    const name = imageClass(page);
+    if (!name || !page.image) continue;
+    const { format, bytes } = page.image;
     styles.set(
       name,
       `.${name}{background-image:url(data:image/${format};base64,${bytes.toString("base64")})}`,
@@ -90,7 +90,7 @@ function pictureStyles(pages: FetchedPage[]): string {
   return [...styles.values()].join("\n");
 }
 
-function pictureClass({ picture }: FetchedPage): string | undefined {
-  if (!picture?.format || picture.status !== 200) return undefined;
-  return `picture-${createHash("sha256").update(picture.bytes).digest("hex").slice(0, 12)}`;
+function imageClass({ image }: FetchedPage): string | undefined {
+  if (!image?.format || image.status !== 200) return undefined;
+  return `image-${createHash("sha256").update(image.bytes).digest("hex").slice(0, 12)}`;
 }

@@ -8,7 +8,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { startSite } from "../../test/support/start-site";
+import { startSite } from "../../harness/start-site";
 import { fetchPages } from "./fetch-pages";
 import { reportPage, verdict } from "./report-page";
 import { brokenRules, type BrokenRule } from "./rules";

@@ -45,12 +45,12 @@ export const siteRules: SiteRule[] = [
     says: "another page has the same description",
   },
   {
-    id: "own-picture",
+    id: "own-image",
     source: xLargeCard,
     among: amongOneBot,
     value: (page) => first(page, "og:image"),
     must: "differ",
-    says: "another page has the same picture",
+    says: "another page has the same image",
   },
   {
     id: "same-for-all-bots",

@@ -2,9 +2,10 @@ import { source } from "axe-core";
 import type Axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { pages } from "../support/addresses";
 import { eventually, test } from "../support/visit";
 
-const paths = ["/", "/about", "/security", "/software", "/resources", "/resume", "/no-such-page"];
+const paths = [...pages, "/no-such-page"];
 const statusOf = (path: string) => (path === "/no-such-page" ? 404 : 200);
 
 /** What axe has to say: WCAG 2.0 to 2.2, A and AA, and its best practices. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
 import { nextFrames, test as base, untilHydrated } from "../support/visit";
-import { pagePaths } from "../support/pages";
+import { pages } from "../support/addresses";
 import { ask, serve } from "../support/wire";
 
 /** The elements of a page that arrive one by one: more than a window shows. */
@@ -35,7 +35,7 @@ async function sendInPieces(response: ServerResponse, html: string): Promise<voi
   response.end(elements.slice(pieces).join(""));
 }
 
-describe.each([...pagePaths, "/nope"])("%s", (path) => {
+describe.each([...pages, "/nope"])("%s", (path) => {
   test("does not move while it arrives", async ({ browser, badLine }) => {
     const visits = [375, 768, 1440].map(async (width) => {
       const page = await browser.newPage({ viewport: { width, height: 720 } });

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
 import { nextFrames, test } from "../support/visit";
-import { pagePaths } from "../support/pages";
+import { pages } from "../support/addresses";
 
-describe.each([...pagePaths, "/nope"])("%s", (path) => {
+describe.each([...pages, "/nope"])("%s", (path) => {
   test("is painted before the headings' typeface is there, and does not move when it comes", async ({
     open,
   }) => {

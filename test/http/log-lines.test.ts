@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../harness/free-port";
 import { spawnServer, type ServerProcess } from "../support/server-process";
 import { ask, type WireAnswer } from "../support/wire";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { malformedRequests } from "../support/malformed-requests";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { startSite, type Site } from "../support/start-site";
+import { startSite, type Site } from "../../harness/start-site";
 import { ask } from "../support/wire";
 
 let site: Site;

@@ -1,7 +1,10 @@
-/** The site's addresses, from its specification. */
+import { pages as registry } from "../../app/content/pages";
 
-/** The five screens and the printable résumé. */
-export const pages = ["/", "/about", "/security", "/software", "/resources", "/resume"];
+/** A site's origin for tests; nothing is ever fetched from it. */
+export const siteUrl = "https://www.example.com";
+
+/** The paths of all pages. */
+export const pages = Object.values(registry).map(({ path }) => path);
 
 /** What has an address and is no page: the same content for machines. */
 export const documents = ["/resume.json", "/sitemap.xml", "/robots.txt", "/site.webmanifest"];

@@ -1,7 +1,8 @@
 import { expect, test as base } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
-import { launchChromium } from "./chromium";
-import { startSite } from "./start-site";
+import { navigation } from "../../app/metadata/navigation";
+import { launchChromium } from "../../harness/chromium";
+import { startSite } from "../../harness/start-site";
 
 interface Visit {
   /** Pixels; a laptop's window unless said otherwise. */
@@ -19,7 +20,7 @@ interface Visit {
 }
 
 /** The pages of the navigation bar, in its order. */
-export const pages = ["/", "/about", "/security", "/software", "/resources"];
+export const pages = navigation.map(({ to }) => to);
 
 /** Opens a page in a window of its own, and waits until it can be used. */
 export type Open = (path: string, visit?: Visit) => Promise<Page>;

@@ -1,8 +1,8 @@
 import { isAbsolute, isLocal } from "../addresses";
 import { acceptedEncodings } from "../bots";
 import type { FetchedPage } from "../fetch-pages";
-import { previewHeight, previewWidth } from "../size";
-import { first, heavier, missing, ofPicture, tooLong, type Rule } from "./rule";
+import { previewHeight, previewWidth } from "../../../vite/preview-size";
+import { first, heavier, missing, ofImage, tooLong, type Rule } from "./rule";
 import {
   openGraph,
   crawler,
@@ -23,7 +23,7 @@ const longestTitle = 60;
 const descriptionLength = { least: 50, most: 160 };
 
 /** Bytes. Half of WhatsApp's limit, the lowest of all. */
-const heaviestPicture = 300_000;
+const heaviestImage = 300_000;
 
 /** The addresses that the page says, by the tag that says them. */
 function addresses(page: FetchedPage): [name: string, address: string][] {
@@ -70,7 +70,7 @@ export const rulesForAll: Rule[] = [
     check: (page) => missing(page, ["description", "og:description", "og:site_name", "og:locale"]),
   },
   {
-    id: "picture-tags",
+    id: "image-tags",
     source: `${openGraph}#structured`,
     check: (page) =>
       missing(page, [
@@ -173,37 +173,37 @@ export const rulesForAll: Rule[] = [
     },
   },
   {
-    id: "picture-answers",
+    id: "image-answers",
     source: facebookQuestions,
-    check: ({ picture }) =>
-      picture !== undefined &&
-      picture.status !== 200 &&
-      (picture.status === 0 ? "the picture does not answer" : `the picture answers ${picture.status}`),
+    check: ({ image }) =>
+      image !== undefined &&
+      image.status !== 200 &&
+      (image.status === 0 ? "the image does not answer" : `the image answers ${image.status}`),
   },
   {
-    id: "picture-type",
+    id: "image-type",
     source: facebookImages,
-    check: ofPicture(({ contentType, format }, page) => {
-      if (format !== "png" && format !== "jpeg") return `the picture is "${format}", neither PNG nor JPEG`;
+    check: ofImage(({ contentType, format }, page) => {
+      if (format !== "png" && format !== "jpeg") return `the image is "${format}", neither PNG nor JPEG`;
       const said = [contentType, first(page, "og:image:type") || contentType];
       return (
-        said.some((type) => type !== `image/${format}`) && `a ${format} picture is called ${said.join(", ")}`
+        said.some((type) => type !== `image/${format}`) && `a ${format} image is called ${said.join(", ")}`
       );
     }),
   },
   {
-    id: "picture-size",
+    id: "image-size",
     source: facebookImages,
-    check: ofPicture(
+    check: ofImage(
       ({ width, height }) =>
         (width !== previewWidth || height !== previewHeight) &&
-        `the picture is ${width}×${height}, not ${previewWidth}×${previewHeight}`,
+        `the image is ${width}×${height}, not ${previewWidth}×${previewHeight}`,
     ),
   },
   {
-    id: "picture-size-said",
+    id: "image-size-said",
     source: facebookImages,
-    check: ofPicture(({ width, height }, page) => {
+    check: ofImage(({ width, height }, page) => {
       const said = ["width", "height"].map((name) => first(page, `og:image:${name}`));
       if (said.includes("")) return undefined;
       return (
@@ -211,12 +211,12 @@ export const rulesForAll: Rule[] = [
       );
     }),
   },
-  { id: "picture-weight", source: whatsApp, check: heavier(heaviestPicture) },
+  { id: "image-weight", source: whatsApp, check: heavier(heaviestImage) },
   {
-    // Previews that are shown in a browser may take the picture from here.
-    id: "picture-policy",
+    // Previews that are shown in a browser may take the image from here.
+    id: "image-policy",
     source: "https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header",
-    check: ofPicture(
+    check: ofImage(
       ({ resourcePolicy }) =>
         resourcePolicy !== "cross-origin" &&
         `Cross-Origin-Resource-Policy is "${resourcePolicy}", not cross-origin`,

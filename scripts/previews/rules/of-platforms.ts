@@ -1,5 +1,5 @@
 import type { Platform } from "../bots";
-import { first, heavier, missing, ofPicture, shown, smaller, tooLong, type Rule } from "./rule";
+import { first, heavier, missing, ofImage, shown, smaller, tooLong, type Rule } from "./rule";
 import {
   crawler,
   facebookImages,
@@ -27,8 +27,8 @@ const unread = (platform: Platform, source: string): Rule => ({
 /** What one platform asks for, by its own documents. */
 export const rulesOfPlatforms: Rule[] = [
   unread("Slack", slackSeen),
-  { id: "linkedin-picture-size", platform: "LinkedIn", source: linkedIn, check: smaller(1200, 627) },
-  { id: "linkedin-picture-weight", platform: "LinkedIn", source: linkedIn, check: heavier(5_000_000) },
+  { id: "linkedin-image-size", platform: "LinkedIn", source: linkedIn, check: smaller(1200, 627) },
+  { id: "linkedin-image-weight", platform: "LinkedIn", source: linkedIn, check: heavier(5_000_000) },
   {
     id: "x-card",
     platform: "X",
@@ -49,22 +49,22 @@ export const rulesOfPlatforms: Rule[] = [
     check: (page) => tooLong("the description", shown(page, "description"), 200),
   },
   {
-    id: "x-picture-alt",
+    id: "x-image-alt",
     platform: "X",
     source: xMarkup,
     check: (page) => tooLong("twitter:image:alt", first(page, "twitter:image:alt"), 420),
   },
   {
-    id: "x-picture-size",
+    id: "x-image-size",
     platform: "X",
     source: xLargeCard,
-    check: ofPicture(
+    check: ofImage(
       ({ width, height }) =>
         (width < 300 || height < 157 || width > 4096 || height > 4096) &&
-        `the picture is ${width}×${height}, not 300×157 to 4096×4096`,
+        `the image is ${width}×${height}, not 300×157 to 4096×4096`,
     ),
   },
-  { id: "x-picture-weight", platform: "X", source: xLargeCard, check: heavier(5_000_000) },
+  { id: "x-image-weight", platform: "X", source: xLargeCard, check: heavier(5_000_000) },
   unread("WhatsApp", whatsApp),
   {
     id: "whatsapp-tags",
@@ -72,15 +72,15 @@ export const rulesOfPlatforms: Rule[] = [
     source: whatsApp,
     check: (page) => missing(page, ["og:title", "og:description", "og:url", "og:image"]),
   },
-  { id: "whatsapp-picture-weight", platform: "WhatsApp", source: whatsApp, check: heavier(600_000) },
+  { id: "whatsapp-image-weight", platform: "WhatsApp", source: whatsApp, check: heavier(600_000) },
   {
-    id: "whatsapp-picture-size",
+    id: "whatsapp-image-size",
     platform: "WhatsApp",
     source: whatsApp,
-    check: ofPicture(
+    check: ofImage(
       ({ width, height }) =>
         (width < 300 || width > 4 * height) &&
-        `the picture is ${width}×${height}: under 300 wide or flatter than 4:1`,
+        `the image is ${width}×${height}: under 300 wide or flatter than 4:1`,
     ),
   },
   {
@@ -93,6 +93,6 @@ export const rulesOfPlatforms: Rule[] = [
       tooLong("og:description", first(page, "og:description"), 4096),
   },
   unread("Facebook", crawler),
-  { id: "facebook-picture-size", platform: "Facebook", source: facebookImages, check: smaller(600, 315) },
-  { id: "facebook-picture-weight", platform: "Facebook", source: facebookImages, check: heavier(8_000_000) },
+  { id: "facebook-image-size", platform: "Facebook", source: facebookImages, check: smaller(600, 315) },
+  { id: "facebook-image-weight", platform: "Facebook", source: facebookImages, check: heavier(8_000_000) },
 ];

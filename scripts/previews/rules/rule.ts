@@ -1,5 +1,5 @@
 import type { Platform } from "../bots";
-import type { FetchedPage, FetchedPicture } from "../fetch-pages";
+import type { FetchedPage, FetchedImage } from "../fetch-pages";
 
 /** What is wrong, if anything is. */
 type Finding = string | false | undefined;
@@ -34,22 +34,22 @@ export function tooLong(what: string, text: string, most: number): Finding {
   return length > most && `${what} has ${length} characters, more than ${most}`;
 }
 
-/** For rules about a picture that is there; that it is not is another rule's matter. */
-export function ofPicture(check: (picture: FetchedPicture, page: FetchedPage) => Finding): Rule["check"] {
-  return (page) => page.picture?.status === 200 && check(page.picture, page);
+/** For rules about an image that is there; that it is not is another rule's matter. */
+export function ofImage(check: (image: FetchedImage, page: FetchedPage) => Finding): Rule["check"] {
+  return (page) => page.image?.status === 200 && check(page.image, page);
 }
 
 /** @param most bytes */
 export function heavier(most: number): Rule["check"] {
-  return ofPicture(
-    ({ bytes }) => bytes.length > most && `the picture has ${bytes.length} bytes, more than ${most}`,
+  return ofImage(
+    ({ bytes }) => bytes.length > most && `the image has ${bytes.length} bytes, more than ${most}`,
   );
 }
 
 export function smaller(width: number, height: number): Rule["check"] {
-  return ofPicture(
-    (picture) =>
-      (picture.width < width || picture.height < height) &&
-      `the picture is ${picture.width}×${picture.height}, smaller than ${width}×${height}`,
+  return ofImage(
+    (image) =>
+      (image.width < width || image.height < height) &&
+      `the image is ${image.width}×${image.height}, smaller than ${width}×${height}`,
   );
 }

@@ -1,0 +1,77 @@
+import { achievements } from "../content/achievements";
+import { certifications } from "../content/certifications";
+import { experience } from "../content/experience";
+import { journey } from "../content/journey";
+import { profile } from "../content/profile";
+import { projects } from "../content/projects";
+import type { TimelineEntry } from "../schema/shapes";
+import { technologies } from "../content/technologies";
+
+/** The lines of an entry, links as their text. */
+function highlights({ lines }: TimelineEntry): string[] {
+  return lines.map((line) => (typeof line === "string" ? line : line.text));
+}
+
+function period({ start, end }: TimelineEntry) {
+  return { startDate: start, ...(end !== "present" && { endDate: end }) };
+}
+
+function entriesOf(entries: TimelineEntry[], ...kinds: TimelineEntry["kind"][]): TimelineEntry[] {
+  return entries.filter(({ kind }) => kinds.includes(kind));
+}
+
+/**
+ * The content as a JSON Resume (https://jsonresume.org/schema). It names no phone and no street, as
+ * the content has none.
+ *
+ * @param siteUrl the site's origin
+ * @param email where the owner is written to
+ */
+export function jsonResume(siteUrl: string, email: string) {
+  return {
+    $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
+    basics: {
+      name: profile.name,
+      label: profile.jobTitle,
+      image: siteUrl + profile.image.src,
+      email,
+      url: siteUrl,
+      summary: profile.summary,
+      profiles: profile.social.map(({ label, url }) => ({ network: label, username: profile.name, url })),
+    },
+    work: entriesOf(experience, "work", "internship").map((entry) => ({
+      name: entry.subtitle,
+      position: entry.title,
+      ...period(entry),
+      highlights: highlights(entry),
+    })),
+    volunteer: [...entriesOf(journey, "society"), ...entriesOf(experience, "society")].map((entry) => ({
+      organization: entry.subtitle,
+      position: entry.title,
+      ...period(entry),
+      highlights: highlights(entry),
+    })),
+    education: entriesOf(journey, "education").map((entry) => ({
+      institution: entry.subtitle,
+      studyType: entry.title,
+      ...period(entry),
+    })),
+    awards: achievements.map(({ title, detail, date }) => ({ title, summary: detail, date })),
+    certificates: certifications.map(({ caption, issuer, date, url }) => ({
+      name: caption,
+      issuer,
+      date,
+      url,
+    })),
+    skills: technologies.map(({ name, items }) => ({ name, keywords: items })),
+    projects: projects.map(({ title, link, bullets, technologies }) => ({
+      name: title,
+      description: bullets[0] ?? title,
+      highlights: bullets,
+      keywords: technologies,
+      url: link,
+    })),
+  };
+}
+
+export type JsonResume = ReturnType<typeof jsonResume>;

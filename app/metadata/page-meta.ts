@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
+import type { Graph } from "schema-dts";
+import type { PageData, PageMetadata } from "./page-metadata";
+import type { SiteData } from "./site-data";
+
+type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
+
+/** Remix's type of a route's `meta`, with the site's data among its matches. */
+export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
+
+/**
+ * Makes a route's `meta`: the tags in the head of its page, from the page's own data and the site's. Addresses
+ * are absolute, as link previews need them: https://ogp.me/
+ *
+ * @param structuredData makes what search engines are told of the page, from what its loader returned. It comes
+ *   last: bots that read only a page's first kilobytes look for the other tags.
+ */
+export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData, data: Data) => Graph) {
+  return ({
+    data,
+    matches,
+  }: {
+    data: Data | undefined;
+    matches: MetaArgs<unknown, RootLoader>["matches"];
+  }) => {
+    const site = matches.find(({ id }) => id === "root")?.data;
+    // Where a loader failed there is nothing to say of the page.
+    if (!site || !data) return [];
+    const tags = pageTags(site, data.page);
+    return structuredData ? [...tags, { "script:ld+json": structuredData(site, data) }] : tags;
+  };
+}
+
+function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
+  const title = page.path === "/" ? `${site.name} - ${page.title}` : `${page.title} - ${site.name}`;
+  const named = [{ title }, { name: "description", content: page.description }];
+  if (page.path === undefined) return [...named, { name: "robots", content: "noindex" }];
+
+  const url = site.siteUrl + page.path;
+  return [
+    ...named,
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.name },
+    { property: "og:locale", content: site.language.replace("-", "_") },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    ...(page.image ? imageTags(site, page.image, title) : []),
+    // X takes title and description from the tags above:
+    // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+function imageTags(site: SiteData, image: NonNullable<PageMetadata["image"]>, alt: string) {
+  const address = site.siteUrl + image.src;
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(image.width) },
+    { property: "og:image:height", content: String(image.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: address },
+    { name: "twitter:image:alt", content: alt },
+  ];
+}

@@ -1,0 +1,81 @@
+import type { BreadcrumbList, Graph, Person, ProfilePage, SoftwareSourceCode, Thing } from "schema-dts";
+import type { PageData } from "./page-metadata";
+import type { SiteData } from "./site-data";
+
+/*
+ * JSON-LD as search engines read it (https://schema.org), made from what a page's loader returns
+ * for the page itself: nothing is claimed that is not there to be read, and nothing is sent twice.
+ */
+
+/** What a page that is about the owner knows of them. */
+export interface OwnerData {
+  jobTitle: string;
+  summary: string;
+  image: { src: string };
+  social: { url: string }[];
+  /** Names of schools. */
+  schools: string[];
+  certificates: { caption: string; url: string }[];
+  knows: string[];
+}
+
+function graph(...things: Thing[]): Graph {
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+export function profilePage(site: SiteData, data: OwnerData & PageData): Graph {
+  const owner: Person = {
+    "@type": "Person",
+    "@id": `${site.siteUrl}/#owner`,
+    name: site.name,
+    description: data.summary,
+    image: site.siteUrl + data.image.src,
+    jobTitle: data.jobTitle,
+    url: `${site.siteUrl}/`,
+    sameAs: data.social.map(({ url }) => url),
+    alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
+    hasCredential: data.certificates.map(({ caption, url }) => ({
+      "@type": "EducationalOccupationalCredential",
+      name: caption,
+      url,
+    })),
+    knowsAbout: data.knows,
+  };
+  const page: ProfilePage = {
+    "@type": "ProfilePage",
+    url: site.siteUrl + (data.page.path ?? "/"),
+    mainEntity: owner,
+  };
+  return graph(page);
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+function breadcrumbs(site: SiteData, { page }: PageData): BreadcrumbList {
+  const step = (position: number, name: string, path: string) => ({
+    "@type": "ListItem" as const,
+    position,
+    name,
+    item: site.siteUrl + path,
+  });
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [step(1, "Home", "/"), step(2, page.title, page.path ?? "/")],
+  };
+}
+
+export function innerPage(site: SiteData, data: PageData): Graph {
+  return graph(breadcrumbs(site, data));
+}
+
+export function projectsPage(
+  site: SiteData,
+  data: PageData & { projects: { title: string; link: string }[] },
+): Graph {
+  const projects = data.projects.map(({ title, link }): SoftwareSourceCode => ({
+    "@type": "SoftwareSourceCode",
+    name: title,
+    url: link,
+  }));
+  return graph(breadcrumbs(site, data), ...projects);
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+
+/* The fields that several shapes of content are made of. */
+
+export const text = z.string().trim().min(1, "must not be empty");
+
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "chess-ai"');
+
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: "must be an https:// address",
+});
+
+export const yearOrMonth = z
+  .string()
+  .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'must be a year or a month: "2017" or "2019-08"');
+
+/**
+ * Adds an issue for every item that has the same value under a key as one before it.
+ *
+ * @param items a list, or an object whose values are looked at
+ */
+export function uniqueBy<Item>(
+  key: keyof Item & string,
+  items: Item[] | Record<string, Item>,
+  context: z.RefinementCtx,
+): void {
+  const seen = new Set<unknown>();
+  for (const [place, item] of Object.entries(items)) {
+    if (seen.has(item[key])) {
+      context.addIssue({
+        code: "custom",
+        path: [Array.isArray(items) ? Number(place) : place, key],
+        message: `"${String(item[key])}" is used twice; every ${key} must be its own`,
+      });
+    }
+    seen.add(item[key]);
+  }
+}
+
+/** A list whose items have each an id of their own. */
+export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
+  return z.array(item).superRefine((items, context) => uniqueBy("id", items, context));
+}

@@ -1,0 +1,89 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchChromium } from "../../harness/chromium";
+import { startSite, type Site } from "../../harness/start-site";
+import { pages, siteUrl } from "../support/addresses";
+import { readPage } from "../support/read-page";
+
+let open: Site;
+let copy: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [open, copy, browser] = await Promise.all([
+    startSite({ SITE_URL: siteUrl }),
+    startSite({ SITE_URL: "http://staging.example.com" }),
+    launchChromium(),
+  ]);
+});
+afterAll(() => Promise.all([open?.stop(), copy?.stop(), browser?.close()]));
+
+/** RFC 9309; the Sitemap line: https://www.sitemaps.org/protocol.html#submit_robots */
+describe("robots.txt", () => {
+  const robots = async (site: Site) => {
+    const response = await fetch(`${site.origin}/robots.txt`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    return (await response.text()).trim().split("\n").filter(Boolean);
+  };
+
+  test("lets everybody read everything, and names the sitemap at SITE_URL", async () => {
+    expect(await robots(open)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
+  });
+
+  // A crawler must be let in to see X-Robots-Tag: https://developers.google.com/search/docs/crawling-indexing/block-indexing
+  test("lets crawlers into a copy too", async () => {
+    const lines = await robots(copy);
+    expect(lines.some((line) => /^disallow:\s*\S/i.test(line))).toBe(false);
+    expect(lines).toContain("Sitemap: http://staging.example.com/sitemap.xml");
+  });
+});
+
+/** https://www.sitemaps.org/protocol.html */
+describe("sitemap.xml", () => {
+  /** The addresses in it, as a real XML parser reads them. */
+  const locations = async () => {
+    const response = await fetch(`${open.origin}/sitemap.xml`);
+    expect(response.headers.get("Content-Type")).toMatch(/^(application|text)\/xml/);
+    const page = await browser.newPage();
+    const found = await page.evaluate(
+      (xml) => {
+        const document = new DOMParser().parseFromString(xml, "application/xml");
+        const { localName, namespaceURI } = document.documentElement;
+        const locations = [...document.querySelectorAll("urlset > url > loc")];
+        return { root: `${namespaceURI} ${localName}`, locations: locations.map((each) => each.textContent) };
+      },
+      await response.text(),
+    );
+    await page.close();
+    expect(found.root).toBe("http://www.sitemaps.org/schemas/sitemap/0.9 urlset");
+    return found.locations.map(String);
+  };
+
+  test("names every page once, at SITE_URL", async () => {
+    expect((await locations()).sort()).toEqual(pages.map((path) => siteUrl + path).sort());
+  });
+
+  test("names pages that are there under just that address", async () => {
+    for (const location of await locations()) {
+      const { response, document } = await readPage(open.origin + new URL(location).pathname);
+      expect(response.status).toBe(200);
+      expect(response.redirected).toBe(false);
+      expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(location);
+    }
+  });
+});
+
+/** https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag */
+describe("X-Robots-Tag", () => {
+  const answers = [...pages, "/no-such-page", "/about.data", "/sitemap.xml", "/resume.json", "/icon.svg"];
+
+  test.each(answers)("keeps a copy without https out of search engines: %s", async (path) => {
+    const { headers } = await fetch(copy.origin + path);
+    expect(headers.get("X-Robots-Tag")).toContain("noindex");
+  });
+
+  test.each(answers)("is not there with https: %s", async (path) => {
+    const { headers } = await fetch(open.origin + path);
+    expect(headers.get("X-Robots-Tag")).toBeNull();
+  });
+});

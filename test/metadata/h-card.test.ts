@@ -1,0 +1,38 @@
+import type { HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { profile } from "../../app/content/profile";
+import { startSite, type Site } from "../../harness/start-site";
+import { readPage } from "../support/read-page";
+
+/** https://microformats.org/wiki/h-card */
+
+let site: Site;
+let document: HTMLElement;
+beforeAll(async () => {
+  site = await startSite();
+  ({ document } = await readPage(site.origin));
+});
+afterAll(() => site?.stop());
+
+const tokens = (element: HTMLElement, attribute: string) =>
+  element.getAttribute(attribute)?.split(/\s+/) ?? [];
+const addressesOf = (elements: HTMLElement[]) => elements.map((element) => element.getAttribute("href"));
+
+test("the landing page has one h-card, with the owner's name and job title", () => {
+  expect(document.querySelectorAll(".h-card")).toHaveLength(1);
+  expect(document.querySelector(".h-card .p-name")?.textContent).toBe(profile.name);
+  expect(document.querySelector(".h-card .p-job-title")?.textContent).toBe(profile.jobTitle);
+});
+
+/** The card stands for the page if one of its addresses is also rel=me: https://microformats.org/wiki/representative-h-card-parsing */
+test("the card stands for the page's owner", () => {
+  const urls = document.querySelectorAll(".h-card .u-url");
+  expect(urls.some((url) => tokens(url, "rel").includes("me"))).toBe(true);
+});
+
+/** https://microformats.org/wiki/rel-me */
+test("exactly the owner's profiles are rel=me", () => {
+  const mine = document.querySelectorAll("a[rel]").filter((link) => tokens(link, "rel").includes("me"));
+  expect(addressesOf(mine)).toEqual(profile.social.map(({ url }) => url));
+  for (const link of mine) expect(tokens(link, "rel")).not.toContain("nofollow");
+});

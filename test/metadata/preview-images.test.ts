@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSite, type Site } from "../../harness/start-site";
+import { pages } from "../support/addresses";
+import { readPage } from "../support/read-page";
+
+let site: Site;
+const addresses = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await startSite();
+  for (const path of pages) {
+    const { document } = await readPage(site.origin + path);
+    const said = document.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
+    addresses.set(path, site.origin + new URL(said).pathname);
+  }
+});
+afterAll(() => site?.stop());
+
+describe.each(pages)("the preview image of %s", (path) => {
+  const get = async () => {
+    const response = await fetch(addresses.get(path) ?? "");
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test("may be kept for ever, as its name changes with it", async () => {
+    const { response } = await get();
+    expect(new URL(response.url).pathname).toMatch(/^\/assets\/preview-[a-z0-9-]+-[\w-]{6,}\.png$/);
+    expect(response.headers.get("Cache-Control")).toContain("immutable");
+  });
+
+  test("may be shown by other sites", async () => {
+    const { response } = await get();
+    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+  });
+
+  test("is a PNG of 1200 by 630 pixels and less than 300 KB, opaque and not of one colour", async () => {
+    const { response, bytes } = await get();
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+    expect(bytes.length).toBeLessThan(300_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    const { isOpaque, entropy } = await sharp(bytes).stats();
+    expect(isOpaque).toBe(true);
+    expect(entropy).toBeGreaterThan(0.1);
+  });
+});
+
+test("every page has an image of its own, by its bytes", async () => {
+  const images = await Promise.all(
+    [...addresses.values()].map(async (address) =>
+      Buffer.from(await (await fetch(address)).arrayBuffer()).toString("base64"),
+    ),
+  );
+  expect(new Set(images).size).toBe(pages.length);
+});
+
+test("what is no preview stays with this site", async () => {
+  const { response } = await readPage(site.origin);
+  expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+});

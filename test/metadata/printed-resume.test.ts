@@ -1,0 +1,63 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { certifications } from "../../app/content/certifications";
+import { projects } from "../../app/content/projects";
+import { launchChromium } from "../../harness/chromium";
+import { startSite, type Site } from "../../harness/start-site";
+import { pages, siteUrl } from "../support/addresses";
+import { linksOf, readPage, visibleText } from "../support/read-page";
+import { readPdf, type Pdf } from "../support/read-pdf";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ SITE_URL: siteUrl }), launchChromium()]);
+});
+afterAll(() => Promise.all([site?.stop(), browser?.close()]));
+
+const resume = async () => {
+  const { document } = await readPage(`${site.origin}/resume`);
+  const main = document.querySelector("main");
+  if (!main) throw new Error("The résumé has no main element");
+  return main;
+};
+
+describe.each(["A4", "Letter"] as const)("printed on %s", (format) => {
+  let pdf: Pdf;
+  beforeAll(async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/resume`);
+    pdf = readPdf(await page.pdf({ format }));
+    await page.close();
+  });
+
+  test("it is one page or two", () => {
+    expect([1, 2]).toContain(pdf.pages.length);
+  });
+
+  test("all of it is there, as text that can be searched and copied", async () => {
+    const letters = visibleText(await resume()).replace(/\s/g, "");
+    expect(letters.length).toBeGreaterThan(1000);
+    expect(pdf.pages.join("")).toContain(letters);
+  });
+
+  test("its links can be followed", async () => {
+    const links = linksOf(await resume(), site.origin);
+    expect(links.length).toBeGreaterThan(projects.length + certifications.length);
+    expect(pdf.links).toEqual(expect.arrayContaining(links));
+  });
+});
+
+describe("the résumé is linked", () => {
+  test("from About", async () => {
+    const { document } = await readPage(`${site.origin}/about`);
+    expect(document.querySelectorAll('main a[href="/resume"]').length).toBeGreaterThan(0);
+  });
+
+  test.each(pages)("from the footer and not from the navbar: %s", async (path) => {
+    const { document } = await readPage(site.origin + path);
+    expect(document.querySelectorAll('footer a[href="/resume"]')).toHaveLength(1);
+    expect(document.querySelectorAll("nav a").length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('nav a[href="/resume"]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,205 @@
+import { createRequestHandler, type LoaderFunctionArgs } from "@remix-run/node";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { certifications } from "../../app/content/certifications";
+import { profile } from "../../app/content/profile";
+import { projects } from "../../app/content/projects";
+import { startSite, type Site } from "../../harness/start-site";
+import { pages, siteUrl } from "../support/addresses";
+import { loadBuild } from "../support/create-site";
+import { linksOf, oneLine, readPage, visibleText } from "../support/read-page";
+
+interface Item {
+  "@type": string;
+  name?: string;
+  url?: string;
+  [property: string]: unknown;
+}
+
+interface Person extends Item {
+  name: string;
+  description: string;
+  jobTitle: string;
+  image: string;
+  sameAs: string[];
+  alumniOf: { name: string }[];
+  hasCredential: { name: string; url: string }[];
+  knowsAbout: string[];
+}
+
+interface BreadcrumbList extends Item {
+  itemListElement: { position: number; name: string; item: string }[];
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: siteUrl });
+});
+afterAll(() => site?.stop());
+
+/** A page's items of structured data, with what there is to see on it. */
+async function read(path: string) {
+  const { document } = await readPage(site.origin + path);
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
+  expect(scripts).toHaveLength(1);
+  const data = JSON.parse(scripts[0]?.textContent ?? "") as { "@context": string; "@graph": Item[] };
+  expect(data["@context"]).toBe("https://schema.org");
+  return {
+    document,
+    items: data["@graph"],
+    text: visibleText(document),
+    links: linksOf(document, siteUrl + path),
+  };
+}
+
+const typesOf = (items: Item[]) => [...new Set(items.map((item) => item["@type"]))];
+
+/** Every text of the data, with the property it stands under. */
+function textsOf(value: unknown, property = ""): [property: string, text: string][] {
+  if (typeof value === "string") return [[property, value]];
+  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, property));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => textsOf(each, name));
+}
+
+describe.each(pages)("the structured data of %s", (path) => {
+  test("gives addresses in full", async () => {
+    const { items } = await read(path);
+    const addresses = textsOf(items).filter(
+      ([property, text]) => /^(@id|url|image|item|sameAs)$/.test(property) || text.startsWith("/"),
+    );
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const [property, text] of addresses) expect(text, property).toMatch(/^https:\/\/[^/]+(\/|$)/);
+  });
+
+  test("is of the page's kind", async () => {
+    const { items } = await read(path);
+    const isOfOwner = path === "/" || path === "/about";
+    const others = path === "/software" ? ["BreadcrumbList", "SoftwareSourceCode"] : ["BreadcrumbList"];
+    expect(typesOf(items)).toEqual(isOfOwner ? ["ProfilePage"] : others);
+  });
+});
+
+/** "Don't mark up content that is not visible": https://developers.google.com/search/docs/appearance/structured-data/sd-policies */
+describe.each(["/", "/about"])("the owner, as %s says", (path) => {
+  const owner = async () => {
+    const page = await read(path);
+    const [profilePage] = page.items;
+    expect(profilePage?.url).toBe(siteUrl + path);
+    return { ...page, person: profilePage?.mainEntity as Person, about: await read("/about") };
+  };
+
+  test("is a person with the properties that a search engine asks for", async () => {
+    const { person } = await owner();
+    expect(person["@type"]).toBe("Person");
+    // Required: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+    expect(person.name).toBe(profile.name);
+    expect(person.sameAs).toHaveLength(profile.social.length);
+    expect(person.hasCredential).toHaveLength(certifications.length);
+    expect(person.alumniOf.length).toBeGreaterThan(0);
+    expect(person.knowsAbout.length).toBeGreaterThan(0);
+  });
+
+  test("has the name that is on the page, and the job title and profiles that are on the landing page", async () => {
+    const { person, text } = await owner();
+    const landing = await read("/");
+    expect(text).toContain(person.name);
+    expect(landing.text).toContain(person.jobTitle);
+    expect(landing.links).toEqual(expect.arrayContaining(person.sameAs));
+  });
+
+  test("has the summary, schools, certificates and skills that are on /about", async () => {
+    const { person, about } = await owner();
+    const claims = [
+      person.description,
+      ...person.alumniOf.map(({ name }) => name),
+      ...person.hasCredential.map(({ name }) => name),
+      ...person.knowsAbout,
+    ];
+    for (const claim of claims) expect(about.text).toContain(oneLine(claim));
+  });
+
+  test("has the portrait that is on /about", async () => {
+    const { person, about } = await owner();
+    const image = new URL(person.image).pathname;
+    expect(about.document.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(image);
+    expect((await fetch(site.origin + image)).status).toBe(200);
+  });
+
+  test("has certificates whose addresses are linked on /security", async () => {
+    const { person } = await owner();
+    const { links } = await read("/security");
+    expect(links).toEqual(expect.arrayContaining(person.hasCredential.map(({ url }) => url)));
+  });
+});
+
+/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+describe.each(pages.slice(2))("the breadcrumbs of %s", (path) => {
+  test("lead from Home to the page, by names and addresses that are there", async () => {
+    const { items, text } = await read(path);
+    const list = items.find((item) => item["@type"] === "BreadcrumbList") as BreadcrumbList;
+    const steps = list.itemListElement;
+    expect(steps.map(({ position }) => position)).toEqual([1, 2]);
+    expect(steps.map(({ item }) => item)).toEqual([`${siteUrl}/`, siteUrl + path]);
+    for (const { name } of steps) expect(text).toContain(name);
+  });
+});
+
+test("the projects on /software are those on the page, with their addresses", async () => {
+  const { items, text, links } = await read("/software");
+  const code = items.filter((item) => item["@type"] === "SoftwareSourceCode");
+  expect(code).toHaveLength(11);
+  expect(code.map(({ name }) => name)).toEqual(projects.map(({ title }) => title));
+  for (const { name = "" } of code) expect(text).toContain(oneLine(name));
+  expect(links).toEqual(expect.arrayContaining(code.map(({ url }) => url)));
+});
+
+test("the 404 page claims nothing", async () => {
+  const { document } = await readPage(`${site.origin}/no-such-page`);
+  expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(0);
+});
+
+/** Bots that read only a page's first kilobytes look for the tags before it. */
+test.each(pages)("stands behind the tags of previews and before the styles: %s", async (path) => {
+  const html = await (await fetch(site.origin + path)).text();
+  const [tags, script, styles] = ["twitter:card", "application/ld+json", "<style"].map((each) =>
+    html.indexOf(each),
+  );
+  expect(tags).toBeGreaterThan(html.lastIndexOf('property="og:'));
+  expect(script).toBeGreaterThan(tags ?? Infinity);
+  expect(styles).toBeGreaterThan(script ?? Infinity);
+});
+
+/** Renders /about with another summary in its loader's data. */
+async function renderAbout(summary: string): Promise<string> {
+  const build = await loadBuild();
+  const about = build.routes["routes/about"];
+  if (!about) throw new Error("The build has no /about");
+  const loader = async (args: LoaderFunctionArgs) => ({
+    ...((await about.module.loader?.(args)) as object),
+    summary,
+  });
+  const routes = { ...build.routes, "routes/about": { ...about, module: { ...about.module, loader } } };
+  const handle = createRequestHandler({ ...build, routes }, "production");
+  const context = { siteUrl, contactEmail: undefined, build: "test-build", reportError: console.error };
+  return (await handle(new Request(`${siteUrl}/about`), context)).text();
+}
+
+/** https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements */
+test.each([
+  "</script><script>alert(1)</script>",
+  "</SCRIPT ><img src=x>",
+  "<!--<script>",
+  "]]>",
+  "& \"quotes\" 'and' \\u003c \u2028 \u2029",
+])("no content can break out of the script: %s", async (content) => {
+  const html = await renderAbout(content);
+  const [inside = "", ...others] = [
+    ...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
+  ].map(([, json]) => json);
+  expect(others).toEqual([]);
+  const { "@graph": graph } = JSON.parse(inside) as { "@graph": [{ mainEntity: Person }] };
+  expect(graph[0].mainEntity.description).toBe(content);
+  const elements = async (text: string) => parse(await renderAbout(text)).querySelectorAll("*").length;
+  expect(await elements(content)).toBe(await elements("Plain words."));
+});

@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { ComponentProps, ReactElement } from "react";
+import sharp from "sharp";
+import { pages } from "../app/content/pages";
+import { profile } from "../app/content/profile";
+import { projects } from "../app/content/projects";
+import { certifications } from "../app/content/certifications";
+import { resources } from "../app/content/resources";
+import { previewHeight, previewWidth } from "./preview-size";
+
+const ink = "#14161a";
+const chalk = "#ece9e2";
+const muted = "#a6abb5";
+const caret = "#ff6a2b";
+
+/** The link previews' cards of all pages, by the pages' names: the title, the owner's name, and what a page adds. */
+export async function cards(): Promise<Record<string, ReactElement>> {
+  const additions = await cardAdditions();
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, { title }]) => [
+      name,
+      <Card key={name} title={title} subtitle={profile.name} {...additions[name]} />,
+    ]),
+  );
+}
+
+/** What some pages' cards have instead of the title or the name, and the images that show what is there. */
+async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<typeof Card>>>> {
+  const screens = projects.filter(({ frame }) => frame === "browser").slice(0, 3);
+  const certificates = certifications.slice(0, 3);
+  return {
+    home: { title: profile.name, subtitle: profile.jobTitle },
+    about: {
+      children: (
+        <img
+          src={await embedded(profile.image.src, 400, 400)}
+          width={400}
+          height={400}
+          style={{ borderRadius: 200 }}
+        />
+      ),
+    },
+    security: {
+      children: await stack(
+        certificates.map(({ imgSrc }) => imgSrc.src),
+        400,
+        300,
+      ),
+    },
+    software: {
+      children: await stack(
+        screens.map(({ image }) => image.src),
+        480,
+        300,
+      ),
+    },
+    resources: { children: await stack([resources.image.src], 520, 325) },
+    resume: { subtitle: `${profile.name}, ${profile.jobTitle}` },
+  };
+}
+
+function Card({ title, subtitle, children }: { title: string; subtitle: string; children?: ReactElement }) {
+  const size = titleSize(title, children !== undefined);
+  return (
+    <div
+      style={{
+        display: "flex",
+        width: previewWidth,
+        height: previewHeight,
+        color: chalk,
+        background: ink,
+        fontFamily: "Roboto Slab",
+      }}
+    >
+      <div
+        style={{
+          display: "flex",
+          flexGrow: 1,
+          alignItems: "center",
+          justifyContent: "space-between",
+          margin: "0 80px",
+        }}
+      >
+        <div style={{ display: "flex", flexDirection: "column" }}>
+          <div
+            style={{
+              display: "flex",
+              alignItems: "center",
+              fontSize: size,
+              fontWeight: 700,
+              letterSpacing: -3,
+              lineHeight: 1.05,
+            }}
+          >
+            {title}
+            <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />
+          </div>
+          <div style={{ display: "flex", width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
+          <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Pixels: long titles get smaller letters, so that they stay on one line. */
+function titleSize(title: string, beside: boolean): number {
+  return Math.min(beside ? 88 : 132, (beside ? 900 : 1800) / title.length);
+}
+
+/** Images of app/content/images that lie on one another like prints on a table. */
+async function stack(addresses: string[], width: number, height: number): Promise<ReactElement> {
+  const sources = await Promise.all(addresses.map((address) => embedded(address, width, height)));
+  const down = 92;
+  const across = 44;
+  const last = sources.length - 1;
+  return (
+    <div
+      style={{
+        display: "flex",
+        position: "relative",
+        width: width + across * last,
+        height: height + down * last,
+      }}
+    >
+      {sources.map((source, index) => (
+        <img
+          key={source}
+          src={source}
+          width={width}
+          height={height}
+          style={{
+            position: "absolute",
+            top: index * down,
+            left: (last - index) * across,
+            borderRadius: 14,
+            border: `4px solid ${ink}`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * An image of app/content/images as a data: address.
+ *
+ * @param address where Vite serves the original, such as /app/content/images/portrait.png
+ */
+async function embedded(address: string, width: number, height: number): Promise<string> {
+  const original = await readFile(path.join(process.cwd(), address));
+  const pixels = await sharp(original).resize(width, height).png({ palette: true }).toBuffer();
+  return `data:image/png;base64,${pixels.toString("base64")}`;
+}
