@@ -18,7 +18,6 @@ import { RouteStage } from "./components/route-stage";
 import { StructuredData } from "./components/structured-data";
 import { profile } from "./content/profile";
 import type { StructuredDataOf } from "./faces/structured-data";
-import { noScriptStyles } from "./styles/no-script";
 import styles from "./styles/main.scss?inline";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -34,6 +33,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export type SiteData = ReturnType<typeof loader>;
+
+/** The pages of the navigation bar, in its order. */
+const navigation = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/security", label: "Experiences" },
+  { to: "/software", label: "Projects" },
+  { to: "/resources", label: "Resources" },
+];
 
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
@@ -69,16 +77,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* Raw, as React would escape the quotes in it; it is this site's own stylesheet. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
-        <noscript>
-          <style>{noScriptStyles}</style>
-          {refresh && <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />}
-        </noscript>
+        {refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />
+          </noscript>
+        )}
       </head>
       <body>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Navbar name={site?.name} email={site?.email} />
+        <Navbar links={navigation} name={site?.name} email={site?.email} />
         <RouteStage>{children}</RouteStage>
         {site && <Footer name={site.name} year={site.year} sourceUrl={site.sourceUrl} />}
         {site && page?.data !== undefined && structuredData && (

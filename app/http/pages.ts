@@ -1,6 +1,5 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { isRouteErrorResponse } from "react-router";
-import { deferScripts } from "./deferred-scripts";
 import { keep, type Answer, type KeptAnswer } from "./kept-answer";
 import { siteHeaders } from "./site-headers";
 
@@ -126,7 +125,7 @@ function finish(response: Response, body: Buffer, siteUrl: string): Answer {
       body,
     };
   }
-  const html = deferScripts(scriptsInsideBody(body.toString()));
+  const html = scriptsInsideBody(body.toString());
   return {
     status: response.status,
     headers: { ...siteHeaders(siteUrl, html), ...pageCaching, ...own },
