@@ -1,13 +1,10 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import purgecss from "@fullhuman/postcss-purgecss";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { recordPackages } from "./scripts/third-party-licences";
 import { cacheFolder, images } from "./vite/images";
 import { previewImages } from "./vite/preview-images";
-
-const namesInMarkup = /(?<=<)[a-z][a-z0-9]*|(?<=["`\s])[\w-]+(?=[^"`\n]*["`])/g;
 
 /**
  * What pages share is one file: a dozen small ones would cost more in headers than in what they hold.
@@ -50,26 +47,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   css: {
-    postcss: {
-      plugins: [
-        // Every page carries the styles, so they are only those whose names stand in the markup.
-        purgecss({
-          content: ["app/root.tsx", "app/{components,routes}/*.tsx"],
-          // Elements are found by their tags, classes in quoted text; other words are code.
-          extractors: [{ extensions: ["tsx"], extractor: (source) => source.match(namesInMarkup) ?? [] }],
-          // Scripts set the first three; a template literal makes the others.
-          safelist: ["collapsing", "show", "is-waiting", /^certification-\d$/, /^timeline-entry-/, /^frame-/],
-          // Words of the components' code, which are no elements of these pages.
-          blocklist: ["b", "caption", "code", "label", "summary"],
-          variables: true,
-        }),
-        {
-          postcssPlugin: "no-form-fields",
-          // PurgeCSS keeps a rule for the insides of fields wherever they are; this site has none.
-          Rule: (rule) => void (rule.selector.startsWith("::") && rule.remove()),
-        },
-      ],
-    },
     preprocessorOptions: {
       scss: {
         quietDeps: true,

@@ -1,47 +1,34 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { whenIdle } from "./components/idle";
 import { writeProgressMeter } from "./components/progress-meter";
 
-// React Router gives a tab's first entry this number, within the longest task there is. Given here, it is found.
-const entry = history.state as { idx?: number } | null;
-if (entry?.idx === undefined) history.replaceState({ ...entry, idx: 0 }, "");
-
-/*
- * An input that reaches React while it hydrates makes it render at once. Remix cannot, as long as it reads
- * its data, and the page would never answer (https://react.dev/errors/345). So React sees none before.
- */
-const inputs = [
-  ...["pointerdown", "pointerup", "pointercancel", "mousedown", "mouseup", "touchstart", "touchend"],
-  ...["touchcancel", "click", "auxclick", "dblclick", "contextmenu", "dragstart", "dragend", "drop"],
-  ...["keydown", "keypress", "keyup", "copy", "cut", "paste"],
-];
-const holdBack = (event: Event) => event.stopPropagation();
-for (const type of inputs) window.addEventListener(type, holdBack, true);
-
-/** Says when React answers; clicks made before are then given to it (http/deferred-scripts.ts). */
-function Hydration({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    for (const type of inputs) window.removeEventListener(type, holdBack, true);
-    window.dispatchEvent(new Event("hydrated"));
-  }, []);
-  return children;
-}
-
-function hydrate(): void {
+// Everything can be read and followed without React, the menu opened. So it takes no time that the page needs.
+whenIdle(async () => {
+  await readData();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Hydration>
-          <RemixBrowser />
-        </Hydration>
+        <RemixBrowser />
       </StrictMode>,
     );
   });
+});
+
+/**
+ * Has Remix read the page's data before React starts. Until it has, its component throws a promise, with no
+ * Suspense above it: a tap or a key in that time would make React render at once, fail, and never answer
+ * (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
+ */
+async function readData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
 }
 
-// Each in a task of its own, as each keeps a phone for a while. The meter is here and not in a component because
-// this module runs once per full page load, and only in a browser.
-setTimeout(hydrate);
-setTimeout(writeProgressMeter);
+// Here and not in a component, as this module runs once per full page load, and only in a browser.
+writeProgressMeter();

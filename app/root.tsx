@@ -17,7 +17,6 @@ import { PageHeading } from "./components/page-heading";
 import { RouteStage } from "./components/route-stage";
 import type { RouteHandle } from "./metadata/route-handle";
 import { siteData } from "./metadata/site-data";
-import { noScriptStyles } from "./styles/no-script";
 import styles from "./styles/main.scss?inline";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -49,16 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* Raw, as React would escape the quotes in it; it is this site's own stylesheet. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
-        <noscript>
-          <style>{noScriptStyles}</style>
-          {refresh && <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />}
-        </noscript>
+        {refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />
+          </noscript>
+        )}
       </head>
       <body>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Navbar name={site?.name} email={site?.email} links={site?.navigation ?? []} />
+        <Navbar links={site?.navigation ?? []} name={site?.name} email={site?.email} />
         <RouteStage>{children}</RouteStage>
         {site && <Footer name={site.name} year={site.year} sourceUrl={site.sourceUrl} />}
         <Scripts />

@@ -1,9 +1,10 @@
 import { NavLink } from "@remix-run/react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
-import { useCollapse } from "./use-collapse";
+import { useIdlePrefetch } from "./idle";
 
 interface Props {
+  /** The pages, in their order. */
   links: { to: string; label: string }[];
   /** Missing where the site's data could not be had. */
   name: string | undefined;
@@ -11,72 +12,86 @@ interface Props {
 }
 
 /**
- * The site's navigation. Below the md breakpoint its links fold behind a button; without a script
- * they are all there (styles/no-script.ts).
+ * The site's navigation. Below the md breakpoint its links are a popover behind a button: the browser opens
+ * it, closes it on Escape and on a tap beside it, and tells assistive technology which it is, with no script
+ * (https://html.spec.whatwg.org/multipage/popover.html). Where there are no popovers, the links stand in
+ * the bar (navbar.scss).
  */
 export function Navbar({ links, name, email }: Props) {
   const { pathname } = useLocation();
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useCollapse(menu);
+  const prefetch = useIdlePrefetch() ? "intent" : "intent";
 
-  useEffect(() => setOpen(false), [pathname, setOpen]);
+  // Not when it first runs: the menu may have been opened before React answered.
+  useEffect(() => {
+    const element = menu.current;
+    return () => hide(element);
+  }, [pathname]);
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !open) return;
-    setOpen(false);
+  useEffect(() => {
+    const expanded = window.matchMedia("(min-width: 768px)");
+    const hideMenu = () => hide(menu.current);
+    expanded.addEventListener("change", hideMenu);
+    return () => expanded.removeEventListener("change", hideMenu);
+  }, []);
+
+  /** For a link that leads to no other page: what has the focus would be gone with the menu. */
+  function closeMenu() {
+    hide(menu.current);
     toggle.current?.focus();
+  }
+
+  function hideMenuWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    // Without a related target the window has lost the focus, or nothing has it.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) hide(menu.current);
   }
 
   return (
     <header className={`site-header ${pathname === "/" ? "site-header-overlay" : "site-header-default"}`}>
-      {/* Keys bubble here from the button and the links, which are what is focused. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <nav
-        className="navbar navbar-expand-md"
-        data-bs-theme="dark"
-        aria-label="Main"
-        onKeyDown={closeOnEscape}
-      >
+      <nav className="navbar" aria-label="Main" onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{name}</span>
-          <button
-            ref={toggle}
-            type="button"
-            className="menu-toggle script-only"
-            aria-controls="site-menu"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+          {/* React 18 knows neither of popover's attributes, and passes them on as they are. */}
+          <button ref={toggle} type="button" className="menu-toggle" {...{ popovertarget: "site-menu" }}>
             <span className="visually-hidden">Menu</span>
             <span className="menu-toggle-bars" aria-hidden="true" />
           </button>
-          <div ref={menu} className="collapse navbar-collapse" id="site-menu">
-            <ul className="navbar-nav">
-              {links.map(({ to, label }) => (
-                <li key={to} className="nav-item">
-                  <NavLink className="nav-link" to={to} end prefetch="intent" onClick={() => setOpen(false)}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-              {email && (
-                <li className="nav-item nav-item-apart">
-                  <a
-                    className="nav-link"
-                    href={`mailto:${email}`}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    onClick={() => setOpen(false)}
-                  >
-                    Contact
-                  </a>
-                </li>
-              )}
-            </ul>
-          </div>
+          <ul ref={menu} className="menu" id="site-menu" {...{ popover: "auto" }}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  className="nav-link"
+                  to={to}
+                  end
+                  prefetch={prefetch}
+                  onClick={to === pathname ? closeMenu : undefined}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {email && (
+              <li className="nav-item-apart">
+                <a
+                  className="nav-link"
+                  href={`mailto:${email}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={closeMenu}
+                >
+                  Contact
+                </a>
+              </li>
+            )}
+          </ul>
         </div>
       </nav>
     </header>
   );
+}
+
+/** Does nothing to a menu that is closed, nor where there are no popovers. */
+function hide(menu: HTMLElement | null): void {
+  menu?.hidePopover?.();
 }

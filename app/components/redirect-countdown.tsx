@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useHydrated } from "./use-hydrated";
 
 /** Milliseconds until a visitor of an unknown address is taken home. */
 const delay = 5000;
@@ -10,36 +11,43 @@ const delay = 5000;
  */
 export function RedirectCountdown() {
   const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [shownBefore] = useState(!hydrated);
   const [staying, setStaying] = useState(false);
-  const [shownBefore] = useState(useIsHydrating());
+  const status = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (staying) return undefined;
     // Replaced, so that Back leads to where the visitor came from and not into the trap again.
     const goHome = () => navigate("/", { replace: true });
-    // The scripts may start late, and the visitor has seen the time pass since the page was painted.
+    // The visitor has seen the time pass since the page was painted.
     const timer = setTimeout(goHome, shownBefore ? delay - sinceFirstPaint() : delay);
     return () => clearTimeout(timer);
   }, [navigate, staying, shownBefore]);
 
-  if (staying) return <p role="status">You are staying here. Nothing will move.</p>;
+  function stay() {
+    setStaying(true);
+    // The button is about to go.
+    status.current?.focus();
+  }
+
   return (
     <div className="countdown">
-      <p>Redirecting you to Home in {delay / 1000} seconds</p>
-      <div className="countdown-bar" aria-hidden="true" />
-      <button type="button" className="button script-only" onClick={() => setStaying(true)}>
-        Stay on this page
-      </button>
+      <p ref={status} role="status" tabIndex={-1}>
+        {staying
+          ? "You are staying here. Nothing will move."
+          : `Redirecting you to Home in ${delay / 1000} seconds`}
+      </p>
+      {!staying && (
+        <>
+          <div className="countdown-bar" aria-hidden="true" />
+          {/* Its place is kept until it works. */}
+          <button type="button" className={`button ${hydrated ? "" : "invisible"}`} onClick={stay}>
+            Stay on this page
+          </button>
+        </>
+      )}
     </div>
-  );
-}
-
-/** Whether the component was in the server's HTML, as opposed to one that a client navigation brings. */
-function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
   );
 }
 

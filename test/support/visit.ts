@@ -11,6 +11,8 @@ interface Visit {
   javaScript?: boolean;
   /** Whether to wait until React answers; it does so when there is JavaScript, unless said otherwise. */
   hydrated?: boolean;
+  /** Whether to wait for what the page loads besides itself; it does, unless said otherwise. */
+  loaded?: boolean;
   reducedMotion?: boolean;
   colorScheme?: "light" | "dark";
   /** What the server is expected to answer. */
@@ -54,7 +56,7 @@ export const test = base
 
     return async (path, visit = {}) => {
       const { width = 1280, height = 720, javaScript = true, reducedMotion = false } = visit;
-      const { hydrated = javaScript, colorScheme = "light", status = 200, prepare } = visit;
+      const { hydrated = javaScript, loaded = true, colorScheme = "light", status = 200, prepare } = visit;
       const context = await browser.newContext({
         viewport: { width, height },
         javaScriptEnabled: javaScript,
@@ -65,7 +67,8 @@ export const test = base
       const page = await context.newPage();
       watch(page, site.origin, problems);
       await prepare?.(page);
-      const response = await page.goto(site.origin + path);
+      const waitUntil = loaded ? "load" : "domcontentloaded";
+      const response = await page.goto(site.origin + path, { waitUntil });
       expect(response?.status(), `status of ${path}`).toBe(status);
       if (hydrated) await untilHydrated(page);
       return page;
@@ -109,6 +112,7 @@ export async function openWithoutScripts(open: Open, path: string, visit: Visit 
   const page = await open(path, {
     ...visit,
     hydrated: false,
+    loaded: false,
     prepare: async (each) => {
       await each.route("**/assets/*.js", (route) => released.then(() => route.continue()));
       await visit.prepare?.(each);
