@@ -44,6 +44,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        plugins: [pictures()],
+        test: {
+          name: "engines",
+          include: ["test/engines/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
