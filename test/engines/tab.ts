@@ -70,11 +70,15 @@ export class Tab {
     );
   }
 
-  /** The navigation's links of this text that a visitor can see. */
-  async shownLinks(text: string): Promise<WebElement[]> {
-    const links = await this.driver.findElements(By.xpath(`//nav//a[normalize-space()="${text}"]`));
-    const shown = await Promise.all(links.map((link) => link.isDisplayed()));
-    return links.filter((_, at) => shown[at]);
+  /** The navigation's links of this text that a visitor can tap: each is what is painted at its middle. */
+  shownLinks(text: string): Promise<WebElement[]> {
+    return this.driver.executeScript((wanted: string) => {
+      const links = [...document.querySelectorAll("nav a")].filter((link) => link.textContent === wanted);
+      return links.filter((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    }, text);
   }
 
   async follow(text: string): Promise<void> {
