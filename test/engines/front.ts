@@ -55,14 +55,18 @@ export async function standInFrontOf(site: string): Promise<Front> {
   let scripts = true;
 
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
-    if (!scripts && asked.url?.endsWith(".js")) {
+    if (!scripts && isScript(asked.url)) {
       answer.writeHead(503).end();
       return;
     }
     const { hostname, port } = new URL(site);
     const { method, url: path } = asked;
     const headers = { ...asked.headers, "accept-encoding": "identity" };
+    // What this server changed cannot be compared with what the site sent.
+    delete headers["if-none-match"];
     const onward = request({ hostname, port, method, path, headers }, (response) => {
+      // A script that the browser keeps could not be withheld later.
+      if (isScript(path)) response.headers["cache-control"] = "no-store";
       void (isPage(response) ? sendPage(response, answer) : send(response, answer));
     });
     asked.pipe(onward);
@@ -80,11 +84,11 @@ export async function standInFrontOf(site: string): Promise<Front> {
   };
 }
 
+const isScript = (path: string | undefined) => path?.endsWith(".js") ?? false;
 const isPage = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("text/html") ?? false;
 
-/** Nothing is kept by the browser: a script that was had once could else not be withheld. */
 function send(response: IncomingMessage, answer: ServerResponse): void {
-  answer.writeHead(response.statusCode ?? 500, { ...response.headers, "cache-control": "no-store" });
+  answer.writeHead(response.statusCode ?? 500, response.headers);
   response.pipe(answer);
 }
 
@@ -96,7 +100,6 @@ async function sendPage(response: IncomingMessage, answer: ServerResponse): Prom
     ...response.headers,
     "content-length": Buffer.byteLength(sent),
     "content-security-policy": policy.replace("script-src", `script-src 'sha256-${hash}'`),
-    "cache-control": "no-store",
   });
   answer.end(sent);
 }
