@@ -35,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [pictures()],
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],

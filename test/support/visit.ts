@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "./chromium";
 import { startSite } from "./start-site";
 
-interface Visit {
+export interface Visit {
   /** Pixels; a laptop's window unless said otherwise. */
   width?: number;
   height?: number;
