@@ -35,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [images()],
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
@@ -42,6 +43,15 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Pages that wait for seconds to pass must not wait for each other's processor time.
           fileParallelism: false,
+        },
+      },
+      {
+        plugins: [images()],
+        test: {
+          name: "engines",
+          include: ["test/engines/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -106,12 +106,12 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     const last = (await resting(page)).length - 1;
     expect((await resting(page)).at(last), "before it is scrolled to").toBe(false);
 
-    await bringIn(page, last, 35);
+    await bringIn(page, last, 39);
     await untilStill(page);
-    expect((await resting(page)).at(last), "35 pixels in the window").toBe(false);
-    await bringIn(page, last, 60);
+    expect((await resting(page)).at(last), "39 pixels in the window").toBe(false);
+    await bringIn(page, last, 41);
     await untilStill(page);
-    expect((await resting(page)).at(last), "60 pixels in the window").toBe(true);
+    expect((await resting(page)).at(last), "41 pixels in the window").toBe(true);
 
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await untilStill(page);

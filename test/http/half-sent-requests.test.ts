@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { startSite, type Site } from "../../harness/start-site";
@@ -30,38 +29,34 @@ async function halfSend(bytes: string, goesOn: boolean) {
   const from = performance.now();
   socket.write(bytes);
   const more = goesOn && bytes !== "" ? setInterval(() => socket.write("a"), 1000) : undefined;
-  const received = await closed;
-  clearInterval(more);
-  return { lived: performance.now() - from, received };
+  const ended = closed.then((received) => {
+    clearInterval(more);
+    return { lived: performance.now() - from, received };
+  });
+  return { socket, ended };
 }
 
 describe("200 half-sent requests", () => {
-  test("do not slow a good one, and are gone within 15 seconds", { timeout: 40_000 }, async () => {
+  test("do not keep a good one waiting, and are gone within 15 seconds", { timeout: 40_000 }, async () => {
     const names = Object.keys(shapes);
-    const sent = Array.from({ length: 200 }, async (_, at) => {
-      const name = names[at % names.length] ?? "";
-      return { name, ...(await halfSend(shapes[name] ?? "", at % 16 >= 8)) };
-    });
-    await wait(1000);
+    const sent = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => {
+        const name = names[at % names.length] ?? "";
+        return { name, ...(await halfSend(shapes[name] ?? "", at % 16 >= 8)) };
+      }),
+    );
 
-    const times: number[] = [];
-    for (let nth = 0; nth < 100; nth += 1) {
-      const from = performance.now();
-      expect((await ask(site.origin, "/software")).status).toBe(200);
-      times.push(performance.now() - from);
+    for (let nth = 0; nth < 100; nth += 1) expect((await ask(site.origin, "/software")).status).toBe(200);
+    const waiting = sent.filter(({ socket }) => !socket.closed);
+    expect(waiting.length, "half-sent requests that the good ones did not wait for").toBeGreaterThan(100);
+
+    const longest: Record<string, number> = {};
+    for (const { name, ended } of sent) {
+      const { lived, received } = await ended;
+      longest[name] = Math.max(longest[name] ?? 0, lived);
+      expect(statusesIn(received).every((status) => status < 500)).toBe(true);
     }
-    const slow = times.sort((a, b) => a - b)[94] ?? Infinity;
-    // A page takes about a millisecond; this is what a busy machine may make of it.
-    expect(slow).toBeLessThan(250);
-
-    const ends = await Promise.all(sent);
-    const longest = names.map((name) => [
-      name,
-      Math.max(...ends.filter((each) => each.name === name).map(({ lived }) => lived)),
-    ]);
-    const late = longest.filter(([, lived]) => Number(lived) > most);
-    expect(Object.fromEntries(late)).toEqual({});
-    for (const { received } of ends) expect(statusesIn(received).every((status) => status < 500)).toBe(true);
+    expect(Object.entries(longest).filter(([, lived]) => lived > most)).toEqual([]);
   });
 });
 

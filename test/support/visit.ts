@@ -4,7 +4,7 @@ import { navigation } from "../../app/metadata/navigation";
 import { launchChromium } from "../../harness/chromium";
 import { startSite } from "../../harness/start-site";
 
-interface Visit {
+export interface Visit {
   /** Pixels; a laptop's window unless said otherwise. */
   width?: number;
   height?: number;

@@ -1,0 +1,4 @@
+import { chromium } from "./chromium";
+import { walk } from "./walks";
+
+walk(chromium);

@@ -1,0 +1,4 @@
+import { firefox } from "./firefox";
+import { walk } from "./walks";
+
+walk(firefox);

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Capabilities, WebDriver } from "selenium-webdriver";
+import { findProgram, needProgram, type Engine } from "./engine";
+import { Marionette } from "./marionette";
+
+/** Gecko, the engine of Firefox. */
+export const firefox: Engine = {
+  name: "Firefox",
+  packages: ["firefox-esr"],
+  missing: () => (findProgram("firefox-esr", "firefox") ? [] : ["firefox-esr"]),
+  prints: true,
+  async start() {
+    const profile = await mkdtemp(path.join(tmpdir(), "firefox-"));
+    // Port 0: one that is free, which Firefox writes to a file.
+    await writeFile(path.join(profile, "user.js"), 'user_pref("marionette.port", 0);\n');
+    const program = needProgram("firefox-esr", "firefox");
+    const process_ = spawn(program, ["--headless", "--marionette", "--no-remote", "--profile", profile], {
+      // As root, Firefox refuses a HOME that is another user's.
+      env: { ...process.env, HOME: profile },
+      stdio: "ignore",
+    });
+    const ended = once(process_, "exit");
+    const marionette = await Marionette.connect(await portIn(profile, () => process_.exitCode));
+    const driver = WebDriver.createSession(marionette, new Capabilities());
+    return {
+      driver,
+      async stop() {
+        await driver.quit();
+        marionette.close();
+        process_.kill();
+        await ended;
+        await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      },
+    };
+  },
+};
+
+async function portIn(profile: string, exitCode: () => number | null): Promise<number> {
+  const file = path.join(profile, "MarionetteActivePort");
+  for (;;) {
+    const port = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
+    if (port > 0) return port;
+    if (exitCode() !== null) throw new Error(`Firefox ended with ${exitCode()} before it could be driven`);
+    await wait(20);
+  }
+}

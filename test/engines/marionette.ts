@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { createConnection, type Socket } from "node:net";
+import { error, Session } from "selenium-webdriver";
+import { Name, type Command, type Executor } from "selenium-webdriver/lib/command";
+
+/*
+ * Selenium reaches Firefox by geckodriver, which translates WebDriver's commands into those of Firefox's
+ * own Marionette (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). Debian has no
+ * geckodriver. But the commands are the same by other names, so Selenium can speak Marionette itself.
+ */
+
+/** Marionette's names of the commands that the walks use. */
+const names: Record<string, string> = {
+  [Name.NEW_SESSION]: "WebDriver:NewSession",
+  [Name.QUIT]: "WebDriver:DeleteSession",
+  [Name.GET]: "WebDriver:Navigate",
+  [Name.GO_BACK]: "WebDriver:Back",
+  [Name.CLOSE]: "WebDriver:CloseWindow",
+  [Name.GET_CURRENT_WINDOW_HANDLE]: "WebDriver:GetWindowHandle",
+  [Name.GET_WINDOW_HANDLES]: "WebDriver:GetWindowHandles",
+  [Name.SWITCH_TO_WINDOW]: "WebDriver:SwitchToWindow",
+  [Name.EXECUTE_SCRIPT]: "WebDriver:ExecuteScript",
+  [Name.FIND_ELEMENT]: "WebDriver:FindElement",
+  [Name.FIND_ELEMENTS]: "WebDriver:FindElements",
+  [Name.CLICK_ELEMENT]: "WebDriver:ElementClick",
+  [Name.IS_ELEMENT_DISPLAYED]: "WebDriver:IsElementDisplayed",
+  // Selenium's types do not have these two yet.
+  getAccessibleName: "WebDriver:GetComputedLabel",
+  printPage: "WebDriver:Print",
+};
+
+/** `[1, id, error, result]` */
+type Reply = [kind: 1, id: number, error: { error: string; message: string } | null, result: unknown];
+
+/** Carries Selenium's commands to a Firefox. */
+export class Marionette implements Executor {
+  readonly #socket: Socket;
+  readonly #waiting = new Map<number, (reply: Reply) => void>();
+  #received = Buffer.alloc(0);
+  #sent = 0;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on("data", (bytes) => this.#receive(bytes));
+  }
+
+  /** @param port where Firefox listens, as its profile's MarionetteActivePort says */
+  static async connect(port: number): Promise<Marionette> {
+    const socket = createConnection(port, "127.0.0.1");
+    await once(socket, "connect");
+    return new Marionette(socket);
+  }
+
+  async execute(command: Command): Promise<unknown> {
+    const name = names[command.getName()];
+    if (name === undefined) throw new Error(`marionette.ts has no name for ${command.getName()}`);
+    const result = await this.#send(name, parametersOf(command));
+    if (command.getName() !== Name.NEW_SESSION) return valueOf(result);
+    const { sessionId, capabilities } = result as { sessionId: string; capabilities: object };
+    return new Session(sessionId, capabilities);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  async #send(name: string, parameters: object): Promise<unknown> {
+    const id = ++this.#sent;
+    const text = JSON.stringify([0, id, name, parameters]);
+    this.#socket.write(`${Buffer.byteLength(text)}:${text}`);
+    const [, , problem, result] = await new Promise<Reply>((resolve) => this.#waiting.set(id, resolve));
+    if (problem) throw new error.WebDriverError(`${problem.error}: ${problem.message}`);
+    return result;
+  }
+
+  /** A message is its length in bytes, a colon and JSON. The first one greets, and answers nothing. */
+  #receive(bytes: Buffer): void {
+    this.#received = Buffer.concat([this.#received, bytes]);
+    for (;;) {
+      const start = this.#received.indexOf(":") + 1;
+      const end = start + Number(this.#received.subarray(0, start - 1).toString());
+      if (start === 0 || this.#received.length < end) return;
+      const message = JSON.parse(this.#received.subarray(start, end).toString()) as Reply | object;
+      this.#received = this.#received.subarray(end);
+      if (Array.isArray(message)) this.#waiting.get((message as Reply)[1])?.(message as Reply);
+    }
+  }
+}
+
+/** An element stands in parameters under this name (https://www.w3.org/TR/webdriver2/#elements). */
+const elementId = "element-6066-11e4-a52e-4f735466cecf";
+
+function parametersOf(command: Command): object {
+  const { id, ...parameters } = command.getParameters() as Record<string, unknown>;
+  if (id === undefined) return parameters;
+  return { ...parameters, id: (id as Record<typeof elementId, string>)[elementId] };
+}
+
+/** Marionette wraps what is no list or object, and an element, in `{ value }`. */
+function valueOf(result: unknown): unknown {
+  return typeof result === "object" && result !== null && "value" in result ? result.value : result;
+}

@@ -1,0 +1,103 @@
+import { By, type WebDriver, type WebElement } from "selenium-webdriver";
+
+/** Milliseconds until something that should come to be counts as not coming. */
+const patience = 15_000;
+
+/** One window of a browser. */
+export class Tab {
+  private constructor(
+    readonly driver: WebDriver,
+    /** Whether an error on its page is one of the site. */
+    private readonly isWhole: boolean,
+  ) {}
+
+  /**
+   * Opens a window and turns to it. It is a popup, as no engine lets a browser's whole window be as narrow
+   * as a phone.
+   *
+   * @param width pixels
+   */
+  static async open(driver: WebDriver, width: number, isWhole: boolean): Promise<Tab> {
+    const before = await driver.getAllWindowHandles();
+    await driver.executeScript(
+      (features: string) => void window.open("about:blank", "_blank", features),
+      `popup,width=${width},height=800`,
+    );
+    const opened = await driver.wait(async () => {
+      const handles = await driver.getAllWindowHandles();
+      return handles.find((handle) => !before.includes(handle)) ?? "";
+    }, patience);
+    await driver.switchTo().window(opened);
+    return new Tab(driver, isWhole);
+  }
+
+  /** @returns what went wrong on the last page that was shown in it */
+  async close(): Promise<string[]> {
+    const problems = await this.run(() => window.problems);
+    await this.driver.close();
+    return this.isWhole ? problems : [];
+  }
+
+  /** Runs a function in the page, waits for it, and hands its result over. */
+  run<Result, Given extends unknown[]>(
+    task: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Awaited<Result>> {
+    return this.driver.executeScript<Awaited<Result>>(task, ...given);
+  }
+
+  /** Waits until a function, run in the page, finds that something is so. */
+  async until<Given extends unknown[]>(isSo: (...given: Given) => boolean, ...given: Given): Promise<void> {
+    const message = `${isSo.toString()} ${JSON.stringify(given)}`;
+    await this.driver.wait(() => this.run(isSo, ...given), patience, message, 50);
+  }
+
+  /** Waits until React answers: it marks the elements that it has taken over. */
+  async untilHydrated(): Promise<void> {
+    await this.until(() => {
+      const main = document.querySelector("main");
+      return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+    });
+  }
+
+  /** Waits until a page is shown, by whichever way it was reached. */
+  async untilAt(path: string): Promise<void> {
+    await this.until(
+      (wanted) =>
+        location.pathname === wanted &&
+        document.querySelector(`nav a[aria-current=page][href="${wanted}"]`) !== null,
+      path,
+    );
+  }
+
+  /** The navigation's links of this text that a visitor can tap: each is what is painted at its middle. */
+  shownLinks(text: string): Promise<WebElement[]> {
+    return this.driver.executeScript((wanted: string) => {
+      const links = [...document.querySelectorAll("nav a")].filter((link) => link.textContent === wanted);
+      return links.filter((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    }, text);
+  }
+
+  async follow(text: string): Promise<void> {
+    const [link] = await this.shownLinks(text);
+    if (!link) throw new Error(`No link ${text} is shown in the navigation`);
+    await link.click();
+  }
+
+  async press(name: string): Promise<void> {
+    for (const button of await this.driver.findElements(By.css("button"))) {
+      if ((await button.getAccessibleName()) === name && (await button.isDisplayed())) return button.click();
+    }
+    throw new Error(`No button ${name} is shown`);
+  }
+
+  /** @returns the page as a PDF, in Base64 */
+  print(): Promise<string> {
+    // Selenium's types want every option, and promise no result.
+    const { driver } = this as unknown as { driver: { printPage(options: object): Promise<string> } };
+    return driver.printPage({});
+  }
+}

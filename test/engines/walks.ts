@@ -1,0 +1,197 @@
+import { describe, expect } from "vitest";
+import { experience } from "../../app/content/experience";
+import { journey } from "../../app/content/journey";
+import { profile } from "../../app/content/profile";
+import { resources } from "../../app/content/resources";
+import { pages } from "../support/addresses";
+import type { Engine } from "./engine";
+import { printedLinks } from "./printed-links";
+import type { Tab } from "./tab";
+import { testIn } from "./visit";
+
+const meter = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((percent) => `${percent}%`);
+
+/**
+ * What a visitor does on the site, in one engine. What a browser is asked for in more detail is asked of
+ * Chromium alone, in test/browser.
+ */
+export function walk(engine: Engine): void {
+  const missing = engine.missing();
+  // Where it must not be missing, in CI, its start fails and says what is.
+  const skipped = missing.length > 0 && !process.env.CI;
+  const name = skipped
+    ? `in ${engine.name}, left out: there is no ${missing.join(", no ")}`
+    : `in ${engine.name}`;
+  const test = testIn(engine);
+  describe.skipIf(skipped)(name, () => {
+    describe.each([...pages, "/nope"])("%s", (path) => {
+      test.for([1280, 375])(
+        "is whole at %i pixels, and does not scroll sideways",
+        async (width, { open }) => {
+          const tab = await open(path, { width });
+          expect(await tab.run(() => innerWidth)).toBe(width);
+          expect(await picturesThatFail(tab)).toEqual([]);
+          expect(await tab.run(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          expect(await tab.run(() => window.written)).toEqual(meter);
+        },
+      );
+    });
+
+    test("the menu of a phone leads to a page, and is closed there", async ({ open }) => {
+      const tab = await open("/about", { width: 375 });
+      expect(await tab.shownLinks("Projects")).toEqual([]);
+      await openMenu(tab);
+      await tab.run(() => (document.documentElement.dataset.sameDocument = "yes"));
+      await tab.follow("Projects");
+      await tab.untilAt("/software");
+      expect(await tab.run(() => document.documentElement.dataset.sameDocument)).toBe("yes");
+      await tab.driver.wait(async () => (await tab.shownLinks("Projects")).length === 0, 5000);
+    });
+
+    test("the menu of a phone opens before a script is there", async ({ open }) => {
+      const tab = await open("/about", { width: 375, scripts: false });
+      expect(await tab.shownLinks("Projects")).toEqual([]);
+      await openMenu(tab);
+      await tab.follow("Projects");
+      await tab.untilAt("/software");
+    });
+
+    test("the bar leads to a page and Back to the one before, without a full load", async ({ open }) => {
+      const tab = await open("/about");
+      await tab.run(() => (document.documentElement.dataset.sameDocument = "yes"));
+      const headings = [await headingOf(tab)];
+      await tab.run(() => window.scrollTo(0, 300));
+      await tab.follow("Projects");
+      await tab.untilAt("/software");
+      headings.push(await headingOf(tab));
+      expect(await tab.run(() => scrollY)).toBe(0);
+      await tab.driver.navigate().back();
+      await tab.untilAt("/about");
+      headings.push(await headingOf(tab));
+      expect(headings).toEqual(["About", "Software", "About"]);
+      expect(await tab.run(() => document.documentElement.dataset.sameDocument)).toBe("yes");
+    });
+
+    test("the typing line comes to its last text, and round to its first", async ({ open }) => {
+      const tab = await open("/about");
+      for (const text of [profile.typing.at(-1), profile.typing[0]]) {
+        await tab.until((wanted) => {
+          const lines = [...document.querySelectorAll("main p [aria-hidden=true]")];
+          return lines.some(({ textContent }) => textContent === wanted);
+        }, `${text}`);
+      }
+    });
+
+    test.for([
+      { path: "/about", titles: journey.map(({ title }) => title) },
+      { path: "/security", titles: experience.map(({ title }) => title) },
+    ])(
+      "the timeline of $path is all there for who scrolls through it",
+      async ({ path, titles }, { open }) => {
+        const tab = await open(path);
+        await tab.run(scrollThrough);
+        await tab.until(isTimelineAtRest);
+        const shown = await tab.run(() =>
+          [...document.querySelectorAll("main ol > li h3")].map((title) => title.textContent ?? ""),
+        );
+        expect(shown).toEqual(titles);
+      },
+    );
+
+    test("a resource that is chosen is selected, and shows its summary", async ({ open }) => {
+      const tab = await open("/resources");
+      const { items } = resources.blogs;
+      expect(await selected(tab)).toEqual(
+        items.slice(0, 1).map(({ title, summary }) => ({ title, summary })),
+      );
+      for (const { title, summary } of [...items].reverse()) {
+        await tab.driver.findElement({ xpath: `//*[@role="tab"][normalize-space()="${title}"]` }).click();
+        expect(await selected(tab)).toEqual([{ title, summary }]);
+      }
+    });
+
+    test("an unknown address says so, and leads home by itself", async ({ open }) => {
+      const tab = await open("/nope");
+      expect(await headingOf(tab)).toBe("404 - Not Found");
+      expect(await tab.run(() => document.querySelector("main a")?.getAttribute("href"))).toBe("/");
+      await tab.untilAt("/");
+      expect(await headingOf(tab)).toBe(profile.name);
+    });
+
+    test("Contact is a mail in a new tab", async ({ open }) => {
+      const tab = await open("/");
+      const [contact] = await tab.shownLinks("Contact");
+      const found = await tab.run(
+        (link: HTMLAnchorElement) => [link.href, link.target, link.rel],
+        contact as unknown as HTMLAnchorElement,
+      );
+      expect(found).toEqual([`mailto:${profile.email}`, "_blank", "noopener noreferrer"]);
+    });
+
+    test.skipIf(!engine.prints)(
+      "a printed page has the links of its text, and no navigation",
+      async ({ open }) => {
+        const tab = await open("/about");
+        const inText = await tab.run(() =>
+          [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")].map(({ href }) => href),
+        );
+        expect(printedLinks(await tab.print())).toEqual(new Set(inText));
+      },
+    );
+  });
+}
+
+const headingOf = (tab: Tab) => tab.run(() => document.querySelector("h1")?.textContent ?? "");
+
+async function openMenu(tab: Tab): Promise<void> {
+  await tab.press("Menu");
+  await tab.driver.wait(async () => (await tab.shownLinks("Projects")).length === 1, 5000, "no menu opens");
+}
+
+/** Scrolls to each picture and waits for it. @returns the addresses of those that cannot be shown */
+function picturesThatFail(tab: Tab): Promise<string[]> {
+  return tab.run(async () => {
+    const failed: string[] = [];
+    for (const picture of document.querySelectorAll("img")) {
+      let settled = picture.naturalWidth > 0;
+      for (const end of ["load", "error"]) picture.addEventListener(end, () => (settled = true));
+      // What is laid out above it on the way moves it again.
+      while (!settled) {
+        picture.scrollIntoView({ behavior: "instant" });
+        await new Promise(requestAnimationFrame);
+      }
+      await picture.decode().catch(() => failed.push(picture.currentSrc));
+    }
+    return failed;
+  });
+}
+
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    window.scrollTo({ top, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+}
+
+/** Whether every entry of the page's timeline, and all in it, is where it belongs and can be seen. */
+function isTimelineAtRest(): boolean {
+  return [...document.querySelectorAll("main ol > li, main ol > li *")].every((element) => {
+    const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);
+    const unmoved = [transform, translate, scale].every((value) => value === "none");
+    return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
+  });
+}
+
+/** The title of each selected resource, and the summary that is shown for it. */
+function selected(tab: Tab): Promise<{ title: string; summary: string }[]> {
+  return tab.run(() =>
+    [...document.querySelectorAll("[role=tab][aria-selected=true]")].map((item) => {
+      const panels = [...document.querySelectorAll<HTMLElement>("[role=tabpanel]")];
+      const shown = panels.filter((panel) => panel.getClientRects().length > 0);
+      return {
+        title: item.textContent ?? "",
+        summary: shown.map((panel) => panel.querySelector("p")?.innerText ?? "").join(),
+      };
+    }),
+  );
+}

@@ -1,0 +1,4 @@
+import { webkit } from "./webkit";
+import { walk } from "./walks";
+
+walk(webkit);

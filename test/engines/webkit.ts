@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
+import { freePort } from "../../harness/free-port";
+import { findProgram, needProgram, type Engine } from "./engine";
+
+const programs = ["WebKitWebDriver", "Xvfb"];
+
+/** WebKit, the engine of Safari, in the browser that WebKitGTK comes with. It needs a screen to draw on. */
+export const webkit: Engine = {
+  name: "WebKitGTK",
+  packages: ["webkit2gtk-driver", "xvfb"],
+  missing: () => programs.filter((name) => !findProgram(name)),
+  prints: false,
+  async start() {
+    const screen = spawn(
+      needProgram("Xvfb"),
+      ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+      { stdio: ["ignore", "ignore", "ignore", "pipe"] },
+    );
+    const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
+    const port = await freePort();
+    const service = spawn(needProgram("WebKitWebDriver"), [`--port=${port}`], {
+      env: {
+        ...process.env,
+        DISPLAY: `:${display.toString().trim()}`,
+        // The sandbox wants namespaces, which root in a container does not get. It opens this site only.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      },
+      stdio: "ignore",
+    });
+    const stop = () => {
+      service.kill();
+      screen.kill();
+    };
+    const driver = await connect(`http://127.0.0.1:${port}`);
+    return {
+      driver,
+      async stop() {
+        await driver.quit();
+        stop();
+      },
+    };
+  },
+};
+
+async function connect(address: string): Promise<WebDriver> {
+  for (let tries = 0; ; tries++) {
+    const answers = await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) break;
+    if (tries === 250) throw new Error("WebKitWebDriver does not answer");
+    await wait(20);
+  }
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": {
+      args: ["--automation", "--javascript-can-open-windows-automatically=true"],
+    },
+  });
+  return new Builder().usingServer(address).withCapabilities(capabilities).build();
+}
