@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const mostBytes = 8 * 1024 * 1024;
 const longestWait = 5000;
 
-export interface Refusal {
+interface Refusal {
   status: 204 | 400 | 405;
   /** What a person is told; empty where nothing is wrong. */
   text: string;
