@@ -70,7 +70,6 @@ describe("the way home", () => {
 
   test("is taken without a script too", async ({ open }) => {
     const page = await open("/nope", { status, javaScript: false });
-    expect(await page.locator("meta[http-equiv=refresh]").getAttribute("content")).toBe("5; url=/");
     await page.waitForURL((url) => url.pathname === "/", { timeout: 30_000 });
   });
 });

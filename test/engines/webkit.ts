@@ -35,7 +35,10 @@ export const webkit: Engine = {
       service.kill();
       screen.kill();
     };
-    const driver = await connect(`http://127.0.0.1:${port}`);
+    const driver = await connect(`http://127.0.0.1:${port}`).catch((problem: unknown) => {
+      stop();
+      throw problem;
+    });
     return {
       driver,
       async stop() {
