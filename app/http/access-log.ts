@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { pathOf } from "./request-target";
 
 /** One request and its answer, as they go on. */
 export interface Exchange {
@@ -25,7 +26,7 @@ const clientClosedRequest = 499;
  */
 export function logAccess(log: Logger, request: IncomingMessage, response: ServerResponse): Exchange {
   const started = performance.now();
-  const exchange: Exchange = { path: pathOf(request), id: requestId(request), cache: "miss" };
+  const exchange: Exchange = { path: pathOf(request.url ?? "/"), id: requestId(request), cache: "miss" };
   response.once("close", () => {
     const { path, id, cache } = exchange;
     const status = response.headersSent ? response.statusCode : clientClosedRequest;
@@ -57,13 +58,4 @@ let requests = 0;
 function requestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : `${processId}-${++requests}`;
-}
-
-/**
- * A request may also name the whole address, as to a proxy (RFC 9112, 3.2.2). Its host is not looked at.
- */
-function pathOf({ url = "/" }: IncomingMessage): string {
-  const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, "/");
-  const query = target.indexOf("?");
-  return query < 0 ? target : target.slice(0, query);
 }

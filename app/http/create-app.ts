@@ -11,6 +11,8 @@ import { remix } from "./middleware/remix";
 import type { ResponseLocals } from "./middleware/response-locals";
 import { prerender } from "./prerender";
 import { refusalOf, sendRefusal } from "./refusal";
+import { originForm } from "./request-target";
+import { routeMatcher } from "./routes";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { readStaticFiles } from "./static-files";
@@ -45,10 +47,11 @@ export async function createApp({ build, clientFolder, ...common }: Production):
     readStaticFiles(clientFolder, settings.siteUrl),
   ]);
 
+  const routeOf = routeMatcher(build.routes);
   const app = baseApp(common);
   app.use(canonicalRedirect((path) => site.byPath.has(path)));
-  app.use(notFound(site, build.routes));
-  app.use(remix({ build, context, mode: "production" }));
+  app.use(notFound(site, routeOf));
+  app.use(remix({ build, context, mode: "production", isPage: (path) => routeOf(path)?.isPage ?? false }));
   app.use(errors(log));
   return listener(common, new Map([...files, ...site.byPath]), app);
 }
@@ -66,7 +69,7 @@ export function createDevelopmentApp({
 }: Common & { vite: RequestHandler; build: () => Promise<ServerBuild> }): RequestListener {
   const app = baseApp(common);
   app.use(vite);
-  app.use(remix({ build, context: loadContext(common), mode: "development" }));
+  app.use(remix({ build, context: loadContext(common), mode: "development", isPage: () => true }));
   app.use(errors(common.log));
   return listener(common, new Map(), app);
 }
@@ -79,6 +82,7 @@ function listener(
 ): RequestListener {
   const headers = Object.entries(securityHeaders(settings.siteUrl));
   return (request, response) => {
+    request.url = originForm(request.url);
     const exchange = logAccess(log, request, response);
     if (isStopping()) response.setHeader("Connection", "close");
     const refusal = refusalOf(request);
@@ -99,6 +103,10 @@ function baseApp({ release, isStopping }: Common): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  // Only loaders read a query, and they parse it themselves.
+  app.disable("query parser");
+  // middleware/remix.ts says how visitors reach the site, in the headers that a proxy would set.
+  app.enable("trust proxy");
   app.use(health(release, isStopping));
   return app;
 }

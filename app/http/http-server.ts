@@ -24,12 +24,18 @@ export function createHttpServer(): Server {
   const server = createServer(limits);
   server.timeout = readerTimeout;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
-  // Node hands a request for a tunnel to this event and never to `request`.
+  // Node hands a request for a tunnel to this event and never to `request`, and lets go of the connection.
   server.on("connect", (_request, socket) => {
-    socket.on("error", () => socket.destroy());
-    socket.end(
-      "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-    );
+    socket.on("error", () => undefined);
+    socket.end(tunnelRefusal, () => socket.destroy());
   });
   return server;
 }
+
+const tunnelRefusal = [
+  "HTTP/1.1 405 Method Not Allowed",
+  "Allow: GET, HEAD, OPTIONS",
+  "Content-Length: 0",
+  "Connection: close",
+  "\r\n",
+].join("\r\n");

@@ -17,8 +17,11 @@ export function evaluatePreconditions(
   return "send";
 }
 
-/** An element of a list of entity tags, which may be empty (5.6.1), and the comma or the end after it. */
-const element = /[\t ]*(?:(?:W\/)?("[!\x23-\x7e\x80-\xff]*"))?[\t ]*(?:,|$)/y;
+/**
+ * An element of a list of entity tags, which may be empty (5.6.1), and the comma or the end after it. Every
+ * space can be matched in one way only, or a long run of them would take quadratic time.
+ */
+const element = /[\t ]*(?:(?:W\/)?("[!\x23-\x7e\x80-\xff]*")[\t ]*)?(?:,|$)/y;
 
 /** Whether If-None-Match names the tag, compared weakly (13.1.2). A malformed list names none. */
 function names(list: string, etag: string): boolean {

@@ -30,16 +30,24 @@ export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
-/**
- * @returns a function from a path, without its query, to the id of the route that Remix would render for
- *   it, or for whose data it asks. What only the splat matches has no route
- */
-export function routeMatcher(routes: Routes): (path: string) => string | undefined {
+/** What Remix would answer a path with. */
+export interface RouteMatch {
+  id: string;
+  /** True for an HTML document, false for its data and for a resource route. */
+  isPage: boolean;
+}
+
+/** @returns a function from a path, without its query, to its route. What only the root's splat matches has none */
+export function routeMatcher(routes: Routes): (path: string) => RouteMatch | undefined {
   const tree = childrenOf(undefined, routes);
   return (path) => {
+    // No route has an empty segment, and React Router takes quadratic time for a run of slashes.
+    if (path.includes("//")) return undefined;
     const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-    const match = matchRoutes(tree, page)?.at(-1);
-    return match?.route.path === "*" ? undefined : match?.route.id;
+    const id = matchRoutes(tree, page)?.at(-1)?.route.id;
+    const route = id === undefined ? undefined : routes[id];
+    if (!route || fullPath(route, routes) === "/*") return undefined;
+    return { id: route.id, isPage: page === path && route.module.default !== undefined };
   };
 }
 

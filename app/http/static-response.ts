@@ -98,7 +98,8 @@ export function sendStaticResponse(
   const id = ["X-Request-Id", exchange.id];
   const outcome = page.status === 200 ? evaluatePreconditions(request.headers, page.etag) : "send";
   if (outcome !== "send") {
-    response.writeHead(outcome === "not-modified" ? 304 : 412, [...page.headersWithoutBody, ...id]);
+    const [status, length] = outcome === "not-modified" ? [304, []] : [412, ["Content-Length", "0"]];
+    response.writeHead(status, [...page.headersWithoutBody, ...length, ...id]);
     response.end();
     return;
   }

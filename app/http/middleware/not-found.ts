@@ -1,7 +1,6 @@
-import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { PrerenderedSite } from "../prerender";
-import { routeMatcher } from "../routes";
+import type { RouteMatch } from "../routes";
 import { sendStaticResponse } from "../static-response";
 import type { ResponseLocals } from "./response-locals";
 
@@ -11,14 +10,13 @@ import type { ResponseLocals } from "./response-locals";
  */
 export function notFound(
   { notFound, notFoundData, routeIds }: PrerenderedSite,
-  routes: ServerBuild["routes"],
+  routeOf: (path: string) => RouteMatch | undefined,
 ): RequestHandler {
-  const routeOf = routeMatcher(routes);
   return (request, response, next) => {
     const { exchange } = response.locals as ResponseLocals;
     const { path } = exchange;
     const route = routeOf(path);
-    if (route !== undefined && !routeIds.has(route)) {
+    if (route !== undefined && !routeIds.has(route.id)) {
       next();
       return;
     }

@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { trackConnections, type Connections } from "./connections";
+
+const most = 4;
+
+let server: Server;
+let connections: Connections;
+/** Answers that /later waits for. */
+let pending: ServerResponse[];
+beforeEach(async () => {
+  pending = [];
+  server = createServer({ keepAliveTimeout: 60_000 });
+  connections = trackConnections(server, most);
+  server.on("request", ({ url }, response) => {
+    if (url === "/later") pending.push(response);
+    else response.end("answer");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+interface Client {
+  socket: Socket;
+  received: () => string;
+  isClosed: () => boolean;
+}
+
+async function open(): Promise<Client> {
+  let received = "";
+  let closed = false;
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.setEncoding("latin1").on("data", (chunk: string) => (received += chunk));
+  socket.on("error", () => undefined).on("close", () => (closed = true));
+  await once(socket, "connect");
+  return { socket, received: () => received, isClosed: () => closed };
+}
+
+const get = (path = "/") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+async function ask(client: Client): Promise<void> {
+  const before = client.received().length;
+  client.socket.write(get());
+  await expect.poll(() => client.received().length).toBeGreaterThan(before);
+}
+
+test("with the most connections open, the one used longest ago makes room for a new one", async () => {
+  const [first, second, third, fourth] = [await open(), await open(), await open(), await open()];
+  await ask(first);
+  await ask(third);
+  const newest = await open();
+  await ask(newest);
+  await expect.poll(() => second.isClosed()).toBe(true);
+  await ask(await open());
+  await expect.poll(() => fourth.isClosed()).toBe(true);
+  for (const client of [first, third, newest]) await ask(client);
+  expect(connections.count()).toBe(most);
+});
+
+test("a rush of connections does not get past the limit", async () => {
+  const rush = await Promise.all(Array.from({ length: 50 }, open));
+  const last = rush.at(-1);
+  await expect.poll(() => rush.filter((client) => !client.isClosed()).length).toBe(most);
+  expect(connections.count()).toBe(most);
+  expect(last?.isClosed()).toBe(false);
+});
+
+test("idle connections are closed, those that never sent a byte included", async () => {
+  const [used, silent] = [await open(), await open()];
+  await ask(used);
+  connections.closeWhenIdle();
+  await expect.poll(() => [used.isClosed(), silent.isClosed()]).toEqual([true, true]);
+  expect(connections.count()).toBe(0);
+});
+
+test("a request that is half sent is not idle, and gets its answer", async () => {
+  const [first, second] = [await open(), await open()];
+  await ask(second);
+  for (const { socket } of [first, second]) socket.write(get().slice(0, 20));
+  await wait(100);
+  connections.closeWhenIdle();
+  await wait(300);
+  for (const client of [first, second]) {
+    expect(client.isClosed()).toBe(false);
+    client.socket.write(get().slice(20));
+    await expect.poll(() => client.isClosed()).toBe(true);
+    expect(client.received()).toMatch(/answer$/);
+  }
+});
+
+test("an answer that is still being made or read keeps its connection, and then lets it go", async () => {
+  const client = await open();
+  client.socket.write(get("/later"));
+  await expect.poll(() => pending.length).toBe(1);
+  connections.closeWhenIdle();
+  await wait(250);
+  expect(client.isClosed()).toBe(false);
+
+  // More than the buffers between the two take.
+  const large = Buffer.alloc(20_000_000, "a");
+  client.socket.pause();
+  pending[0]?.end(large);
+  await wait(250);
+  client.socket.resume();
+  await expect.poll(() => client.isClosed(), { timeout: 10_000 }).toBe(true);
+  expect(client.received().length).toBeGreaterThan(large.length);
+});

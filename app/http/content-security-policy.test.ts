@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+function directive(name: string, html: string): string[] {
+  const found = contentSecurityPolicy(html)
+    .split(";")
+    .find((each) => each.startsWith(`${name} `));
+  return found?.split(" ").slice(1) ?? [];
+}
+
+test("inline scripts and styles are allowed by their hashes, each once", () => {
+  const html = `<style>a{}</style><style media="print">b{}</style>
+    <script>one()</script><script type="module" async>two()\n</script><script>one()</script>`;
+  expect(directive("script-src", html)).toEqual([
+    "'self'",
+    "'strict-dynamic'",
+    hash("one()"),
+    hash("two()\n"),
+  ]);
+  expect(directive("style-src", html)).toEqual([hash("a{}"), hash("b{}")]);
+});
+
+test("a script that is loaded needs no hash, and neither does data", () => {
+  const html = `<script src="/assets/a.js"></script><script type="module" src="/assets/b.js"></script>
+    <script type="application/ld+json">{}</script><script type="application/json">[]</script>`;
+  expect(directive("script-src", html)).toEqual(["'self'", "'strict-dynamic'"]);
+});
+
+test("an attribute that only looks like an address is none", () => {
+  expect(directive("script-src", '<script data-src="a">one()</script>')).toContain(hash("one()"));
+});
+
+test("whatever is not named is forbidden", () => {
+  const names = contentSecurityPolicy("")
+    .split(";")
+    .map((each) => each.split(" "));
+  expect(Object.fromEntries(names.map(([name, ...sources]) => [name, sources.join(" ")]))).toMatchObject({
+    "default-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+  });
+  expect(contentSecurityPolicy("")).not.toMatch(/unsafe|\*|https?:/);
+});

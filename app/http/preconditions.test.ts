@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { evaluatePreconditions } from "./preconditions";
+
+const etag = 'W/"abc"';
+
+describe("If-None-Match (RFC 9110, 13.1.2)", () => {
+  test.each([
+    ['W/"abc"', "the tag"],
+    ['"abc"', "the tag as a strong one: the comparison is weak"],
+    ["*", "any"],
+    [" * ", "any, with spaces"],
+    ['"x" , W/"abc"\t,"y"', "a list with spaces and tabs"],
+    [',,"abc",', "a list with empty elements"],
+    ['"a,b", "abc"', "a tag with a comma in it"],
+    ['"\xe9", "abc"', "a tag with bytes beyond ASCII"],
+  ])("%s matches: %s", (list) => {
+    expect(evaluatePreconditions({ "if-none-match": list }, etag)).toBe("not-modified");
+  });
+
+  test.each([
+    ['"abd"', "another tag"],
+    ["abc", "no quotes"],
+    ['w/"abc"', "a small w, which is no weak tag"],
+    ['"abc', "a quote that is not closed"],
+    ['"abc" "x"', "no comma"],
+    ['"abc";"x"', "a semicolon"],
+    ['"abc", nonsense', "a list of which a part is malformed"],
+    ['*, "abc"', "a star in a list"],
+    ['W/ "abc"', "a space after the W/"],
+    ['"a bc"', "a space in a tag"],
+    ["", "nothing"],
+  ])("%s does not match: %s", (list) => {
+    expect(evaluatePreconditions({ "if-none-match": list }, etag)).toBe("send");
+  });
+});
+
+describe("If-Match (RFC 9110, 13.1.1)", () => {
+  test.each(['W/"abc"', '"abc"', '"x", "abc"', "nonsense", ""])(
+    "%s fails, as no strong comparison finds a weak tag",
+    (list) => {
+      expect(evaluatePreconditions({ "if-match": list }, etag)).toBe("failed");
+    },
+  );
+
+  test("a star passes, as there is a page", () => {
+    expect(evaluatePreconditions({ "if-match": "*" }, etag)).toBe("send");
+  });
+
+  test("it comes before If-None-Match (13.2.2)", () => {
+    expect(evaluatePreconditions({ "if-match": '"x"', "if-none-match": "*" }, etag)).toBe("failed");
+    expect(evaluatePreconditions({ "if-match": "*", "if-none-match": "*" }, etag)).toBe("not-modified");
+  });
+});
+
+test("conditions on a date are ignored, as there are no dates of modification (13.1.3, 13.1.4)", () => {
+  const date = "Sun, 06 Nov 1994 08:49:37 GMT";
+  const headers = { "if-modified-since": date, "if-unmodified-since": date };
+  expect(evaluatePreconditions(headers, etag)).toBe("send");
+});

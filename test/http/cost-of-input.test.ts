@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSite } from "../support/create-site";
+import { openSocket, statusesIn } from "../support/raw-socket";
+import { serve } from "../support/wire";
+
+let site: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  site = await serve(await createSite());
+});
+afterAll(() => site.close());
+
+/** Characters of the input. Node takes 16 kB of a request line and headers together. */
+const length = 15_000;
+
+/** How often letters' time an input may take, and how often each is measured: a busy machine is unsteady. */
+const most = 8;
+const attempts = 6;
+
+/** Where strangers put what they like. */
+const places: Record<string, (input: string) => string> = {
+  "the path": (input) => `GET /${input} HTTP/1.1\r\nHost: localhost\r\n`,
+  "the path of data": (input) => `GET /${input}.data HTTP/1.1\r\nHost: localhost\r\n`,
+  "a page's query": (input) => `GET /about?${input} HTTP/1.1\r\nHost: localhost\r\n`,
+  "a redirect's query": (input) => `GET /About?${input} HTTP/1.1\r\nHost: localhost\r\n`,
+  ...Object.fromEntries(
+    [
+      "Host",
+      "Accept-Encoding",
+      "If-None-Match",
+      "If-Match",
+      "X-Request-Id",
+      "Range",
+      "Cookie",
+      "Connection",
+    ].map((name) => [
+      name,
+      (input: string) =>
+        `GET /about HTTP/1.1\r\n${name === "Host" ? "" : "Host: localhost\r\n"}${name}: ${input}\r\n`,
+    ]),
+  ),
+};
+
+/** Parts of which the languages of paths, queries, lists and tags are made. */
+const parts = [
+  "a",
+  "/",
+  "//",
+  "%2F",
+  "%41",
+  "%",
+  ".",
+  "../",
+  "\\",
+  ",",
+  ", ",
+  " ",
+  "\t",
+  ";",
+  ";q=0",
+  ";q=0.5,",
+  '"',
+];
+const longer = [
+  '"a",',
+  'W/"a", ',
+  "W/",
+  "*",
+  "*,",
+  ":",
+  "[",
+  "]",
+  "=",
+  "a=b&",
+  "a[]=1&",
+  "a[b]=",
+  "br,",
+  "gzip;q=1,",
+];
+
+/** A beginning, a part again and again, and an end at which a pattern that reads this far gives up. */
+type Input = [start: string, part: string, end: string];
+
+const inputs: fc.Arbitrary<Input> = fc.tuple(
+  fc.constantFrom("", "a", '"a",', "/"),
+  fc.oneof(
+    fc.constantFrom(...parts, ...longer),
+    fc.tuple(fc.constantFrom(...parts), fc.constantFrom(...parts)).map(([one, other]) => one + other),
+    fc.string({ minLength: 1, maxLength: 4 }),
+  ),
+  fc.constantFrom("", "a", "x,", "/a", '"', "%"),
+);
+
+/** What took quadratic time once, and what took ten times as long as letters. */
+const examples: [place: string, input: Input][] = [
+  ["the path", ["", "/", "a"]],
+  ["the path of data", ["", "/", "a"]],
+  ["the path", ["", "%2F", ""]],
+  ["If-None-Match", ['"a",', " ", "a"]],
+  ["Accept-Encoding", ["", "a,", ""]],
+];
+
+function atFullLength([start, part, end]: Input): string {
+  return (start + part.repeat(length)).slice(0, length - end.length) + end;
+}
+
+const atOnce = 5;
+
+/** Processor time of this process, in milliseconds, for a few such requests: sent, read and answered. */
+async function costOf(request: string): Promise<number> {
+  const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
+  const before = process.cpuUsage();
+  socket.write(`${request}\r\n`.repeat(atOnce - 1) + `${request}Connection: close\r\n\r\n`);
+  const received = await closed;
+  const { user, system } = process.cpuUsage(before);
+  expect(Math.max(0, ...statusesIn(received))).toBeLessThan(500);
+  return (user + system) / 1000;
+}
+
+test("no input takes much longer than as many letters in its place", { timeout: 60_000 }, async () => {
+  const letters = new Map<string, number>();
+  for (const [name, place] of Object.entries(places)) {
+    const costs = [];
+    for (let time = 0; time < 15; time++) costs.push(await costOf(place("a".repeat(length))));
+    // The middle of the later ones: the first have code to compile.
+    letters.set(name, costs.slice(4).sort((a, b) => a - b)[5] ?? 0);
+  }
+  const property = fc.asyncProperty(fc.constantFrom(...Object.keys(places)), inputs, async (name, input) => {
+    const request = places[name]?.(atFullLength(input)) ?? "";
+    const limit = most * (letters.get(name) ?? 0);
+    let least = Infinity;
+    for (let attempt = 0; attempt < attempts && least > limit; attempt++) {
+      least = Math.min(least, await costOf(request));
+    }
+    expect(least, "milliseconds").toBeLessThanOrEqual(limit);
+  });
+  await fc.assert(property, { numRuns: 150, examples, endOnFailure: true });
+});

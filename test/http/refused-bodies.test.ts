@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSocket, statusesIn } from "../support/raw-socket";
+import { startSite, type Site } from "../support/start-site";
+import { ask } from "../support/wire";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const megabyte = 1024 * 1024;
+
+interface Upload {
+  bytes: number;
+  chunked?: boolean;
+  /** Reads nothing before all is sent, as simple clients do. */
+  sendsFirst?: boolean;
+}
+
+/** Sends a POST with a large body, and notes what came back and whether the connection broke before that. */
+async function upload({ bytes, chunked = false, sendsFirst = false }: Upload) {
+  const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
+  let answerAtError: string | undefined;
+  socket.once("error", () => (answerAtError = received()));
+  if (sendsFirst) socket.pause();
+  const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${bytes}`;
+  socket.write(`POST /about HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
+  const part = randomBytes(megabyte);
+  for (let sent = 0; sent < bytes && !socket.destroyed; sent += megabyte) {
+    if (chunked) socket.write(`${megabyte.toString(16)}\r\n`);
+    await new Promise((written) => socket.write(part, written));
+    if (chunked) socket.write("\r\n");
+  }
+  if (chunked && socket.writable) socket.write("0\r\n\r\n");
+  socket.resume();
+  return { answer: await closed, answerAtError };
+}
+
+/** An answer with all of the body that its Content-Length promises. */
+function isWhole(answer: string): boolean {
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  return Number(/^content-length: (\d+)$/im.exec(head)?.[1]) === body.length;
+}
+
+describe.concurrent("a POST that is refused", () => {
+  test.each<Upload>([
+    { bytes: 0 },
+    { bytes: 5 * megabyte },
+    { bytes: 5 * megabyte, chunked: true },
+    { bytes: 5 * megabyte, sendsFirst: true },
+  ])("is read to its end, so that nothing is reset: %j", async (body) => {
+    const { answer, answerAtError } = await upload(body);
+    expect(statusesIn(answer)).toEqual([405]);
+    expect(answer).toMatch(/^connection: close$/im);
+    expect(isWhole(answer)).toBe(true);
+    expect(answerAtError).toBeUndefined();
+  });
+
+  test.each<Upload>([{ bytes: 50 * megabyte }, { bytes: 50 * megabyte, chunked: true }])(
+    "is answered before the connection ends, where it is too large to be read: %j",
+    async (body) => {
+      const { answer, answerAtError } = await upload(body);
+      expect(statusesIn(answer)).toEqual([405]);
+      expect(isWhole(answerAtError ?? answer)).toBe(true);
+    },
+  );
+
+  test("is answered at once, and ends, though its body never comes", async () => {
+    const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
+    const from = performance.now();
+    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n");
+    await expect.poll(() => statusesIn(received())).toEqual([405]);
+    expect(performance.now() - from).toBeLessThan(2000);
+    await closed;
+    expect(performance.now() - from).toBeLessThan(9000);
+  });
+
+  test("does not keep other visitors waiting", async () => {
+    const uploads = Array.from({ length: 4 }, () => upload({ bytes: 5 * megabyte }));
+    for (let visit = 0; visit < 50; visit++) expect((await ask(site.origin, "/software")).status).toBe(200);
+    for (const { answer } of await Promise.all(uploads)) expect(statusesIn(answer)).toEqual([405]);
+  });
+});
