@@ -6,7 +6,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Browser, JSHandle, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../test/support/chromium";
 import { median, number, table } from "./figures";
 import { startSite } from "./processes";
@@ -23,17 +23,28 @@ const reading = 5000;
 const start = "/about";
 const visits = ["/software", "/security", "/resources"];
 
+/** Milliseconds that an answer is waited for; asking the page meanwhile would keep it from answering. */
+const patience = 3000;
+
 declare global {
+  interface PerformanceEventTiming {
+    interactionId: number;
+  }
+  interface PerformanceObserverInit {
+    durationThreshold?: number;
+  }
   interface Window {
-    /** What the page notes of itself, for this script to read. */
     phone: Observations;
     painted: () => void;
   }
 }
 
+/** What the page notes of itself, by its own clock, for this script to read later. */
 interface Observations {
-  /** When the last touch began, as the page's clock has it. */
+  /** When the last touch began. */
   touched: number;
+  /** When what the touch asked for had been painted. */
+  answered: number;
   /** The longest time from an input to the frame that answers it: what INP is the worst of. */
   longest: number;
 }
@@ -81,15 +92,15 @@ function row(name: string, times: number[], asked: number): string[] {
  * Opens a page for the first time and taps its menu.
  *
  * @param pause milliseconds between the first paint and the tap
- * @returns milliseconds from the touch to the frame in which the menu's first link can be tapped
+ * @returns milliseconds from the touch to the frame in which the menu's first link is seen
  */
 async function menuOpensAfter(browser: Browser, pause: number): Promise<number> {
   const { page, firstPaint } = await newPhone(browser);
-  void page.goto(site.origin + start);
+  await page.goto(site.origin + start, { waitUntil: "commit" });
   await firstPaint;
   await wait(pause);
   await tapMenu(page);
-  const opened = await untilMenuIsOpen(page);
+  const opened = await answerOf(page);
   await page.context().close();
   return opened;
 }
@@ -107,15 +118,13 @@ async function followLinks(browser: Browser): Promise<{ shown: number[]; longest
   for (const path of visits) {
     await wait(reading);
     await tapMenu(page);
-    await untilMenuIsOpen(page);
-    await wait(500);
-    const box = await page.locator(`nav a[href="${path}"]`).boundingBox();
-    if (!box) throw new Error(`The menu has no link to ${path}`);
-    const heading = await page.evaluateHandle(() => document.querySelector("h1"));
-    await page.touchscreen.tap(box.x + 20, box.y + box.height / 2);
-    shown.push(await untilShown(page, path, heading));
+    await wait(1000);
+    const link = await page.locator(`nav a[href="${path}"]`).boundingBox();
+    if (!link) throw new Error(`The menu has no link to ${path}`);
+    await page.evaluate(noteNewHeading);
+    await page.touchscreen.tap(link.x + 20, link.y + link.height / 2);
+    shown.push(await answerOf(page));
   }
-  await wait(1000);
   const longest = await page.evaluate(() => window.phone.longest);
   await page.context().close();
   return { shown, longest };
@@ -149,9 +158,20 @@ async function tapMenu(page: Page): Promise<void> {
   await page.touchscreen.tap(412 - 40, 30);
 }
 
-/** In the page, before anything else: notes when it is painted and touched, and how long it takes to answer. */
+/** Milliseconds from the last touch until what it asked for was painted. */
+async function answerOf(page: Page): Promise<number> {
+  await wait(patience);
+  const { touched, answered } = await page.evaluate(() => window.phone);
+  if (!(answered > touched)) throw new Error(`A tap on ${page.url()} was not answered`);
+  return answered - touched;
+}
+
+/**
+ * In the page, before anything else: notes when it is painted, when it is touched, how long it takes to answer,
+ * and when the menu's first link is seen. An IntersectionObserver's callback runs when a frame has been painted.
+ */
 function observe(): void {
-  window.phone = { touched: NaN, longest: 0 };
+  window.phone = { touched: NaN, answered: NaN, longest: 0 };
   addEventListener("pointerdown", ({ timeStamp }) => void (window.phone.touched = timeStamp), true);
   new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length > 0) window.painted();
@@ -161,33 +181,24 @@ function observe(): void {
       if (interactionId) window.phone.longest = Math.max(window.phone.longest, duration);
     }
   }).observe({ type: "event", buffered: true, durationThreshold: 16 });
+  const menu = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting) window.phone.answered = performance.now();
+  });
+  addEventListener("DOMContentLoaded", () => menu.observe(document.querySelector("nav a") as Element));
 }
 
-/** Milliseconds from the last touch until the menu's first link is where a finger would find it. */
-async function untilMenuIsOpen(page: Page): Promise<number> {
-  const opened = await page.waitForFunction(
-    () => {
-      const link = document.querySelector("nav a");
-      const { x = 0, y = 0, height = 0 } = link?.getBoundingClientRect() ?? {};
-      const isThere = document.elementFromPoint(x + 20, y + height / 2) === link;
-      return isThere && performance.now() - window.phone.touched;
-    },
-    undefined,
-    { polling: "raf" },
-  );
-  return Number(await opened.jsonValue());
-}
-
-/** Milliseconds from the last touch until the page at a path is shown, heading and all. */
-async function untilShown(page: Page, path: string, headingBefore: JSHandle): Promise<number> {
-  const shown = await page.waitForFunction(
-    ([path, headingBefore]) => {
-      const heading = document.querySelector("h1");
-      const isThere = location.pathname === path && heading && heading !== headingBefore;
-      return isThere && performance.now() - window.phone.touched;
-    },
-    [path, headingBefore] as const,
-    { polling: "raf" },
-  );
-  return Number(await shown.jsonValue());
+/** In the page: notes when another page's heading is seen. */
+function noteNewHeading(): void {
+  const before = document.querySelector("h1");
+  const seen = new IntersectionObserver(() => {
+    window.phone.answered = performance.now();
+    seen.disconnect();
+  });
+  const changes = new MutationObserver(() => {
+    const heading = document.querySelector("h1");
+    if (!heading || heading === before) return;
+    changes.disconnect();
+    seen.observe(heading);
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
 }

@@ -36,7 +36,7 @@ export function Navbar({ links, name, email }: Props) {
     return () => expanded.removeEventListener("change", hideMenu);
   }, []);
 
-  /** A link to the page one is on, or to the mail program, leaves the focus here. */
+  /** For a link that leads to no other page: what has the focus would be gone with the menu. */
   function closeMenu() {
     hide(menu.current);
     toggle.current?.focus();
@@ -60,7 +60,13 @@ export function Navbar({ links, name, email }: Props) {
           <ul ref={menu} className="menu" id="site-menu" {...{ popover: "auto" }}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink className="nav-link" to={to} end prefetch={prefetch} onClick={closeMenu}>
+                <NavLink
+                  className="nav-link"
+                  to={to}
+                  end
+                  prefetch={prefetch}
+                  onClick={to === pathname ? closeMenu : undefined}
+                >
                   {label}
                 </NavLink>
               </li>
