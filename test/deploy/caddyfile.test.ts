@@ -1,3 +1,4 @@
+import { limits } from "../../app/http/http-server";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import express from "express";
@@ -5,7 +6,7 @@ import supertest from "supertest";
 import { describe, expect, test } from "vitest";
 import { caddyVersion } from "../../deploy/site-behind-caddy";
 import { health } from "../../app/http/middleware/health";
-import { caddyDirective, caddyOption, compose, milliseconds, numberIn } from "./files";
+import { caddyDirective, caddyOption, compose, milliseconds } from "./files";
 
 const release = { version: "1.0.0", commit: "unknown", build: "test" };
 const drain = Number(compose().services["site-a"].environment["DRAIN_MS"]);
@@ -38,9 +39,7 @@ describe("deploy/Caddyfile", () => {
   });
 
   test("gives up an idle connection before the site does", () => {
-    expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(
-      numberIn("app/http/http-server.ts", "keepAliveTimeout"),
-    );
+    expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(limits.keepAliveTimeout);
   });
 
   test("leaves the site's compressed answers as they are", () => {

@@ -1,5 +1,6 @@
+import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { describe, expect, test } from "vitest";
-import { caddyOption, compose, instruction, milliseconds, numberIn } from "./files";
+import { caddyOption, compose, instruction, milliseconds } from "./files";
 
 const { services, networks } = compose();
 const { caddy, "site-a": siteA, "site-b": siteB } = services;
@@ -75,8 +76,7 @@ describe("compose.yaml", () => {
   });
 
   test("gives a stopping replica the time it may take", () => {
-    const longest =
-      Number(siteA.environment["DRAIN_MS"]) + numberIn("app/http/graceful-shutdown.ts", "gracePeriodMs");
+    const longest = Number(siteA.environment["DRAIN_MS"]) + gracePeriodMs;
     expect(milliseconds(siteA.stop_grace_period)).toBeGreaterThan(longest + 1000);
     expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));
   });

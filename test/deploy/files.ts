@@ -99,16 +99,3 @@ export function milliseconds(duration: string): number {
   if (!amount || !factor) throw new Error(`${duration} is no duration`);
   return Number(amount) * factor;
 }
-
-/**
- * A number that a source file gives a name. These two files act on import, or keep the number to
- * themselves, so it is read from their text.
- */
-export function numberIn(
-  file: "app/http/http-server.ts" | "app/http/graceful-shutdown.ts",
-  name: string,
-): number {
-  const [, digits] = new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`).exec(read(file)) ?? [];
-  if (!digits) throw new Error(`${file} names no number ${name}`);
-  return Number(digits.replaceAll("_", ""));
-}

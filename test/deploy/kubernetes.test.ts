@@ -1,10 +1,11 @@
+import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import express from "express";
 import supertest from "supertest";
 import { describe, expect, test } from "vitest";
 import { health } from "../../app/http/middleware/health";
-import { instruction, kubernetes, numberIn, podSettings, read } from "./files";
+import { instruction, kubernetes, podSettings, read } from "./files";
 
 interface Probe {
   httpGet: { path: string; port: string };
@@ -141,7 +142,7 @@ describe("deploy/kubernetes", () => {
 
   test("gives a stopping pod the time it may take, and the cluster time to notice", () => {
     const drain = Number(podSettings()["DRAIN_MS"]);
-    const longest = drain + numberIn("app/http/graceful-shutdown.ts", "gracePeriodMs");
+    const longest = drain + gracePeriodMs;
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(longest + 1000);
     expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000).toBeLessThan(drain);
   });

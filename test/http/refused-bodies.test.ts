@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { startSite, type Site } from "../support/start-site";
+import { startSite, type Site } from "../../harness/start-site";
 import { ask } from "../support/wire";
 
 let site: Site;

@@ -3,7 +3,7 @@ import { existsSync, openSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "../../harness/free-port";
 import { spawnUnread, type ServerChild } from "../support/server-process";
 import { ask } from "../support/wire";
 
