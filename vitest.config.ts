@@ -50,6 +50,9 @@ export default defineConfig({
         test: {
           name: "engines",
           include: ["test/engines/**/*.test.ts"],
+          // One for each browser: they wait more than they compute. Another group may have another number.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

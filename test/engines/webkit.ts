@@ -56,7 +56,7 @@ async function connect(address: string): Promise<WebDriver> {
       () => false,
     );
     if (answers) break;
-    if (tries === 250) throw new Error("WebKitWebDriver does not answer");
+    if (tries === 1500) throw new Error("WebKitWebDriver does not answer");
     await wait(20);
   }
   const capabilities = new Capabilities({
