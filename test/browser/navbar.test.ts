@@ -195,7 +195,8 @@ async function takePopoversAway(page: Page): Promise<void> {
   });
   await page.route("**/about", async (route) => {
     const response = await route.fetch();
-    const { "content-security-policy": _, ...headers } = response.headers();
+    const headers = response.headers();
+    delete headers["content-security-policy"];
     const body = (await response.text())
       .replaceAll(":popover-open", ":popover-unknown")
       .replaceAll(" popover=", " data-popover=");
