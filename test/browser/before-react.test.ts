@@ -4,7 +4,7 @@ import { eventually, openWithoutScripts, test } from "../support/visit";
 test("a link followed before React answers leads where it should", async ({ open }) => {
   const { page } = await openWithoutScripts(open, "/about");
   await page.getByRole("link", { name: "Projects" }).click();
-  await page.waitForURL((url) => url.pathname === "/software");
+  await page.waitForURL((url) => url.pathname === "/software", { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
 });
 
