@@ -12,10 +12,7 @@ export function Footer({ name, year, sourceUrl }: Props) {
     <footer className="site-footer">
       <div className="container">
         <p>
-          © {year} {name}.{" "}
-          <Link to="/resume" prefetch="intent">
-            Résumé
-          </Link>
+          © {year} {name}. <Link to="/resume">Résumé</Link>
         </p>
         <p>
           Built with Remix, React, Express and Bootstrap. <ExternalLink href={sourceUrl}>Source</ExternalLink>

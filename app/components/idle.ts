@@ -14,13 +14,15 @@ interface Connection {
 
 /**
  * Whether pages may be fetched before the visitor asks for them: once this one is idle, unless the visitor
- * saves data or has a connection that is busy with this page alone.
+ * saves data or has a connection that is busy with this page alone. A browser that does not tell of its
+ * connection may have such a one. Of these, Firefox also takes a prefetch for a breach of `default-src 'none'`
+ * in the Content-Security-Policy, and Safari knows none.
  */
 export function useIdlePrefetch(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     const { connection } = navigator as { connection?: Connection };
-    if (connection?.saveData || connection?.effectiveType.endsWith("2g")) return;
+    if (!connection || connection.saveData || connection.effectiveType.endsWith("2g")) return;
     whenIdle(() => setIdle(true));
   }, []);
   return idle;

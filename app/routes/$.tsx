@@ -26,9 +26,7 @@ export default function NotFound() {
       <PageHeading className="landing-name">404 - Not Found</PageHeading>
       <RedirectCountdown />
       <p>
-        <Link to="/" prefetch="intent">
-          Home
-        </Link>
+        <Link to="/">Home</Link>
       </p>
     </div>
   );

@@ -48,18 +48,14 @@ export default function About() {
           {certificates.length > 0 && (
             <div>
               <dt>
-                <Link to="/security" prefetch="intent">
-                  Certified in
-                </Link>
+                <Link to="/security">Certified in</Link>
               </dt>
               <dd>{certificates.map(({ caption }) => caption).join("; ")}</dd>
             </div>
           )}
           <div>
             <dt>
-              <Link to="/resume" prefetch="intent">
-                Résumé
-              </Link>
+              <Link to="/resume">Résumé</Link>
             </dt>
             <dd>All of this on two printed pages</dd>
           </div>

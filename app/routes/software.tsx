@@ -32,10 +32,7 @@ export default function Software() {
         ))}
       </div>
       <p>
-        Looking for where I worked? See the{" "}
-        <Link to="/security" prefetch="intent">
-          experience timeline and certifications
-        </Link>
+        Looking for where I worked? See the <Link to="/security">experience timeline and certifications</Link>
         .
       </p>
       <section aria-labelledby="projects">

@@ -3,7 +3,7 @@ import type Axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { pages } from "../support/addresses";
-import { eventually, test } from "../support/visit";
+import { test } from "../support/visit";
 
 const paths = [...pages, "/no-such-page"];
 const statusOf = (path: string) => (path === "/no-such-page" ? 404 : 200);
@@ -31,7 +31,8 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
     if (statusOf(path) === 404) await page.getByRole("button", { name: "Stay" }).click();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Menu" }).click();
-    await eventually(() => page.locator("#site-menu").getAttribute("class")).toMatch(/\bshow\b/);
+    // Half open, its last links would be seen by nobody.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openWithClockHeld, pass, step, untilHydrated } from "../support/clock";
-import { follow, nextFrames, openWithoutScripts, test, untilAt } from "../support/visit";
+import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
+import { eventually, follow, nextFrames, openWithoutScripts, test, untilAt } from "../support/visit";
 
 const status = 404;
 
@@ -98,14 +99,24 @@ test("one may stay, and is told so", async ({ open }) => {
   expect(await page.getByText(/redirecting/i).count()).toBe(0);
 });
 
-test("one may stay before the scripts are there", async ({ open }) => {
-  const { page, release } = await openWithoutScripts(open, "/nope", { status });
-  await page.getByRole("button", { name: /stay/i }).click();
+test("the focus of one who stays is on what says so", async ({ open }) => {
+  const page = await open("/nope", { status });
+  await page.getByRole("button", { name: /stay/i }).focus();
+  await page.keyboard.press("Enter");
+  await nextFrames(page);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/you are staying/i);
+});
+
+test("the button comes with the script that makes it work, and moves nothing", async ({ open }) => {
+  const { page, release } = await openWithoutScripts(open, "/nope", { status, prepare: recordLayoutShift });
+  const stay = page.getByRole("button", { name: /stay/i });
+  expect(await stay.count()).toBe(0);
   await release();
-  expect(await page.getByRole("status").innerText()).toMatch(/stay/i);
+  await eventually(() => stay.count()).toBe(1);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.0005);
 });
 
 test("without a script there is no button that does nothing", async ({ open }) => {
   const page = await open("/nope", { status, javaScript: false });
-  expect(await page.getByRole("button").count()).toBe(0);
+  expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
 });

@@ -95,6 +95,16 @@ describe("of several posts", () => {
     expect(await summaries(page).innerText()).toContain("Of the third.");
   });
 
+  test("Space selects the one that has the focus", async ({ open }) => {
+    const page = await open("/resources", { height: 400 });
+    await selected(page).focus();
+    await page.keyboard.press("Space");
+    await page.waitForURL(/#link1$/);
+    expect(await page.evaluate(() => window.scrollY), "a page further, as Space else scrolls").toBeLessThan(
+      200,
+    );
+  });
+
   test("the arrow keys, Home and End select one, round and round", async ({ open }) => {
     const page = await openWithThree(open);
     await selected(page).focus();

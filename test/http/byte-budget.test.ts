@@ -102,10 +102,10 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(most.scripts);
   });
 
-  test("loads neither what types nor what folds the menu before it is needed", async () => {
+  test("does not load what types before it is needed", async () => {
     const scripts = await scriptsOf(await load(path), "at once");
     for (const [address, answer] of scripts) {
-      expect(decode(answer), address).not.toMatch(/typed-cursor|collapse-horizontal/);
+      expect(decode(answer), address).not.toMatch(/typed-cursor/);
     }
   });
 
