@@ -13,7 +13,10 @@ export const limits = {
   keepAliveTimeout: 65_000,
 };
 
-/** Milliseconds in which a reader must take some of an answer. */
+/**
+ * Milliseconds in which a reader must take some of an answer. Node looks once in this time whether it did, so one
+ * that stops is cut after up to twice as long. What the buffers of the two systems hold counts as taken.
+ */
 export const readerTimeout = 15_000;
 
 /** The most requests that one connection may bring. */

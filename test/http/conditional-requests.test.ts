@@ -69,6 +69,17 @@ describe.each(paths)("%s", (name) => {
     expect(answer.status).toBe(304);
   });
 
+  test("is not sent to one who wants a tag that it does not have for certain (RFC 9110, 13.1.1)", async () => {
+    const { headers } = await site.get(path());
+    for (const tag of [headers.etag ?? "", opaque(headers.etag ?? ""), '"other"']) {
+      const answer = await site.get(path()).set("If-Match", tag).set("If-None-Match", "*");
+      expect(answer.status).toBe(412);
+      expect(answer.headers["content-length"]).toBe("0");
+      expect(answer.headers.etag).toBe(headers.etag);
+    }
+    expect((await site.get(path()).set("If-Match", "*")).status).toBe(200);
+  });
+
   test("answers HEAD with 304 too", async () => {
     const { headers } = await site.get(path());
     const answer = await site.head(path()).set("If-None-Match", headers.etag ?? "");
@@ -89,6 +100,7 @@ test("what is not found is said again, even to one who has the page", async () =
   const { headers } = await site.get("/nope");
   for (const tag of ["*", headers.etag ?? ""]) {
     expect((await site.get("/nope").set("If-None-Match", tag)).status).toBe(404);
+    expect((await site.get("/nope").set("If-Match", tag)).status).toBe(404);
   }
 });
 

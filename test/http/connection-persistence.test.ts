@@ -1,17 +1,17 @@
 import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSite } from "../support/create-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { ask, lasting, serve } from "../support/wire";
+import { startSite, type Site } from "../support/start-site";
+import { ask, lasting } from "../support/wire";
 
-let site: Awaited<ReturnType<typeof serve>>;
+let site: Site;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
-  site = await serve(await createSite());
+  site = await startSite();
 });
 afterAll(() => {
   agent.destroy();
-  site.close();
+  return site.stop();
 });
 
 /** Every way in which the site answers: a page, no body, an error, a redirect, Express. */

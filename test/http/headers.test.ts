@@ -119,6 +119,17 @@ test("only what other sites are meant to show can be embedded by them", async ()
   expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
+test("other sites can show the pictures that the documents for machines name", async () => {
+  const { basics } = (await site.get("/resume.json")).body as { basics: { image: string } };
+  const { icons } = (await site.get("/site.webmanifest")).body as { icons: { src: string }[] };
+  expect(icons.length).toBeGreaterThan(0);
+  for (const address of [basics.image, ...icons.map(({ src }) => src)]) {
+    const answer = await site.get(new URL(address, "http://localhost:3000").pathname);
+    expect(answer.status, address).toBe(200);
+    expect(answer.headers["cross-origin-resource-policy"], address).toBe("cross-origin");
+  }
+});
+
 test("other sites' scripts can read the résumé made for machines, and nothing else", async () => {
   const origin = { Origin: "https://other.example" };
   expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe("*");

@@ -9,6 +9,8 @@ test.concurrent.each([
   ["PORT", "-1"],
   ["HOST", "no host at all"],
   ["SITE_URL", "www.example.com"],
+  // Caddy gets the same setting, and would serve nothing but the path in it.
+  ["SITE_URL", "https://www.example.com/"],
   ["SITE_URL", "https://www.example.com/portfolio"],
   ["SITE_URL", "ftp://www.example.com"],
   ["CONTACT_EMAIL", "robin"],
@@ -45,14 +47,19 @@ test.concurrent("a port that is taken ends the start", async () => {
   }
 });
 
-test.concurrent("a variable that is empty counts as not set", async () => {
-  const server = spawnServer({
-    SITE_URL: "",
-    CONTACT_EMAIL: "",
-    LOG_LEVEL: "",
-    DRAIN_MS: "",
-  });
-  expect(await server.port).toBeGreaterThan(0);
-  server.signal("SIGTERM");
-  expect((await server.ended).code).toBe(0);
-});
+test.concurrent(
+  "a variable that is empty counts as not set, one that is no setting is left alone",
+  async () => {
+    const server = spawnServer({
+      SITE_URL: "",
+      CONTACT_EMAIL: "",
+      LOG_LEVEL: "",
+      DRAIN_MS: "",
+      // No setting of this site, whatever it says.
+      TRUST_PROXY: "300.1.1.1",
+    });
+    expect(await server.port).toBeGreaterThan(0);
+    server.signal("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+  },
+);

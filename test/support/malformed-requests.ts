@@ -170,6 +170,9 @@ const fields = [
     400,
   ),
   headers("an expectation nobody knows", "Expect: 200-maybe\r\n", 200, 417),
+  headers("tags behind many spaces", `If-None-Match: "a",${" ".repeat(9000)}a\r\n`, 200),
+  headers("a tag that must match, and none that does", 'If-Match: "a", W/"b"\r\n', 412),
+  headers("a condition that is malformed", "If-Match: a b c\r\n", 412),
   headers("tags that are none", `If-None-Match: ${'",W/"*'.repeat(200)}\r\n`, 200),
   headers("ranges beyond number", `Range: bytes=${"0-1,".repeat(1000)}\r\n`, 200),
   headers("an accepted encoding that is none", "Accept-Encoding: ;q=,;;q=1e999,\x80\r\n", 200),
@@ -222,6 +225,16 @@ const bodies = [
     400,
     405,
     431,
+  ),
+  raw(
+    "HTTP/1.0 with chunks, whose end a proxy may see elsewhere",
+    `GET /about HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    400,
+  ),
+  raw(
+    "HTTP/1.0 with chunks and a length",
+    `POST / HTTP/1.0\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    400,
   ),
   raw(
     "a request hidden in the body of a GET",

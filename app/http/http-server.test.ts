@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createHttpServer, readerTimeout } from "./http-server";
+
+/** More than the buffers of both ends take. */
+const large = Buffer.alloc(100_000_000, "a");
+
+let server: Server;
+beforeEach(async () => {
+  server = createHttpServer();
+  server.on("request", (_request, response) => response.end(large));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** A client that keeps its side open whatever the server does. */
+function open(bytes: string): Socket {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  return socket;
+}
+
+function connections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
+
+const get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+test("a reader that takes nothing is cut, one that is slow is not", async () => {
+  expect(server.timeout).toBe(readerTimeout);
+  server.timeout = 400;
+  const slow = open(get);
+  const reading = setInterval(() => (slow.isPaused() ? slow.resume() : slow.pause()), 20);
+  let received = 0;
+  slow.on("data", (chunk) => (received += chunk.length));
+  open(get).pause();
+  await expect.poll(connections).toBe(2);
+  await wait(3 * server.timeout);
+  expect(await connections()).toBe(1);
+  clearInterval(reading);
+  slow.resume();
+  await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(large.length);
+  slow.destroy();
+});
+
+test("who asks for a tunnel is refused, and leaves no connection behind", async () => {
+  const socket = open("CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n");
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, OPTIONS\r\n/);
+  await expect.poll(connections).toBe(0);
+});
