@@ -32,9 +32,7 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
     return { problem: `has ${megabytes(size)} MB, and may have ${megabytes(mostBytes)}: save it smaller` };
   }
   const source = await readFile(file);
-  const found = await sharp(source)
-    .metadata()
-    .catch(() => undefined);
+  const found = await metadataOf(source).catch(() => undefined);
   const format = formats.find((each) => each === found?.format);
   if (!found || !format) {
     const named = found ? `a ${found.format.toUpperCase()} file` : "no image that can be read";
@@ -55,6 +53,11 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
   } catch {
     return { problem: "is damaged, its end is missing or wrong: export or copy it anew" };
   }
+}
+
+async function metadataOf(source: Buffer) {
+  // The limit here has words of its own.
+  return sharp(source, { limitInputPixels: false }).metadata();
 }
 
 function megabytes(bytes: number): number {

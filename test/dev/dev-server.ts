@@ -9,8 +9,19 @@ import { freePort } from "../../harness/free-port";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What `npm run dev` and `npm run build` read. */
-const sources = ["app", "public", "scripts", "vite", "server.ts", "remix.config.js", "vite.config.ts"];
-const settings = ["package.json", "tsconfig.json"];
+const sources = [
+  "app",
+  "harness",
+  "public",
+  "scripts",
+  "vite",
+  "server.ts",
+  "remix.config.js",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /**
  * Copies the site to a folder of its own, where a test may edit it. The packages are the installed ones, without
@@ -20,7 +31,7 @@ const settings = ["package.json", "tsconfig.json"];
  */
 export function copySite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
-  for (const name of [...sources, ...settings]) {
+  for (const name of sources) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   const packages = path.join(folder, "node_modules");
