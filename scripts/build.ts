@@ -106,6 +106,8 @@ function buildRemix(): void {
   const { status } = spawnSync("remix", ["vite:build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
+    // Reading the content has set it to "development", in which React is half as large again.
+    env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) process.exit(1);
 }

@@ -55,7 +55,7 @@ export interface DevServer {
 }
 
 /** Starts `npm run dev` in a folder on a port that is free, and waits until it listens. */
-export async function startDevServer(folder: string): Promise<DevServer> {
+async function startDevServer(folder: string): Promise<DevServer> {
   const port = await freePort();
   // A group of its own: npm, tsx and the server end together.
   const child = spawn("npm", ["run", "dev"], {
