@@ -4,6 +4,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { trackConnections } from "./app/http/connections";
 import { createApp, createDevelopmentApp } from "./app/http/create-app";
+import { explanationOf } from "./app/http/explanation";
 import { exitOnUncaughtError, shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createHttpServer } from "./app/http/http-server";
 import { createLog } from "./app/http/log";
@@ -50,13 +51,15 @@ async function createListener(): Promise<RequestListener> {
     const clientFolder = path.join(import.meta.dirname, "client");
     return createApp({ ...common, release: RELEASE, build, clientFolder });
   }
-  const { createServer: createViteServer } = await import("vite");
-  const vite = await createViteServer({ server: { middlewareMode: true } });
+  // On a slow machine Vite takes longer over a page than a stranger's connection may be kept.
+  server.timeout = 0;
+  const { startVite } = await import("./vite/development");
+  const { middlewares, build } = await startVite();
   return createDevelopmentApp({
     ...common,
     release: { version: "development", commit: "unknown", build: "development" },
-    vite: vite.middlewares,
-    build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+    vite: middlewares,
+    build,
   });
 }
 
@@ -70,9 +73,6 @@ function readSettings() {
 
 /** A site that cannot be served whole is not served at all. */
 function endStart(error: unknown): never {
-  // Errors of content, settings and pages explain themselves; others need their stack.
-  const explained =
-    error instanceof Error && ["ContentError", "SettingsError", "PageError"].includes(error.name);
-  console.error(explained ? error.message : error);
+  console.error(explanationOf(error) ?? error);
   process.exit(1);
 }

@@ -17,6 +17,8 @@ function chunkOf(id: string): string | undefined {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [images(), previewImages(), remix(remixConfig), recordPackages()],
+  // Packages are found before the first request: one found during it would load the page with two Reacts.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
   build: {
     // An image inlined into a page's data would be sent with every page that names it.
     assetsInlineLimit: 0,

@@ -35,6 +35,16 @@ export default defineConfig({
         },
       },
       {
+        // What `npm run dev` and `npm run build` do, in copies of the site that a test may edit.
+        test: {
+          name: "dev",
+          include: ["test/dev/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
         plugins: [images()],
         test: {
           name: "browser",

@@ -1,82 +1,145 @@
-import { Buffer } from "node:buffer";
-import type FileSystem from "node:fs/promises";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
-import { build, createServer, type Plugin } from "vite";
-import { describe, expect, test, vi } from "vitest";
+import { build, createServer } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { images } from "./images";
 
-const files = vi.hoisted(() => new Map<string, () => Promise<Buffer>>());
-
-// The plugin reads one folder; here it finds these files in it, and nothing is written there.
-vi.mock("node:fs/promises", async (original) => ({
-  ...(await original<typeof FileSystem>()),
-  readdir: async () => [...files.keys()],
-  readFile: async (path: string) => files.get(path.split(/[\\/]/).at(-1) ?? "")?.(),
-}));
+const root = mkdtempSync(path.join(tmpdir(), "site-"));
+const folder = path.join(root, "app/content/images");
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
-const photo = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
-    .png()
-    .toBuffer();
+const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
+const red = () => sharp({ create: { width: 20, height: 30, channels: 3, background: "red" } });
+const oddName = "Grüße an #1, 100% schön.png";
 
-files.set("drawing.svg", async () => Buffer.from(drawing));
-files.set("no-image.png", async () => Buffer.from("This is a text."));
-files.set("cut-short.png", async () => (await photo()).subarray(0, 60));
-files.set("photo.png", photo);
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "drawing.svg"), drawing);
+  writeFileSync(path.join(folder, "no-image.png"), "This is a text.");
+  writeFileSync(path.join(folder, "unused.png"), await photo().negate().png().toBuffer());
+  writeFileSync(path.join(folder, oddName), await photo().png().toBuffer());
+  writeFileSync(
+    path.join(folder, "sideways.jpg"),
+    await photo()
+      .composite([{ input: await red().png().toBuffer(), left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  );
+  // Stands in for the content, of which the real module takes it.
+  const used = JSON.stringify(["drawing.svg", "sideways.jpg", oddName]);
+  mkdirSync(path.join(root, "vite"));
+  writeFileSync(path.join(root, "vite/used-images.ts"), `export const usedImages = new Set(${used});`);
+});
 
-/** Stands in for Vite's own handling of assets, which reads the files itself. */
-const addresses: Plugin = {
-  name: "addresses",
-  enforce: "pre",
-  resolveId: (id) => (id.endsWith("?url") ? id : undefined),
-  load: (id) => (id.endsWith("?url") ? 'export default "/address"' : undefined),
-};
+interface Found {
+  problem?: string;
+  width: number;
+  height: number;
+  src: string;
+  avif: string;
+}
 
-type Found = Record<string, { problem?: string; width?: number; height?: number; src?: string }>;
-
-async function underDevelopment(): Promise<Found> {
+async function underDevelopment(): Promise<Record<string, Found>> {
   const vite = await createServer({
+    root,
     configFile: false,
     logLevel: "silent",
     appType: "custom",
     server: { middlewareMode: true, ws: false, watch: null },
-    plugins: [addresses, images()],
+    build: { assetsInlineLimit: 0 },
+    plugins: [images()],
   });
   try {
-    return ((await vite.ssrLoadModule("virtual:images")) as { images: Found }).images;
+    return ((await vite.ssrLoadModule("virtual:images")) as { images: Record<string, Found> }).images;
   } finally {
     await vite.close();
   }
 }
 
-async function built(): Promise<Found> {
+/** What a build makes of the module, and the files that it publishes, by their addresses. */
+async function built() {
   const result = await build({
+    root,
     configFile: false,
     logLevel: "silent",
-    plugins: [addresses, images()],
-    build: { write: false, ssr: true, rollupOptions: { input: "virtual:images" } },
+    plugins: [images()],
+    build: {
+      write: false,
+      ssr: true,
+      ssrEmitAssets: true,
+      assetsInlineLimit: 0,
+      rollupOptions: { input: "virtual:images" },
+    },
   });
   if (!("output" in result)) throw new Error("One build was expected");
-  const [{ code }] = result.output;
+  const [{ code }, ...others] = result.output;
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-  return (module as { images: Found }).images;
+  const published = others.map((file) => {
+    if (file.type === "chunk") throw new Error(`${file.fileName} was not expected`);
+    return [`/${file.fileName}`, Buffer.from(file.source)] as [string, Buffer];
+  });
+  return { images: (module as { images: Record<string, Found> }).images, published: new Map(published) };
 }
 
-describe.each([
-  ["under development", underDevelopment],
-  ["in a build", built],
-])("%s", (_name, load) => {
-  test("a file that is no image is handed on as a problem, and the others as images", async () => {
-    const found = await load();
-    expect(Object.keys(found).sort()).toEqual([...files.keys()].sort());
-    expect(found["no-image.png"]).toEqual({ problem: expect.stringMatching(/\w+/) });
-    for (const file of ["drawing.svg", "photo.png"]) {
-      expect(found[file]).toMatchObject({ width: 40, height: 30, src: expect.stringMatching(/^\/address/) });
+describe("under development", () => {
+  test("there are all files, and what cannot be published is a problem", async () => {
+    const found = await underDevelopment();
+    expect(Object.keys(found).sort()).toEqual(
+      ["drawing.svg", "no-image.png", oddName, "sideways.jpg", "unused.png"].sort(),
+    );
+    expect(found["no-image.png"]).toEqual({ problem: expect.stringMatching(/^is no image/) });
+    expect(found["drawing.svg"]).toMatchObject({ width: 40, height: 30 });
+    expect(found["sideways.jpg"]).toMatchObject({ width: 30, height: 40 });
+  });
+
+  test("every address is one that a browser reads as it is written", async () => {
+    for (const { problem, src } of Object.values(await underDevelopment())) {
+      if (!problem) expect(src).toMatch(/^[\w./@-]+$/);
     }
   });
 });
 
-test("in a build a file that was cut short is a problem", async () => {
-  expect((await built())["cut-short.png"]).toEqual({ problem: expect.stringMatching(/\w+/) });
+describe("in a build", () => {
+  let made: Awaited<ReturnType<typeof built>>;
+  beforeAll(async () => {
+    made = await built();
+  });
+
+  test("only what the content names is published", () => {
+    expect(Object.keys(made.images).sort()).toEqual(["drawing.svg", oddName, "sideways.jpg"].sort());
+    const offered = Object.values(made.images).flatMap(({ src, avif }) => [
+      src,
+      ...avif.split(", ").map((candidate) => candidate.split(" ")[0] ?? ""),
+    ]);
+    expect([...made.published.keys()].sort()).toEqual(offered.filter(Boolean).sort());
+  });
+
+  test("every address is one that a browser and a srcset read as it is written", () => {
+    for (const address of made.published.keys()) expect(address).toMatch(/^\/assets\/[\w.-]+$/);
+  });
+
+  test("an SVG is published as it is, however small", () => {
+    expect(made.published.get(made.images["drawing.svg"]?.src ?? "")?.toString()).toBe(drawing);
+  });
+
+  test("a photo taken sideways is upright", async () => {
+    const { src = "", avif = "", width, height } = made.images["sideways.jpg"] ?? {};
+    expect({ width, height }).toEqual({ width: 30, height: 40 });
+    for (const address of [src, avif.split(" ")[0] ?? ""]) {
+      const { data, info } = await sharp(made.published.get(address))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info).toMatchObject({ width: 30, height: 40 });
+      // The left half of the original is red: upright, that is the upper one.
+      const [redAbove = 0, , blueAbove = 0] = data;
+      const [redBelow = 0, , blueBelow = 0] = data.subarray(-3);
+      expect(redAbove).toBeGreaterThan(blueAbove);
+      expect(redBelow).toBeLessThan(blueBelow);
+    }
+  });
 });

@@ -1,15 +1,21 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename } from "node:fs/promises";
+import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
-import type { Plugin } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
+import { loadSource } from "./load-source";
+import { readOriginal, type Original, type Problem } from "./original";
+import type * as UsedImages from "./used-images";
 
 const moduleId = "virtual:images";
-const imagesFolder = fileURLToPath(new URL("../app/content/images/", import.meta.url));
+const resolvedId = `\0${moduleId}`;
 
-/** Where the images that a build makes are kept. Their names have a hash, so they are published as they are. */
+/** From the site's folder. */
+const imagesFolder = "app/content/images";
+
+/** Where the images that are published are kept. Their names have a hash, so they are published as they are. */
 export const cacheFolder = fileURLToPath(new URL("../node_modules/.cache/images/", import.meta.url));
 
 /**
@@ -26,48 +32,79 @@ const worthwhile = 1.2;
 const fallbackWidth = 640;
 
 /** Part of the hash in every name: a change of the settings below makes every image anew. */
-const recipe = "3";
+const recipe = "4";
 
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 85, effort: 5 }),
 };
 
-type Format = keyof typeof encoders;
-
 /**
  * Gives the module `virtual:images`: what there is in app/content/images, by file name. A PNG, JPEG
  * or WebP is offered as AVIF in several widths, with one WebP to fall back on; an SVG as it is.
- * A file that cannot be read does not stop this module: it is handed on as a problem, so that the
+ * An image that cannot be published does not stop this module: it is handed on as a problem, so that the
  * content's check can name the item that uses it.
  *
- * Under the development server and in tests the originals are served, as encoding takes seconds.
+ * A build has only the images that the content names, as all that the module has is published. Under the
+ * development server and in tests there are all, as they were put there: encoding takes seconds.
  */
 export function images(): Plugin {
   let building = false;
+  let root = "";
   return {
     name: "images",
     configResolved(config) {
       building = config.command === "build";
+      root = config.root;
     },
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
-      if (id !== `\0${moduleId}`) return undefined;
-      const files = (await readdir(imagesFolder)).filter((file) => !file.startsWith(".")).sort();
-      for (const file of files) this.addWatchFile(path.join(imagesFolder, file));
-      const made = await Promise.all(
-        files.map(async (file) => [file, await make(path.join(imagesFolder, file), building)] as const),
-      );
+      if (id !== resolvedId) return undefined;
+      const files = building ? await usedFiles(root) : await filesIn(root);
       const imports: string[] = [];
       /** Adds an import of a file's public address and gives the name that holds it. */
       const address = (file: string) => {
         imports.push(`import address${imports.length} from ${JSON.stringify(`${file}?url`)};`);
         return `address${imports.length - 1}`;
       };
-      const entries = made.map(([file, image]) => `${JSON.stringify(file)}: ${entry(image, address)}`);
-      return `${imports.join("\n")}\nexport const images = {\n${entries.join(",\n")}\n};`;
+      const entries = await Promise.all(
+        files.map(async (file) => {
+          const original = await readOriginal(path.join(root, imagesFolder, file));
+          const made = "problem" in original ? original : await publish(file, original, building);
+          return [nameOf(file), made] as const;
+        }),
+      );
+      const lines = entries.map(([name, made]) => `${JSON.stringify(name)}: ${entry(made, address)}`);
+      return `${imports.join("\n")}\nexport const images = {\n${lines.join(",\n")}\n};`;
+    },
+    hotUpdate({ file, server }) {
+      if (path.dirname(path.relative(root, file)) === imagesFolder) forget(server);
     },
   };
+}
+
+/** Has the folder read anew when the module is next asked for. */
+function forget({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments)) {
+    const module = moduleGraph.getModuleById(resolvedId);
+    if (module) moduleGraph.invalidateModule(module);
+  }
+}
+
+async function filesIn(root: string): Promise<string[]> {
+  const files = await readdir(path.join(root, imagesFolder));
+  return files.filter((file) => !file.startsWith(".")).sort();
+}
+
+/** Reads all content, which is done with the images as they were put there. */
+async function usedFiles(root: string): Promise<string[]> {
+  const { usedImages } = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()], root);
+  return (await filesIn(root)).filter((file) => usedImages.has(nameOf(file)));
+}
+
+/** The name by which content finds a file. Some file systems take an umlaut apart, no keyboard does. */
+function nameOf(file: string): string {
+  return file.normalize("NFC");
 }
 
 interface MadeImage {
@@ -79,27 +116,27 @@ interface MadeImage {
   placeholder: string;
 }
 
-/** What a build makes of an original, or the problem that it has. */
-async function make(file: string, building: boolean): Promise<MadeImage | { problem: string }> {
-  try {
-    const source = await readFile(file);
-    const { width, height, format } = await sharp(source).metadata();
-    if (format === "svg" || !building) return { width, height, file, avif: [], placeholder: "" };
-    // Reading the pixels finds a file that was cut short, which its header alone does not show.
-    const placeholder = await averageColour(source);
-    const offered = [...widths.filter((each) => each * worthwhile <= width), Math.min(width, widest)];
-    const avif = await Promise.all(
-      offered.map(async (each) => ({ file: await encode(file, source, "avif", each), width: each })),
-    );
-    const fallback = await encode(file, source, "webp", Math.min(fallbackWidth, width));
-    return { width, height, file: fallback, avif, placeholder };
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+/** Makes the files that a browser may get of an original. */
+async function publish(name: string, original: Original, building: boolean): Promise<MadeImage> {
+  const { source, format, width, height, placeholder } = original;
+  const stem = stemOf(name, source);
+  if (format === "svg" || !building) {
+    const file = await kept(`${stem}.${format}`, (made) => writeFile(made, source));
+    return { width, height, file, avif: [], placeholder };
   }
+  const encode = (to: keyof typeof encoders, wide: number) =>
+    kept(`${stem}-${wide}.${to}`, async (made) => {
+      await encoders[to](sharp(source).autoOrient().resize({ width: wide })).toFile(made);
+    });
+  const offered = [...widths.filter((each) => each * worthwhile <= width), Math.min(width, widest)];
+  const avif = await Promise.all(
+    offered.map(async (each) => ({ file: await encode("avif", each), width: each })),
+  );
+  return { width, height, file: await encode("webp", Math.min(fallbackWidth, width)), avif, placeholder };
 }
 
 /** Source text of one entry of `images`. */
-function entry(made: MadeImage | { problem: string }, address: (file: string) => string): string {
+function entry(made: MadeImage | Problem, address: (file: string) => string): string {
   if ("problem" in made) return JSON.stringify(made);
   const { width, height, file, avif, placeholder } = made;
   const candidates = avif.map((each) => `\${${address(each.file)}} ${each.width}w`).join(", ");
@@ -107,26 +144,26 @@ function entry(made: MadeImage | { problem: string }, address: (file: string) =>
 }
 
 /**
- * The image in one width and format, made once and kept beside the installed packages. All that is made of an
- * original has one hash in its name, of what it depends on: six letters that differ compress to nothing.
+ * How the names of all that is made of an original begin. What an address or a srcset could misread is left out.
+ * They share one hash, of what they depend on: six letters that differ compress to nothing.
  */
-async function encode(file: string, source: Buffer, format: Format, width: number): Promise<string> {
+function stemOf(name: string, source: Buffer): string {
+  const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");
   const hash = createHash("sha256").update(source).update(recipe).digest("base64url").slice(0, 6);
-  const made = path.join(cacheFolder, `${path.parse(file).name}-${hash}-${width}.${format}`);
-  if (!existsSync(made)) {
-    await mkdir(cacheFolder, { recursive: true });
-    const unfinished = `${made}.${process.pid}`;
-    await encoders[format](sharp(source).resize({ width })).toFile(unfinished);
-    await rename(unfinished, made);
-  }
-  return made;
+  return `${plain}-${hash}`;
 }
 
 /**
- * The image's average colour as a data: address, to stand where the image will be. A GIF of one
- * pixel is nearly all header, which compresses to nothing when a page has several.
+ * A file that is made once and kept beside the installed packages.
+ *
+ * @param write makes it at the path that it is given
  */
-async function averageColour(source: Buffer): Promise<string> {
-  const pixels = await sharp(source).resize(1, 1, { fit: "fill" }).gif({ colours: 2 }).toBuffer();
-  return `data:image/gif;base64,${pixels.toString("base64")}`;
+async function kept(name: string, write: (file: string) => Promise<void>): Promise<string> {
+  const file = path.join(cacheFolder, name);
+  if (existsSync(file)) return file;
+  await mkdir(cacheFolder, { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  await write(unfinished);
+  await rename(unfinished, file);
+  return file;
 }

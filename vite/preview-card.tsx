@@ -147,10 +147,10 @@ async function stack(addresses: string[], width: number, height: number): Promis
 /**
  * An image of app/content/images as a data: address.
  *
- * @param address where Vite serves the original, such as /app/content/images/portrait.png
+ * @param address where Vite serves the original: its path from the site's folder, with a slash before it
  */
 async function embedded(address: string, width: number, height: number): Promise<string> {
   const original = await readFile(path.join(process.cwd(), address));
-  const pixels = await sharp(original).resize(width, height).png({ palette: true }).toBuffer();
+  const pixels = await sharp(original).autoOrient().resize(width, height).png({ palette: true }).toBuffer();
   return `data:image/png;base64,${pixels.toString("base64")}`;
 }

@@ -1,26 +1,31 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ReactElement } from "react";
-import satori from "satori";
+import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { createServer, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { images } from "./images";
+import { loadSource } from "./load-source";
 import type * as CardModule from "./preview-card";
 import { previewHeight, previewWidth } from "./preview-size";
 
 const moduleId = "virtual:preview-images";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cacheFolder = path.join(root, "node_modules/.cache/previews");
+const fontFolder = path.join(root, "node_modules/@fontsource/roboto-slab/files");
+
+/** As the typeface's files are named. */
+const alphabets = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
+const weights = [400, 700] as const;
 
 /**
  * Gives the module `virtual:preview-images`: for each page the image that link previews show, drawn from
  * the content with fonts from a package, so that it is the same wherever it is built.
  */
 export function previewImages(): Plugin {
-  let drawn: Promise<Map<string, string>> | undefined;
+  let drawn: Promise<Card[]> | undefined;
   return {
     name: "preview-images",
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
@@ -28,58 +33,74 @@ export function previewImages(): Plugin {
       if (id !== `\0${moduleId}`) return undefined;
       // The build asks for the server and the client in turn: both get the same images.
       drawn ??= drawCards();
-      const names = [...(await drawn)];
-      const imports = names.map(
-        ([, file], index) => `import src${index} from ${JSON.stringify(`${file}?url`)};`,
+      // What ends in a mistake is drawn again when it is mended.
+      drawn.catch(() => (drawn = undefined));
+      const cards = await drawn;
+      for (const { page, missing } of cards) {
+        if (missing.length > 0) this.warn(withoutLetters(page, missing));
+      }
+      const imports = cards.map(
+        ({ file }, index) => `import src${index} from ${JSON.stringify(`${file}?url`)};`,
       );
-      const entries = names.map(
-        ([name], index) =>
-          `${JSON.stringify(name)}: { src: src${index}, width: ${previewWidth}, height: ${previewHeight} }`,
+      const entries = cards.map(
+        ({ page }, index) =>
+          `${JSON.stringify(page)}: { src: src${index}, width: ${previewWidth}, height: ${previewHeight} }`,
       );
       return `${imports.join("\n")}\nexport const previewImages = { ${entries.join(", ")} };`;
     },
   };
 }
 
-/** Draws what is not in the cache yet; gives the files by page. */
-async function drawCards(): Promise<Map<string, string>> {
-  const cards = await readCards();
-  const fonts = await Promise.all([font(400), font(700)]);
-  const files = new Map<string, string>();
-  for (const [name, card] of Object.entries(cards)) {
-    const svg = await satori(card, { width: previewWidth, height: previewHeight, fonts });
-    const key = createHash("sha256").update(svg).digest("hex").slice(0, 16);
-    const file = path.join(cacheFolder, key, `preview-${name}.png`);
-    if (!existsSync(file)) {
-      await mkdir(path.dirname(file), { recursive: true });
-      const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8 }).toBuffer();
-      await writeFile(`${file}.${process.pid}`, png);
-      await rename(`${file}.${process.pid}`, file);
-    }
-    files.set(name, file);
-  }
-  return files;
+/** A page's card, drawn. */
+interface Card {
+  page: string;
+  file: string;
+  /** Letters that none of the fonts has, which stand on the card as boxes. */
+  missing: string[];
 }
 
-/** Loads the cards, and by them the content, with a Vite of their own: this plugin runs before the site is built. */
-async function readCards(): Promise<Record<string, ReactElement>> {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    logLevel: "error",
-    plugins: [images()],
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    const { cards } = (await vite.ssrLoadModule("/vite/preview-card.tsx")) as typeof CardModule;
-    return await cards();
-  } finally {
-    await vite.close();
-  }
+function withoutLetters(page: string, letters: string[]): string {
+  return `The link preview of the page "${page}" shows boxes: the typeface of vite/preview-images.ts has no ${letters.join(" ")}`;
 }
 
-async function font(weight: 400 | 700) {
-  const file = `node_modules/@fontsource/roboto-slab/files/roboto-slab-latin-${weight}-normal.woff`;
-  return { name: "Roboto Slab", weight, data: await readFile(path.join(root, file)) };
+/** Draws what is not in the cache yet. */
+async function drawCards(): Promise<Card[]> {
+  const { cards } = await loadSource<typeof CardModule>("/vite/preview-card.tsx", [images()]);
+  const options = { width: previewWidth, height: previewHeight, fonts: await fonts() };
+  return Promise.all(
+    Object.entries(await cards()).map(async ([page, card]) => {
+      const missing: string[] = [];
+      const loadAdditionalAsset = async (_language: string, letters: string) => {
+        missing.push(letters);
+        return [];
+      };
+      const svg = await satori(card, { ...options, loadAdditionalAsset });
+      return { page, missing, file: await kept(page, svg) };
+    }),
+  );
+}
+
+/** The card as PNG, made once and kept beside the installed packages. */
+async function kept(page: string, svg: string): Promise<string> {
+  const key = createHash("sha256").update(svg).digest("hex").slice(0, 16);
+  const file = path.join(cacheFolder, key, `preview-${page}.png`);
+  if (existsSync(file)) return file;
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  await sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 8 }).toFile(unfinished);
+  await rename(unfinished, file);
+  return file;
+}
+
+/** Draws in the order of these fonts: the first that has a letter gives it. */
+async function fonts(): Promise<Font[]> {
+  const all = alphabets.flatMap((alphabet) => weights.map((weight) => ({ alphabet, weight })));
+  return Promise.all(
+    all.map(async ({ alphabet, weight }) => ({
+      // Satori takes one file for a name and a weight. It looks into all others for letters that this one lacks.
+      name: alphabet === "latin" ? "Roboto Slab" : `Roboto Slab ${alphabet}`,
+      weight,
+      data: await readFile(path.join(fontFolder, `roboto-slab-${alphabet}-${weight}-normal.woff`)),
+    })),
+  );
 }

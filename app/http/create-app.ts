@@ -1,11 +1,12 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { logAccess } from "./access-log";
 import { canonicalRedirect } from "./middleware/canonical-redirect";
 import { errors } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
+import { mistakes } from "./middleware/mistakes";
 import { notFound } from "./middleware/not-found";
 import { remix } from "./middleware/remix";
 import type { ResponseLocals } from "./middleware/response-locals";
@@ -56,22 +57,26 @@ export async function createApp({ build, clientFolder, ...common }: Production):
   return listener(common, new Map([...files, ...site.byPath]), app);
 }
 
+/** As Vite's middlewares are: `next` is called for what is not theirs. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /**
  * The site under development: every page is rendered for each request, from sources that Vite serves.
  *
- * @param vite serves modules and styles as they are edited
+ * @param vite serves modules and styles as they are edited. It comes before the log, as a page has dozens
  * @param build gives Remix's build of the moment
  */
 export function createDevelopmentApp({
   vite,
   build,
   ...common
-}: Common & { vite: RequestHandler; build: () => Promise<ServerBuild> }): RequestListener {
+}: Common & { vite: Middleware; build: () => Promise<ServerBuild> }): RequestListener {
   const app = baseApp(common);
-  app.use(vite);
   app.use(remix({ build, context: loadContext(common), mode: "development", isPage: () => true }));
+  app.use(mistakes());
   app.use(errors(common.log));
-  return listener(common, new Map(), app);
+  const site = listener(common, new Map(), app);
+  return (request, response) => vite(request, response, () => site(request, response));
 }
 
 /** What every request meets first. A prerendered answer never reaches Express, which would double its cost. */

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { wording } from "./wording";
 
 /** Content that cannot be published; its message is written for the owner. */
 export class ContentError extends Error {
@@ -19,32 +20,50 @@ export function content<Schema extends z.ZodType>(
   schema: Schema,
   data: z.input<Schema>,
 ): z.output<Schema> {
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(data, { error: wording });
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map(
-    (issue) => `  ${describePath(data, issue.path)}: ${issue.message}`,
-  );
+  const mistakes = result.error.issues
+    .flatMap(innermost)
+    .map((issue) => `  ${describePlace(data, issue.path)}${describeMistake(data, issue)}`);
   throw new ContentError(
     `${file} has ${mistakes.length === 1 ? "a mistake" : "mistakes"}:\n${mistakes.join("\n")}`,
   );
 }
 
-/** `projects[2].image.alt` for a reader: `item 3 (sudoku), image.alt`. */
-function describePath(data: unknown, path: PropertyKey[]): string {
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong within one of several shapes, if the value has that shape's type. */
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const inside = issue.errors.find((issues) =>
+    issues.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys"),
+  );
+  return inside?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [issue];
+}
+
+function describeMistake(data: unknown, { code, path, message }: Issue): string {
+  const value = path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], data);
+  return value === undefined && code !== "custom" ? "is missing" : message;
+}
+
+type Fields = Record<PropertyKey, unknown>;
+
+/** `projects[2].image.alt` for a reader: `item 3 (sudoku), image.alt: `. Nothing for the whole. */
+function describePlace(data: unknown, path: PropertyKey[]): string {
   const words: string[] = [];
   let fields: string[] = [];
   let value = data;
   for (const key of path) {
-    value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
+    value = (value as Fields | undefined)?.[key];
     if (typeof key !== "number") {
       fields.push(String(key));
       continue;
     }
     if (fields.length > 0) words.push(fields.join("."));
     fields = [];
-    const itemId = (value as { id?: unknown } | undefined)?.id;
+    const itemId = (value as { id?: unknown } | null | undefined)?.id;
     words.push(typeof itemId === "string" ? `item ${key + 1} (${itemId})` : `item ${key + 1}`);
   }
   if (fields.length > 0) words.push(fields.join("."));
-  return words.join(", ") || "the whole";
+  return words.length > 0 ? `${words.join(", ")}: ` : "";
 }

@@ -14,9 +14,24 @@ export const httpsUrl = z.url({
   error: "must be an https:// address",
 });
 
+/** A year, or a month of one. What is planned is no part of a résumé. */
 export const yearOrMonth = z
   .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'must be a year or a month: "2017" or "2019-08"');
+  .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, {
+    error: 'must be a year or a month: "2017" or "2019-08"',
+    abort: true,
+  })
+  .refine((date) => startOf(date) <= latestMonth(), "is in the future");
+
+/** The first month of "2019" is 2019-01; a month is itself. */
+export function startOf(date: string): string {
+  return date.length === 4 ? `${date}-01` : date;
+}
+
+/** This month where the clock is furthest ahead: a month begins at UTC+14 first. */
+function latestMonth(): string {
+  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, "2019-08".length);
+}
 
 /**
  * Adds an issue for every item that has the same value under a key as one before it.

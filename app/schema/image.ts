@@ -1,22 +1,33 @@
 import { images } from "virtual:images";
 import * as z from "zod";
 import { text } from "./fields";
+import { nearest } from "./nearest";
+
+/** The files that content read so far names; the build publishes no others (vite/images.ts). */
+export const usedImages = new Set<string>();
 
 /** An image in app/content/images: what the owner names, plus what the build knows of the file. */
 export const image = z
-  .object({
+  .strictObject({
     file: text,
     /** What the image shows, for those who do not see it. */
     alt: text,
   })
   .transform(({ file, alt }, context) => {
-    const found = Object.hasOwn(images, file) ? images[file] : undefined;
-    if (found !== undefined && !("problem" in found)) return { ...found, alt };
-    const message = found
-      ? `"${file}" cannot be read: ${found.problem}`
-      : `there is no "${file}" in app/content/images (there are: ${Object.keys(images).join(", ")})`;
+    const name = file.normalize("NFC");
+    const found = Object.hasOwn(images, name) ? images[name] : undefined;
+    if (found !== undefined && !("problem" in found)) {
+      usedImages.add(name);
+      return { ...found, alt };
+    }
+    const message = found ? `"${file}" ${found.problem}` : missing(name);
     context.addIssue({ code: "custom", path: ["file"], message });
     return z.NEVER;
   });
 
 export type Image = z.output<typeof image>;
+
+function missing(file: string): string {
+  const meant = nearest(file, Object.keys(images));
+  return `there is no "${file}" in app/content/images${meant ? `; did you mean "${meant}"?` : ""}`;
+}

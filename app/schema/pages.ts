@@ -18,7 +18,12 @@ const page = z.strictObject({
   description: text.min(50, "must have 50 to 160 characters").max(160, "must have 50 to 160 characters"),
   /** What only this page says; its route knows under which names. */
   texts: z
-    .record(z.string(), z.union([text, z.array(text).min(1)], { error: "must be a text or a list of texts" }))
+    .record(
+      z.string(),
+      z.union([text, z.array(text).min(1, "must have at least one line")], {
+        error: "must be a text or a list of texts",
+      }),
+    )
     .optional(),
 });
 

@@ -1,22 +1,22 @@
 import * as z from "zod";
-import { httpsUrl, id, listOf, text, uniqueBy, yearOrMonth } from "./fields";
+import { httpsUrl, id, listOf, startOf, text, uniqueBy, yearOrMonth } from "./fields";
 import { image } from "./image";
 
 /* The shape of everything an owner writes, but for the pages (pages.ts). */
 
-const line = z.union([text, z.object({ text, url: httpsUrl })], {
+const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a text, or { text, url } with an https:// address",
 });
 
 const timelineEntry = z
-  .object({
+  .strictObject({
     id,
     /** Says the entry's colour, icon and label. */
     kind: z.enum(["education", "work", "internship", "competition", "society"]),
     title: text,
     subtitle: text,
     start: yearOrMonth,
-    /** The last year or month, or "present". */
+    /** The last year or month, or "present" for what goes on. */
     end: z.union([yearOrMonth, z.literal("present")], {
       error: 'must be a year, a month or "present": "2019", "2022-06"',
     }),
@@ -29,17 +29,12 @@ const timelineEntry = z
 
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** The first month of "2019" is 2019-01; a month is itself. */
-function startOf(date: string): string {
-  return date.length === 4 ? `${date}-01` : date;
-}
-
 /** The last month of "2019" is 2019-12; a month is itself. */
 function endOf(date: string): string {
   return date.length === 4 ? `${date}-12` : date;
 }
 
-const certification = z.object({
+const certification = z.strictObject({
   id,
   /** Where the certificate can be checked. */
   url: httpsUrl,
@@ -54,14 +49,14 @@ const certification = z.object({
 
 export type Certification = z.output<typeof certification>;
 
-const project = z.object({
+const project = z.strictObject({
   id,
   title: text,
   link: httpsUrl,
   bullets: z.array(text).min(1, "must have at least one line"),
   technologies: z.array(text).min(1, "must name at least one technology"),
   /** Badges that lead out: a video, the deployed site, an app-store listing. */
-  badges: z.array(z.object({ label: text, url: httpsUrl })),
+  badges: z.array(z.strictObject({ label: text, url: httpsUrl })),
   image,
   /** What the image shows decides its frame. */
   frame: z.enum(["browser", "phone"]),
@@ -69,19 +64,19 @@ const project = z.object({
 
 export type Project = z.output<typeof project>;
 
-const technologyCategory = z.object({
+const technologyCategory = z.strictObject({
   id,
   name: text,
   items: z.array(text).min(1, "must have at least one item"),
 });
 
-const achievement = z.object({ id, title: text, detail: text, date: yearOrMonth });
+const achievement = z.strictObject({ id, title: text, detail: text, date: yearOrMonth });
 
-const resource = z.object({ id, title: text, summary: text, url: httpsUrl });
+const resource = z.strictObject({ id, title: text, summary: text, url: httpsUrl });
 
 export type Resource = z.output<typeof resource>;
 
-const socialLink = z.object({
+const socialLink = z.strictObject({
   network: z.enum(["professional", "code", "microblog"]),
   label: text,
   url: httpsUrl,
@@ -90,7 +85,7 @@ const socialLink = z.object({
 export type SocialLink = z.output<typeof socialLink>;
 
 export const schemas = {
-  profile: z.object({
+  profile: z.strictObject({
     name: text,
     jobTitle: text,
     /** The language all of the content is written in, as BCP 47 names it. */
@@ -103,7 +98,7 @@ export const schemas = {
     email: z.email("must be an e-mail address"),
     image,
     social: z.array(socialLink).superRefine((links, context) => uniqueBy("network", links, context)),
-    codingProfile: z.object({ label: text, url: httpsUrl }),
+    codingProfile: z.strictObject({ label: text, url: httpsUrl }),
     sourceUrl: httpsUrl,
   }),
   timeline: listOf(timelineEntry),
@@ -111,8 +106,8 @@ export const schemas = {
   projects: listOf(project),
   technologies: listOf(technologyCategory),
   achievements: listOf(achievement),
-  resources: z.object({
-    blogs: z.object({ heading: text, items: listOf(resource) }),
+  resources: z.strictObject({
+    blogs: z.strictObject({ heading: text, items: listOf(resource) }),
     image,
   }),
 };

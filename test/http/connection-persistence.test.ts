@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { startSite, type Site } from "../support/start-site";
+import { startSite, type Site } from "../../harness/start-site";
 import { ask, lasting } from "../support/wire";
 
 let site: Site;

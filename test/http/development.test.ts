@@ -12,7 +12,8 @@ const site = createDevelopmentApp({
   isStopping: () => false,
   release,
   vite: (incoming, response, next) => {
-    if (incoming.path === "/@vite/client") response.type("js").send("// Vite's client");
+    if (incoming.url === "/@vite/client")
+      response.setHeader("Content-Type", "text/javascript").end("// Vite's client");
     else next();
   },
   build: loadBuild,

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type * as z from "zod";
+import { content, ContentError } from "./content";
+import { pagesSchema } from "./pages";
+import { schemas } from "./shapes";
+
+// The examples have images of their own, so that an owner's folder of images is no part of them.
+vi.mock("virtual:images", () => ({
+  images: {
+    "me.png": { width: 4, height: 3, src: "/me.webp", avif: "", placeholder: "" },
+    "Grüße 100%.png": { width: 4, height: 3, src: "/greetings.webp", avif: "", placeholder: "" },
+    "cut.jpg": { problem: "is damaged, its end is missing or wrong: export or copy it anew" },
+  },
+}));
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-03-15T12:00:00Z"), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const image = { file: "me.png", alt: "A face." };
+const url = "https://code.example.com/one";
+const badge = { label: "Video", url };
+const date = "2022-05";
+
+/** For every shape of content something that is right, with all that it may have. */
+const examples = {
+  profile: {
+    schema: schemas.profile,
+    good: {
+      name: "Kim Example",
+      jobTitle: "Developer",
+      language: "en-GB",
+      summary: "Makes things.",
+      greeting: "Hello.",
+      typing: ["Coder."],
+      email: "kim@example.com",
+      image,
+      social: [{ network: "code", label: "Code", url }],
+      codingProfile: { label: "Practice", url },
+      sourceUrl: url,
+    },
+  },
+  timeline: {
+    schema: schemas.timeline,
+    good: [
+      {
+        id: "college",
+        kind: "education",
+        title: "College",
+        subtitle: "Example College",
+        start: "2019-08",
+        end: "2023-06",
+        lines: ["Algorithms.", { text: "Thesis", url }],
+      },
+    ],
+  },
+  certifications: {
+    schema: schemas.certifications,
+    good: [{ id: "web", url, imgSrc: image, caption: "Web", issuer: "Academy", date, size: 3 }],
+  },
+  projects: {
+    schema: schemas.projects,
+    good: [
+      {
+        id: "sudoku",
+        title: "Sudoku",
+        link: url,
+        bullets: ["A grid."],
+        technologies: ["Kotlin"],
+        badges: [badge],
+        image,
+        frame: "phone",
+      },
+    ],
+  },
+  technologies: { schema: schemas.technologies, good: [{ id: "tools", name: "Tools", items: ["Git"] }] },
+  achievements: {
+    schema: schemas.achievements,
+    good: [{ id: "prize", title: "Prize", detail: "Won it.", date }],
+  },
+  resources: {
+    schema: schemas.resources,
+    good: {
+      blogs: { heading: "Posts", items: [{ id: "craft", title: "Craft", summary: "A craft.", url }] },
+      image,
+    },
+  },
+  pages: {
+    schema: pagesSchema,
+    good: {
+      home: {
+        path: "/",
+        label: "Home",
+        title: "Home",
+        description: "Who this is, what was made, and where to read more about it all.",
+        texts: { intro: "Work.", notes: ["Not all."] },
+      },
+    },
+  },
+} satisfies Record<string, { schema: z.ZodType; good: unknown }>;
+
+type Example = keyof typeof examples;
+
+function mistakeIn(schema: z.ZodType, data: unknown): string {
+  try {
+    content("app/content/example.ts", schema, data);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError);
+    return (error as ContentError).message;
+  }
+  throw new Error("The example was taken as good");
+}
+
+type Path = (string | number)[];
+
+/** Every place in the data, the outermost first. */
+function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  const inside = typeof data === "object" && data !== null ? Object.entries(data) : [];
+  return [
+    { path, value: data },
+    ...inside.flatMap(([key, value]) => placesIn(value, [...path, Array.isArray(data) ? Number(key) : key])),
+  ];
+}
+
+/** A copy of the data with another value at a place; `undefined` leaves the field out. */
+function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = structuredClone(data) as Record<string | number, unknown>;
+  copy[key] = changed(copy[key], inner, value);
+  return copy;
+}
+
+/** What is never right where this value is. */
+function wrongFor(value: unknown): unknown[] {
+  if (Array.isArray(value)) return [null, 5, true, {}];
+  if (typeof value === "object") return [null, 5, true, "", []];
+  if (typeof value === "number") return [null, 5, true, "3", [], {}];
+  return [null, 5, true, "", " ", [], {}];
+}
+
+const librarysWords = /invalid|expected|received|unrecognized|too (small|big)|undefined|zod/i;
+
+/** What the message must name of a place: the fields, and which items. */
+function namesOf(path: Path): string[] {
+  return path.map((key) => (typeof key === "number" ? `item ${key + 1}` : key));
+}
+
+describe.each(Object.entries(examples))("%s", (_name, { schema, good }) => {
+  const places = placesIn(good);
+  const wrong = places.flatMap(({ path, value }) => wrongFor(value).map((each) => ({ path, each })));
+  const fields = places.filter(({ path }) => typeof path.at(-1) === "string");
+  const optional = /^(home|home\.label|home\.texts(\.\w+)?)$/;
+  /** Where the owner chooses the names. */
+  const named = /^(home|home\.texts\.\w+)$/;
+
+  test("the example itself is good", () => {
+    expect(() => content("app/content/example.ts", schema, good as never)).not.toThrow();
+  });
+
+  test.each(wrong)("$each at $path is told in words of our own", ({ path, each }) => {
+    const message = mistakeIn(schema, changed(good, path, each));
+    expect(message).not.toMatch(librarysWords);
+    for (const name of namesOf(path)) expect(message).toContain(name);
+    expect(message.split("\n").at(-1)).toMatch(/(: |^ {2})(must|is|has|there is no) .*\w/);
+  });
+
+  test.each(fields.filter(({ path }) => !optional.test(path.join("."))))(
+    "$path that is left out is missing",
+    ({ path }) => {
+      const message = mistakeIn(schema, changed(good, path, undefined));
+      expect(message).toMatch(new RegExp(`\\b${String(path.at(-1))}: is missing$`, "m"));
+    },
+  );
+
+  test.each(fields.filter(({ path }) => !named.test(path.join("."))))(
+    "a field beside $path that does not exist is named",
+    ({ path }) => {
+      const wrongly = `${String(path.at(-1))}s`;
+      const message = mistakeIn(schema, changed(good, [...path.slice(0, -1), wrongly], "text"));
+      expect(message).toContain(`there is no field "${wrongly}"; did you mean "${String(path.at(-1))}"?`);
+    },
+  );
+});
+
+/** The one mistake in an example of which one place was changed, without the line that names the file. */
+function mistakeAt(name: Example, path: Path, value: unknown): string {
+  const { schema, good } = examples[name];
+  const [first, ...lines] = mistakeIn(schema, changed(good, path, value)).split("\n");
+  expect(first).toBe("app/content/example.ts has a mistake:");
+  expect(lines).toHaveLength(1);
+  return lines.join("").trim();
+}
+
+test.each<[Example, Path, unknown, string]>([
+  ["profile", [], [], "must be an object, { … }, not a list"],
+  ["timeline", [], {}, "must be a list, [ … ], not an object"],
+  ["profile", ["name"], 5, "name: must be a text, not 5"],
+  ["profile", ["name"], null, "name: must be a text, not null"],
+  ["profile", ["name"], "  ", "name: must not be empty"],
+  ["profile", ["typing"], "Coder.", "typing: must be a list, [ … ], not a text"],
+  ["profile", ["typing"], [], "typing: must have at least one line"],
+  ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
+  ["profile", ["sourceUrl"], undefined, "sourceUrl: is missing"],
+  ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],
+  ["profile", ["language"], "english", 'language: must be a language and a country, such as "en-GB"'],
+  [
+    "profile",
+    ["colour"],
+    "red",
+    'there is no field "colour" (there are: name, jobTitle, language, summary, greeting, typing, email, image, social, codingProfile, sourceUrl)',
+  ],
+  [
+    "profile",
+    ["image", "file"],
+    "my.png",
+    'image.file: there is no "my.png" in app/content/images; did you mean "me.png"?',
+  ],
+  [
+    "profile",
+    ["image", "file"],
+    "nothing.webp",
+    'image.file: there is no "nothing.webp" in app/content/images',
+  ],
+  [
+    "projects",
+    [0, "image", "file"],
+    "cut.jpg",
+    'item 1 (sudoku), image.file: "cut.jpg" is damaged, its end is missing or wrong: export or copy it anew',
+  ],
+  [
+    "projects",
+    [0, "frame"],
+    "phones",
+    'item 1 (sudoku), frame: must be "browser" or "phone"; did you mean "phone"?',
+  ],
+  ["projects", [0, "badges", 0, "url"], undefined, "item 1 (sudoku), badges, item 1, url: is missing"],
+  ["certifications", [0, "size"], 5, "item 1 (web), size: must be 3, 4 or 6 (of 12 columns)"],
+  ["timeline", [0, "lines", 1, "url"], undefined, "item 1 (college), lines, item 2, url: is missing"],
+  [
+    "timeline",
+    [0, "lines", 1, "link"],
+    url,
+    'item 1 (college), lines, item 2: there is no field "link" (there are: text, url)',
+  ],
+  [
+    "timeline",
+    [0, "lines", 0],
+    5,
+    "item 1 (college), lines, item 1: must be a text, or { text, url } with an https:// address",
+  ],
+  [
+    "timeline",
+    [0, "start"],
+    "Aug 2019",
+    'item 1 (college), start: must be a year or a month: "2017" or "2019-08"',
+  ],
+  ["timeline", [0, "end"], "2026-04", "item 1 (college), end: is in the future"],
+  [
+    "timeline",
+    [0, "end"],
+    "now",
+    'item 1 (college), end: must be a year, a month or "present": "2019", "2022-06"',
+  ],
+  ["achievements", [0, "date"], "2027", "item 1 (prize), date: is in the future"],
+  ["certifications", [0, "date"], "2026-04", "item 1 (web), date: is in the future"],
+])("%s %j: %j", (name, path, value, told) => {
+  expect(mistakeAt(name, path, value)).toBe(told);
+});
+
+/** Reads an example of which one place was changed. */
+function read(name: Example, path: Path, value: unknown): unknown {
+  const { schema, good } = examples[name];
+  return content("app/content/example.ts", schema as z.ZodType, changed(good, path, value));
+}
+
+test.each(["2026", "2026-03", "2025-12", "present"])("an end of %s is not in the future", (end) => {
+  expect(() => read("timeline", [0, "end"], end)).not.toThrow();
+});
+
+test("a month begins where clocks are furthest ahead", () => {
+  vi.setSystemTime(Date.parse("2026-03-31T11:00:00Z"));
+  expect(() => read("achievements", [0, "date"], "2026-04")).not.toThrow();
+});
+
+test("a file is found however its umlauts are spelt", () => {
+  const file = "Grüße 100%.png".normalize("NFD");
+  expect(read("resources", ["image", "file"], file)).toMatchObject({ image: { src: "/greetings.webp" } });
+});

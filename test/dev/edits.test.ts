@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../../harness/chromium";
+import { startDevSite, type DevServer } from "./dev-server";
+
+let site: DevServer & { folder: string };
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startDevSite(), launchChromium()]);
+  page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${site.origin}/about`);
+  await waitForText("At a Glance");
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Undoes what a test edited, and waits until the page is there again: nobody reloads it. */
+let undo: (() => void)[] = [];
+afterEach(async () => {
+  for (const each of undo.reverse()) each();
+  undo = [];
+  await waitForText("At a Glance");
+});
+
+function fileIn(name: string): string {
+  return path.join(site.folder, name);
+}
+
+function edit(name: string, from: string, to: string): void {
+  const before = readFileSync(fileIn(name), "utf8");
+  if (!before.includes(from)) throw new Error(`${name} has no ${from}`);
+  undo.push(() => writeFileSync(fileIn(name), before));
+  writeFileSync(fileIn(name), before.replace(from, to));
+}
+
+/** Waits until the page shows it, and has loaded all by which it hears of the next edit. */
+async function waitForText(text: string): Promise<void> {
+  await page.getByText(text).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** What the terminal shows while something is done. */
+async function terminalDuring(action: () => Promise<void>): Promise<string[]> {
+  const before = site.output().length;
+  await action();
+  return site.output().slice(before).trim().split("\n");
+}
+
+const portrait = /file: "[^"]+"/.exec(readFileSync("app/content/profile.ts", "utf8"))?.[0] ?? "";
+
+test("a mistake in the content is shown in the browser as in the terminal, in few lines", async () => {
+  const lines = await terminalDuring(async () => {
+    edit("app/content/profile.ts", "greeting:", "greting:");
+    await waitForText("did you mean");
+  });
+  const told = [
+    "app/content/profile.ts has mistakes:",
+    "  greeting: is missing",
+    '  there is no field "greting"; did you mean "greeting"?',
+  ].join("\n");
+  expect(await page.locator("pre").innerText()).toBe(told);
+  expect(lines.join("\n").split(told)).toHaveLength(2);
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
+  expect(lines.length).toBeLessThan(15);
+  expect((await fetch(`${site.origin}/`)).status).toBe(500);
+});
+
+test("so is a comma that was forgotten", async () => {
+  edit("app/content/profile.ts", ",\n", "\n");
+  await waitForText("app/content/profile.ts");
+  expect(await page.locator("pre").innerText()).toMatch(/profile\.ts:\d+:\d+: ERROR: Expected/);
+});
+
+test("so is a name without quotes, and the terminal shows no line of a package", async () => {
+  const lines = await terminalDuring(async () => {
+    edit("app/content/profile.ts", "greeting: ", "greeting: Hello + ");
+    await waitForText("Hello is not defined");
+  });
+  expect(await page.locator("pre").innerText()).toContain("app/content/profile.ts");
+  expect(lines.filter((line) => line.includes("node_modules"))).toEqual([]);
+});
+
+test("a new file is seen, one that is damaged is named with its item", async () => {
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const name = "Grüße #1 100%.jpg";
+  const file = fileIn(`app/content/images/${name}`);
+
+  edit("app/content/profile.ts", portrait, `file: "${name}"`);
+  await waitForText(`image.file: there is no "${name}" in app/content/images`);
+  writeFileSync(file, photo.subarray(0, photo.length - 100));
+  await waitForText(`image.file: "${name}" is damaged`);
+  writeFileSync(file, photo);
+  await waitForText("At a Glance");
+
+  const image = page.locator(".portrait picture img");
+  expect(await image.getAttribute("width")).toBe("300");
+  expect(await image.getAttribute("height")).toBe("400");
+  await expect
+    .poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+    .toBe(300);
+});
+
+test("an edit of a style is seen", async () => {
+  edit("app/styles/main.scss", "", "body { outline: 7px solid; }\n");
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).outlineWidth), { timeout: 60_000 })
+    .toBe("7px");
+});

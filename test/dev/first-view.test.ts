@@ -1,0 +1,50 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../../harness/chromium";
+import { startDevSite, type DevServer } from "./dev-server";
+
+let site: DevServer;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startDevSite(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test("the first view after an installation is whole, and so is every page after it", async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
+  const problems: string[] = [];
+  let loads = 0;
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("load", () => loads++);
+
+  // The entry says so when React answers.
+  await page.addInitScript(() =>
+    window.addEventListener("hydrated", () => (document.documentElement.title = "hydrated")),
+  );
+  await page.goto(site.origin);
+  await page.locator("html[title=hydrated]").waitFor();
+  const links = page.getByRole("navigation").getByRole("link");
+  for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))) {
+    if (!path?.startsWith("/")) continue;
+    await page.locator(`nav a[href="${path}"]`).first().click();
+    await page.waitForURL(`${site.origin}${path}`);
+    await page.locator("h1").waitFor();
+  }
+  expect(problems).toEqual([]);
+  // A package that is found late has Vite load the page again, with two Reacts in between.
+  expect(loads).toBe(1);
+  expect(site.output()).not.toContain("optimized");
+});
+
+test("the terminal has a line for each page, and none for what pages are made of", () => {
+  const logged = [...site.output().matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
+  expect(logged).toContain("/");
+  expect(logged.filter((path) => /^\/(@|app|node_modules|vite)/.test(path ?? ""))).toEqual([]);
+});

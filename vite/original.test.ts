@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { readOriginal } from "./original";
+
+const folder = mkdtempSync(path.join(tmpdir(), "originals-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function read(name: string, bytes: Buffer | string) {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return readOriginal(file);
+}
+
+const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
+/** A photo of some size, as nothing in it repeats. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "white",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
+
+describe("an original", () => {
+  test.each([
+    ["png", () => photo().png().toBuffer()],
+    ["jpeg", () => photo().jpeg().toBuffer()],
+    ["webp", () => photo().webp().toBuffer()],
+  ])("may be a %s", async (format, make) => {
+    expect(await read(`photo.${format}`, await make())).toMatchObject({
+      format,
+      width: 40,
+      height: 30,
+      placeholder: expect.stringMatching(/^data:image\/gif;base64,/),
+    });
+  });
+
+  test("may be an SVG, which may be transparent", async () => {
+    expect(await read("drawing.svg", drawing)).toMatchObject({ width: 40, height: 30, placeholder: "" });
+  });
+
+  test.each([1, 3, 6, 8])("has the size that it is seen in, with orientation %i", async (orientation) => {
+    const sideways = orientation > 4;
+    const bytes = await photo().withMetadata({ orientation }).jpeg().toBuffer();
+    expect(await read("sideways.jpg", bytes)).toMatchObject({
+      width: sideways ? 30 : 40,
+      height: sideways ? 40 : 30,
+    });
+  });
+});
+
+/** The beginning of a photo as some telephones take it. */
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
+
+describe("a problem is told of", () => {
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ["a GIF", () => photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
+    [
+      "a PDF",
+      () => Buffer.from("%PDF-1.7\n%%EOF\n"),
+      "is no image that can be read: save it as PNG, JPEG, WebP or SVG",
+    ],
+    ["a HEIC", () => heic, "is no image that can be read: save it as PNG, JPEG, WebP or SVG"],
+    [
+      "a text",
+      () => Buffer.from("Words."),
+      "is no image that can be read: save it as PNG, JPEG, WebP or SVG",
+    ],
+    [
+      "an empty file",
+      () => Buffer.alloc(0),
+      "is no image that can be read: save it as PNG, JPEG, WebP or SVG",
+    ],
+    ["an AVIF", () => photo().avif().toBuffer(), "is a HEIF file: save it as PNG, JPEG, WebP or SVG"],
+    ["19 MB", () => large, "has 19 MB, and may have 10: save it smaller"],
+    [
+      "a JPEG that was cut short",
+      async () => (await noise().jpeg().toBuffer()).subarray(0, 20_000),
+      "is damaged, its end is missing or wrong: export or copy it anew",
+    ],
+    [
+      "a PNG that was cut short",
+      async () => (await noise().png().toBuffer()).subarray(0, 20_000),
+      "is damaged, its end is missing or wrong: export or copy it anew",
+    ],
+  ])("%s", async (_name, make, problem) => {
+    expect(await read("problem", await make())).toEqual({ problem });
+  });
+
+  test("more pixels than a build can hold", async () => {
+    const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
+    expect(await read("wide.svg", wide)).toEqual({
+      problem: "has 20000 × 20000 pixels: save it smaller, 2000 are wide enough",
+    });
+  });
+});
