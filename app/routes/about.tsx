@@ -49,7 +49,7 @@ export default function About() {
             <div>
               <dt>
                 <Link to="/security" prefetch="intent">
-                  Certified in
+                  Certificates
                 </Link>
               </dt>
               <dd>{certificates.map(({ caption }) => caption).join("; ")}</dd>

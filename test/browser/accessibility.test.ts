@@ -31,7 +31,8 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
     if (statusOf(path) === 404) await page.getByRole("button", { name: "Stay" }).click();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Menu" }).click();
-    await eventually(() => page.locator("#site-menu").getAttribute("class")).toMatch(/\bshow\b/);
+    await eventually(() => page.locator("#site-menu:popover-open").count()).toBe(1);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await violations(page)).toEqual([]);
   });
 });
