@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { accessibilityTree } from "../support/accessibility-tree";
+import { createSite, loadBuild } from "../support/create-site";
 import { test as base, untilAt, untilHydrated } from "../support/visit";
 
 /** A page of /about whose next data does not arrive; what its console says of that is expected. */
@@ -57,4 +58,17 @@ test("what failed is in the browser's console", async ({ about }) => {
   about.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await followInVain(about);
   expect(errors.some((text) => /fetch/i.test(text))).toBe(true);
+});
+
+test("a page that fails in the server is for its log, and writes nothing beside it", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const build = await loadBuild();
+  const about = build.routes["routes/about"] as NonNullable<(typeof build.routes)[string]>;
+  const fail = () => {
+    throw new Error("the journey is missing");
+  };
+  const routes = { ...build.routes, [about.id]: { ...about, module: { ...about.module, loader: fail } } };
+  await expect(createSite({ build: { ...build, routes } })).rejects.toThrow("the journey is missing");
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
 });
