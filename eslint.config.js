@@ -48,6 +48,10 @@ export default tseslint.config(
   {
     files: ["app/**/*.tsx", "app/components/**"],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+    rules: {
+      // Safari takes a list without markers for none, unless its role says so: https://webkit.org/b/170179
+      "jsx-a11y/no-redundant-roles": ["error", { ol: ["list"], ul: ["list"] }],
+    },
   },
   { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
   { files: ["app/metadata/**"], rules: restrict(routes, http, components) },

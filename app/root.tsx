@@ -1,23 +1,26 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
-  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { RouteStage } from "./components/route-stage";
 import type { RouteHandle } from "./metadata/route-handle";
-import { siteData } from "./metadata/site-data";
+import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
+
+/** The title of the page of an error; every other page has its own. */
+export const meta: MetaFunction = ({ error }) => (error ? [{ title: "Something went wrong" }] : []);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return siteData(context);
@@ -28,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 const inlinedStyles = import.meta.env.SSR ? styles : document.querySelector("head > style")?.innerHTML;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useSite();
   const { refresh } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {};
   return (
     <html lang={site?.language ?? "en"}>
@@ -61,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Navbar links={site?.navigation ?? []} name={site?.name} email={site?.email} />
         <RouteStage>{children}</RouteStage>
         {site && <Footer name={site.name} year={site.year} sourceUrl={site.sourceUrl} />}
+        <NewTabDescription />
         <Scripts />
       </body>
     </html>
@@ -68,26 +72,32 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useReloadOnNewBuild(useLoaderData<typeof loader>().build);
   return <Outlet />;
 }
 
+/** What the browser was told of the site with the document. No effect runs on the server, which keeps nothing here. */
+let loaded: SiteData | undefined;
+
 /**
+ * The site's data; where a navigation's could not be fetched, as the document brought it.
+ *
  * A tab may stay open while a new build is deployed. The first data it then gets is of another build
  * than its scripts: the page is loaded anew, so that no visitor is left with half of the old site.
  */
-function useReloadOnNewBuild(build: string): void {
-  const [loaded] = useState(build);
+function useSite(): SiteData | undefined {
+  const site = useRouteLoaderData<typeof loader>("root");
   useEffect(() => {
-    if (build !== loaded) window.location.reload();
-  }, [build, loaded]);
+    loaded ??= site;
+    if (site && site.build !== loaded?.build) window.location.reload();
+  }, [site]);
+  return site ?? loaded;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  // The visitor is told that it failed; what failed is for the console.
-  console.error(error);
+  // The visitor is told that it failed; what failed is for the browser's console. The server has its own log.
+  useEffect(() => console.error(error), [error]);
   return (
     <div className="page">
       <PageHeading>Something went wrong</PageHeading>

@@ -1,6 +1,7 @@
 import { NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
+import { ExternalLink } from "./external-link";
 import { useIdlePrefetch } from "./idle";
 
 interface Props {
@@ -57,7 +58,7 @@ export function Navbar({ links, name, email }: Props) {
             <span className="visually-hidden">Menu</span>
             <span className="menu-toggle-bars" aria-hidden="true" />
           </button>
-          <ul ref={menu} className="menu" id="site-menu" {...{ popover: "auto" }}>
+          <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
             {links.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
@@ -73,15 +74,9 @@ export function Navbar({ links, name, email }: Props) {
             ))}
             {email && (
               <li className="nav-item-apart">
-                <a
-                  className="nav-link"
-                  href={`mailto:${email}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  onClick={closeMenu}
-                >
+                <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
                   Contact
-                </a>
+                </ExternalLink>
               </li>
             )}
           </ul>

@@ -27,7 +27,7 @@ export function ProjectRow({ project, eager }: Props) {
             <li key={bullet}>{bullet}</li>
           ))}
         </ul>
-        <ul className="badges" aria-label={`Technologies of ${title}`}>
+        <ul className="badges" role="list" aria-label={`Technologies of ${title}`}>
           {technologies.map((technology) => (
             <li key={technology} className="badge">
               {technology}
@@ -35,7 +35,7 @@ export function ProjectRow({ project, eager }: Props) {
           ))}
         </ul>
         {badges.length > 0 && (
-          <ul className="badges" aria-label={`More on ${title}`}>
+          <ul className="badges" role="list" aria-label={`More on ${title}`}>
             {badges.map(({ label, url }) => (
               <li key={url}>
                 <ExternalLink className="badge badge-link" href={url}>

@@ -1,54 +1,65 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
 
 /** Milliseconds until a visitor of an unknown address is taken home. */
 const delay = 5000;
 
 /**
- * Says that the visitor is about to be taken home, shows the time pass, and does it; or does not,
- * for one who chooses to stay (WCAG 2.2.1). Leaving the page earlier ends it too.
+ * Says that the visitor is about to be taken home, shows the time pass, and does it; or does not, for one who
+ * chooses to stay. While a link or a button has the focus, someone is about to choose, and the clock stands
+ * (WCAG 2.2.1). Leaving the page earlier ends it too.
  */
 export function RedirectCountdown() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const standing = useControlFocused();
   const [shownBefore] = useState(!hydrated);
   const [staying, setStaying] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
+  const timeLeft = useRef<number>();
 
   useEffect(() => {
-    if (staying) return undefined;
+    // The visitor has seen the time pass since the page was painted.
+    const left = (timeLeft.current ??= shownBefore ? delay - sinceFirstPaint() : delay);
+    if (staying || standing) return undefined;
+    const begun = performance.now();
     // Replaced, so that Back leads to where the visitor came from and not into the trap again.
     const goHome = () => navigate("/", { replace: true });
-    // The visitor has seen the time pass since the page was painted.
-    const timer = setTimeout(goHome, shownBefore ? delay - sinceFirstPaint() : delay);
-    return () => clearTimeout(timer);
-  }, [navigate, staying, shownBefore]);
+    const timer = setTimeout(goHome, left);
+    return () => {
+      clearTimeout(timer);
+      timeLeft.current = left - (performance.now() - begun);
+    };
+  }, [navigate, staying, standing, shownBefore]);
 
-  function stay() {
-    setStaying(true);
-    // The button is about to go.
-    status.current?.focus();
-  }
-
-  return (
-    <div className="countdown">
-      <p ref={status} role="status" tabIndex={-1}>
-        {staying
-          ? "You are staying here. Nothing will move."
-          : `Redirecting you to Home in ${delay / 1000} seconds`}
+  if (staying) {
+    return (
+      <p ref={takeFocus} tabIndex={-1}>
+        You are staying here. Nothing will move.
       </p>
-      {!staying && (
-        <>
-          <div className="countdown-bar" aria-hidden="true" />
-          {/* Its place is kept until it works. */}
-          <button type="button" className={`button ${hydrated ? "" : "invisible"}`} onClick={stay}>
-            Stay on this page
-          </button>
-        </>
-      )}
+    );
+  }
+  // A live region tells of what changes in it: it is there before its button is, and is then read as a whole.
+  return (
+    <div className="countdown" role="alert">
+      <p>{`Redirecting you to Home in ${delay / 1000} seconds`}</p>
+      <div className={`countdown-bar ${standing ? "countdown-standing" : ""}`} aria-hidden="true" />
+      {/* Its place is kept until it works. */}
+      <button
+        type="button"
+        className={`button ${hydrated ? "" : "invisible"}`}
+        onClick={() => setStaying(true)}
+      >
+        Stay on this page
+      </button>
     </div>
   );
+}
+
+/** For what takes the place of a button that had the focus, once its text is there to be read. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function sinceFirstPaint(): number {

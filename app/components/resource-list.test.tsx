@@ -32,6 +32,11 @@ test("the server's HTML has every post, as a link to its summary", () => {
   }
 });
 
+test("the first post is the one selected", () => {
+  const selected = [...served().matchAll(/href="#(\w+)"[^>]*class="[^"]*\bactive\b/g)];
+  expect(selected.map(([, id]) => id)).toEqual(["first"]);
+});
+
 test("they are links and say nothing else until a script makes tabs of them", () => {
-  expect(served()).not.toMatch(/role=|aria-(selected|controls|orientation)|tabindex| hidden/);
+  expect(served()).not.toMatch(/role="tab|aria-(selected|controls|orientation)|tabindex| hidden/);
 });

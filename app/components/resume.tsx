@@ -12,7 +12,7 @@ export function Resume({ resume }: { resume: JsonResume }) {
       <header>
         <PageHeading>{basics.name}</PageHeading>
         <p className="lead">{basics.label}</p>
-        <ul className="resume-contacts">
+        <ul className="resume-contacts" role="list">
           <li>
             <a href={`mailto:${basics.email}`}>{basics.email}</a>
           </li>

@@ -1,14 +1,16 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useHydrated } from "./use-hydrated";
 
 /**
  * The main landmark, made anew at every change of pathname: the new page fades in (route-stage.scss),
  * starts at its top and has the focus on its heading. The first page is simply there, and a change of
- * hash alone changes nothing.
+ * hash alone changes nothing. The page of an error comes with a document, and so a stage, of its own.
  */
 export function RouteStage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState({ pathname, changed: false });
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState({ pathname, changed: hydrated });
   if (shown.pathname !== pathname) setShown({ pathname, changed: true });
   useManualScrollRestoration();
 

@@ -8,7 +8,7 @@ import { Icon } from "./icon";
  */
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   return (
-    <ul className="social-links">
+    <ul className="social-links" role="list">
       {links.map(({ network, label, url }) => (
         <li key={network}>
           <ExternalLink href={url} relation="me" className="u-url">

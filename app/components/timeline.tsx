@@ -19,7 +19,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
   return (
-    <ol ref={list} className="timeline">
+    <ol ref={list} className="timeline" role="list">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}

@@ -75,7 +75,9 @@ export function TypingLine({ strings }: Props) {
     <p className="typing-line">
       <span className="visually-hidden">{strings.join(" ")}</span>
       <span aria-hidden="true" className="typing-line-text" data-longest={longest}>
-        <span ref={line}>{strings[0]}</span>
+        <span>
+          <span ref={line}>{strings[0]}</span>
+        </span>
       </span>
       {typed && (
         <button type="button" className="typing-line-pause" onClick={togglePause}>

@@ -17,6 +17,6 @@ export const resources = content("app/content/resources.ts", schemas.resources, 
   },
   image: {
     file: "coding-profile.png",
-    alt: "Coding-practice profile of Robin Example, with problems solved by difficulty and a calendar of daily activity.",
+    alt: "Coding-practice profile of Robin Example: 1,248 problems solved (412 easy, 598 medium, 238 hard), a contest rating of 2,184 that has risen since 2022, 240 active days in a year, a 41-day streak, top 2%, problem setter with 2M+ submissions.",
   },
 });

@@ -48,7 +48,7 @@ export default function About() {
           {certificates.length > 0 && (
             <div>
               <dt>
-                <Link to="/security">Certified in</Link>
+                <Link to="/security">Certificates</Link>
               </dt>
               <dd>{certificates.map(({ caption }) => caption).join("; ")}</dd>
             </div>

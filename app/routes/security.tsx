@@ -14,11 +14,11 @@ import { innerPage } from "../metadata/structured-data";
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader() {
-  const { intro, note } = pages.security.texts;
+  const { label, texts } = pages.security;
   return {
     page: pageMetadata("security"),
-    intro,
-    note,
+    label,
+    ...texts,
     codingProfile: profile.codingProfile,
     codeHost: profile.social.find(({ network }) => network === "code"),
     experience,
@@ -27,10 +27,11 @@ export function loader() {
 }
 
 export default function Security() {
-  const { intro, note, codingProfile, codeHost, experience, certifications } = useLoaderData<typeof loader>();
+  const { label, intro, note, codingProfile, codeHost, experience, certifications } =
+    useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading>Software</PageHeading>
+      <PageHeading label={label}>Software</PageHeading>
       <p className="lead">{intro}</p>
       <p>
         <ExternalLink href={codingProfile.url}>{codingProfile.label}</ExternalLink>

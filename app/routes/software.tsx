@@ -14,6 +14,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
 export function loader() {
   return {
     page: pageMetadata("software"),
+    label: pages.software.label,
     intro: pages.software.texts.intro,
     projects,
     technologies,
@@ -22,10 +23,10 @@ export function loader() {
 }
 
 export default function Software() {
-  const { intro, projects, technologies, achievements } = useLoaderData<typeof loader>();
+  const { label, intro, projects, technologies, achievements } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading>Software</PageHeading>
+      <PageHeading label={label}>Software</PageHeading>
       <div className="lead">
         {intro.map((line) => (
           <p key={line}>{line}</p>
@@ -37,7 +38,7 @@ export default function Software() {
       </p>
       <section aria-labelledby="projects">
         <h2 id="projects">Stuff I Made</h2>
-        <ol className="projects">
+        <ol className="projects" role="list">
           {projects.map((project, index) => (
             <ProjectRow key={project.id} project={project} eager={index === 0} />
           ))}
@@ -57,7 +58,7 @@ export default function Software() {
         </section>
         <section aria-labelledby="achievements">
           <h2 id="achievements">Achievements &amp; Recognition</h2>
-          <ul className="achievements">
+          <ul className="achievements" role="list">
             {achievements.map(({ id, title, detail, date }) => (
               <li key={id}>
                 <h3>{title}</h3>

@@ -71,3 +71,38 @@ test("forced colours keep the current page and the focus to be seen", async ({ o
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
   expect(outline).not.toBe("none");
 });
+
+/** WCAG 1.4.11: what shows that a text is a link is no fainter than 3:1. */
+test.for(["light", "dark"] as const)(
+  "captions are underlined to be seen, in %s",
+  async (colorScheme, { open }) => {
+    const page = await open("/security", { colorScheme });
+    const [line, ground] = await page.evaluate(() => {
+      const caption = document.querySelector(".certification-caption, figcaption") as Element;
+      return [getComputedStyle(caption).textDecorationColor, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(contrast(`${line}`, `${ground}`)).toBeGreaterThanOrEqual(3);
+  },
+);
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, of two opaque colours */
+function contrast(one: string, other: string): number {
+  const [darker = NaN, lighter = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = (color.match(/[\d.]+/g) ?? [])
+    .map((channel) => Number(channel) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test("a pointer moves nothing under reduced motion", async ({ open }) => {
+  const page = await open("/", { reducedMotion: true });
+  const link = page.getByRole("main").getByRole("link").first();
+  const before = await link.boundingBox();
+  await link.hover();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  expect(await link.boundingBox()).toEqual(before);
+});

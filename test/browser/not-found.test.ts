@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openWithClockHeld, pass, step, untilHydrated } from "../support/clock";
-import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
-import { eventually, follow, nextFrames, openWithoutScripts, test, untilAt } from "../support/visit";
+import { follow, nextFrames, openWithoutScripts, test, untilAt, type Open } from "../support/visit";
 
 const status = 404;
 
@@ -92,7 +91,7 @@ test("leaving earlier ends the countdown", async ({ open }) => {
 test("one may stay, and is told so", async ({ open }) => {
   const page = await open("/nope", { status, prepare: holdTheClock });
   await page.getByRole("button", { name: /stay/i }).click();
-  expect(await page.getByRole("status").innerText()).toMatch(/stay/i);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/staying/i);
   await page.clock.fastForward(60_000);
   await nextFrames(page);
   expect(new URL(page.url()).pathname).toBe("/nope");
@@ -107,14 +106,84 @@ test("the focus of one who stays is on what says so", async ({ open }) => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/you are staying/i);
 });
 
-test("the button comes with the script that makes it work, and moves nothing", async ({ open }) => {
-  const { page, release } = await openWithoutScripts(open, "/nope", { status, prepare: recordLayoutShift });
-  const stay = page.getByRole("button", { name: /stay/i });
-  expect(await stay.count()).toBe(0);
+test("the button to stay comes with the scripts, and moves nothing", async ({ open }) => {
+  const { page, release } = await openWithoutScripts(open, "/nope", { status });
+  const home = page.getByRole("main").getByRole("link", { name: "Home" });
+  const before = await home.boundingBox();
+  expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
   await release();
-  await eventually(() => stay.count()).toBe(1);
-  expect(await layoutShiftOf(page)).toBeLessThan(0.0005);
+  expect(await page.getByRole("main").getByRole("button").allInnerTexts()).toEqual(["Stay on this page"]);
+  expect(await home.boundingBox()).toEqual(before);
 });
+
+/** WCAG 2.2.1: who is about to choose has the time to. */
+describe("the clock", () => {
+  /** A page whose clock is held, a second after its scripts came. */
+  async function openHeld(open: Open, width = 1280): Promise<Page> {
+    const page = await openWithClockHeld(open, "/nope", { status, width, prepare: recordAsking });
+    await pass(page, 1000);
+    return page;
+  }
+  const askedAt = (page: Page) => page.evaluate(() => window.askedAt);
+
+  test.for([
+    { by: "Tab", act: (page: Page) => page.keyboard.press("Tab") },
+    {
+      by: "a tap",
+      act: (page: Page) => page.getByRole("button", { name: "Menu" }).click(),
+    },
+    {
+      by: "a reader's cursor",
+      act: (page: Page) => page.getByRole("button", { name: "Stay" }).focus(),
+    },
+  ])("stands while a control has the focus by $by, and then goes on", async ({ act }, { open }) => {
+    const page = await openHeld(open, 375);
+    await act(page);
+    await nextAct(page);
+    await pass(page, 60_000);
+    expect(await askedAt(page)).toBeUndefined();
+    expect(await isBarStanding(page)).toBe(true);
+
+    const before = await page.evaluate(() => performance.now());
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await nextAct(page);
+    expect(await isBarStanding(page)).toBe(false);
+    const waited = (await goHome(page)) - before;
+    expect(waited).toBeGreaterThan(4000 - 5 * step);
+    expect(waited).toBeLessThanOrEqual(4000);
+  });
+
+  test.for([
+    { what: "the heading's focus", act: (page: Page) => page.locator("h1").evaluate((h1) => h1.focus()) },
+    { what: "scrolling", act: (page: Page) => page.mouse.wheel(0, 200) },
+    { what: "a tap beside all controls", act: (page: Page) => page.locator("h1").click() },
+  ])("is not held up by $what", async ({ act }, { open }) => {
+    const page = await openHeld(open);
+    const before = await page.evaluate(() => performance.now());
+    await act(page);
+    await nextAct(page);
+    const waited = (await goHome(page)) - before;
+    expect(waited).toBeLessThanOrEqual(4000);
+  });
+});
+
+/** React answers in a task of its own, which no held clock delays. */
+async function nextAct(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(undefined);
+      }),
+  );
+}
+
+function isBarStanding(page: Page): Promise<boolean> {
+  return page
+    .locator(".countdown-bar")
+    .evaluate((bar) => getComputedStyle(bar, "::before").animationPlayState === "paused");
+}
 
 test("without a script there is no button that does nothing", async ({ open }) => {
   const page = await open("/nope", { status, javaScript: false });

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { expect, vi } from "vitest";
+import { accessibilityTree } from "../support/accessibility-tree";
+import { createSite, loadBuild } from "../support/create-site";
+import { test as base, untilAt, untilHydrated } from "../support/visit";
+
+/** A page of /about whose next data does not arrive; what its console says of that is expected. */
+const test = base.extend("about", async ({ site, browser }, { onCleanup }): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  onCleanup(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/about`);
+  await untilHydrated(page);
+  await page.route("**/*.data*", (route) => route.abort());
+  return page;
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+async function followInVain(page: Page): Promise<void> {
+  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("heading", { level: 1, name: "Something went wrong" }).waitFor();
+}
+
+test("the page of an error has a title, the language and the focus on its heading", async ({ about }) => {
+  await followInVain(about);
+  expect(await about.title()).toBe("Something went wrong");
+  expect(await about.locator("html").getAttribute("lang")).toBe("en-GB");
+  expect(await focused(about)).toBe("Something went wrong");
+});
+
+test("the page of an error has the whole navigation and the footer", async ({ about }) => {
+  const inLandmarks = async () =>
+    (await accessibilityTree(about))
+      .filter(({ role, within }) => role === "link" && within.some((each) => /navig|contentinfo/.test(each)))
+      .map(({ name }) => name);
+  const before = await inLandmarks();
+  expect(before).toContain("Contact");
+  await followInVain(about);
+  expect(await inLandmarks()).toEqual(before);
+});
+
+test("from the page of an error one goes on to another, and back", async ({ about }) => {
+  await followInVain(about);
+  await about.unroute("**/*.data*");
+  await about.evaluate(() => (document.documentElement.dataset.sameDocument = "yes"));
+  await about.getByRole("navigation").getByRole("link", { name: "Resources" }).click();
+  await untilAt(about, "/resources");
+  expect(await focused(about)).toBe("Resources");
+  expect(await about.title()).toMatch(/^Resources - /);
+  await about.goBack();
+  await untilAt(about, "/software");
+  expect(await focused(about)).toBe("Software");
+});
+
+test("what failed is in the browser's console", async ({ about }) => {
+  const errors: string[] = [];
+  about.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await followInVain(about);
+  expect(errors.some((text) => /fetch/i.test(text))).toBe(true);
+});
+
+test("a page that fails in the server is for its log, and writes nothing beside it", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const build = await loadBuild();
+  const about = build.routes["routes/about"] as NonNullable<(typeof build.routes)[string]>;
+  const fail = () => {
+    throw new Error("the journey is missing");
+  };
+  const routes = { ...build.routes, [about.id]: { ...about, module: { ...about.module, loader: fail } } };
+  await expect(createSite({ build: { ...build, routes } })).rejects.toThrow("the journey is missing");
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});

@@ -1,0 +1,53 @@
+import type { CDPSession, Page } from "playwright-core";
+
+type Node = Awaited<ReturnType<typeof readTree>>[number];
+
+/** What the browser tells assistive technology of one element. */
+export interface Heard {
+  role: string;
+  name: string;
+  description: string;
+  focused: boolean;
+  /** Whether and how urgently a change in it is told: `polite`, `assertive`. */
+  live: string | undefined;
+  /** The roles of what it stands in, from the inside out. */
+  within: string[];
+}
+
+/**
+ * Reads the browser's own accessibility tree, in the order in which a screen reader goes through it. The driver's
+ * snapshot computes names itself, and has some that the browser has not.
+ */
+export async function accessibilityTree(page: Page): Promise<Heard[]> {
+  const session = await page.context().newCDPSession(page);
+  const nodes = await readTree(session);
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const walk = (node: Node, within: string[]): Heard[] => {
+    const own = node.ignored ? [] : [heard(node, within)];
+    const around = [...own.map(({ role }) => role), ...within];
+    const children = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
+    return [...own, ...children.flatMap((child) => walk(child, around))];
+  };
+  return nodes.filter(({ parentId }) => parentId === undefined).flatMap((root) => walk(root, []));
+}
+
+async function readTree(session: CDPSession) {
+  return (await session.send("Accessibility.getFullAXTree")).nodes;
+}
+
+function heard({ role, name, description, properties = [] }: Node, within: string[]): Heard {
+  const property = (wanted: string) =>
+    properties.find((each) => each.name === wanted)?.value.value as unknown;
+  return {
+    role: `${role?.value}`,
+    name: `${name?.value ?? ""}`.trim(),
+    description: `${description?.value ?? ""}`.trim(),
+    focused: property("focused") === true,
+    live: property("live") as string | undefined,
+    within,
+  };
+}
+
+/** What is pressed or followed. */
+export const controls = ["link", "button", "tab"];
