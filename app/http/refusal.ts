@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const mostBytes = 8 * 1024 * 1024;
 const longestWait = 5000;
 
-export interface Refusal {
+interface Refusal {
   status: 204 | 400 | 405;
   /** What a person is told; empty where nothing is wrong. */
   text: string;
@@ -43,6 +43,7 @@ export function sendRefusal(
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Content-Length", text.length);
   response.writeHead(status);
+  response.flushHeaders();
   response.write(text);
   // The body may turn out to be malformed, on which Node closes the connection at once.
   request.socket.uncork();
