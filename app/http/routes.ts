@@ -6,7 +6,7 @@ type Route = NonNullable<Routes[string]>;
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
 /** A route whose address has no parameter in it. */
-export interface StaticRoute {
+interface StaticRoute {
   id: string;
   /** From the site's root, parents composed: `/`, `/about`, `/posts/archive`. */
   path: string;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "../../app/http/http-server";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { startSite, type Site } from "../support/start-site";
 import { ask } from "../support/wire";
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const most = 15_000;
+/** Milliseconds until a request has to be here, and until Node notices that it is not. */
+const most = limits.requestTimeout + limits.connectionsCheckingInterval;
 
 const host = "Host: localhost\r\n";
 const shapes: Record<string, string> = {
