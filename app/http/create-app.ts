@@ -76,7 +76,11 @@ export function createDevelopmentApp({
   app.use(mistakes());
   app.use(errors(common.log));
   const site = listener(common, new Map(), app);
-  return (request, response) => vite(request, response, () => site(request, response));
+  return (request, response) => {
+    // Vite's middlewares note the address that came, which is what Remix reads in the end.
+    request.url = originForm(request.url);
+    vite(request, response, () => site(request, response));
+  };
 }
 
 /** What every request meets first. A prerendered answer never reaches Express, which would double its cost. */

@@ -43,6 +43,7 @@ export function sendRefusal(
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Content-Length", text.length);
   response.writeHead(status);
+  response.flushHeaders();
   response.write(text);
   // The body may turn out to be malformed, on which Node closes the connection at once.
   request.socket.uncork();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "../../app/http/http-server";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { startSite, type Site } from "../../harness/start-site";
 import { ask } from "../support/wire";
@@ -9,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const most = 15_000;
+/** Milliseconds until a request has to be here, and until Node notices that it is not. */
+const most = limits.requestTimeout + limits.connectionsCheckingInterval;
 
 const host = "Host: localhost\r\n";
 const shapes: Record<string, string> = {

@@ -44,7 +44,7 @@ function isWhole(answer: string): boolean {
   return Number(/^content-length: (\d+)$/im.exec(head)?.[1]) === body.length;
 }
 
-describe.concurrent("a POST that is refused", () => {
+describe.concurrent("a request that is refused", () => {
   test.each<Upload>([
     { bytes: 0 },
     { bytes: 5 * megabyte },
@@ -67,11 +67,14 @@ describe.concurrent("a POST that is refused", () => {
     },
   );
 
-  test("is answered at once, and ends, though its body never comes", async () => {
+  test.each([
+    ["POST", "localhost", 405],
+    ["HEAD", "no host", 400],
+  ])("is answered at once, and ends, though its body never comes: %s to %s", async (method, host, status) => {
     const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
     const from = performance.now();
-    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n");
-    await expect.poll(() => statusesIn(received())).toEqual([405]);
+    socket.write(`${method} / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n`);
+    await expect.poll(() => statusesIn(received())).toEqual([status]);
     expect(performance.now() - from).toBeLessThan(2000);
     await closed;
     expect(performance.now() - from).toBeLessThan(9000);

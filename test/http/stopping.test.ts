@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { spawnServer, type ServerProcess } from "../support/server-process";
 import { ask } from "../support/wire";
@@ -18,7 +19,8 @@ async function start(env: Record<string, string> = {}) {
   return { ...server, port, origin: `http://127.0.0.1:${port}` };
 }
 
-const most = 5000;
+/** Milliseconds for a stop without a drain, the end of the process included. */
+const most = gracePeriodMs + 1000;
 
 describe.concurrent.each(["SIGTERM", "SIGINT"] as const)("%s", (signal) => {
   test("ends with 0 within five seconds, whatever connections are open, and finishes what is under way", async () => {

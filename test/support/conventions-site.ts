@@ -24,14 +24,8 @@ interface ConventionsSite {
 
 /** Builds test/fixtures/remix-conventions and serves it as server.ts does in production. */
 export async function productionSite(siteUrl: string): Promise<ConventionsSite> {
-  rmSync(buildFolder, { recursive: true, force: true });
-  const { status, stderr } = spawnSync(
-    "npx",
-    ["remix", "vite:build", "--config", configFile, "--logLevel", "error"],
-    { cwd: root, env: { ...process.env, NODE_ENV: "production" }, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`the fixture routes cannot be built:\n${stderr}`);
-  const build = (await import(/* @vite-ignore */ `${buildFolder}server/index.js`)) as ServerBuild;
+  buildOnce ??= buildRoutes();
+  const build = await buildOnce;
   const loaderCalls = new Map<string, number>();
   const { log, logged } = memoryLog();
   const listener = await createApp({
@@ -40,6 +34,19 @@ export async function productionSite(siteUrl: string): Promise<ConventionsSite> 
     clientFolder: `${buildFolder}client`,
   });
   return { listener, loaderCalls, logged, close: () => Promise.resolve() };
+}
+
+let buildOnce: Promise<ServerBuild> | undefined;
+
+async function buildRoutes(): Promise<ServerBuild> {
+  rmSync(buildFolder, { recursive: true, force: true });
+  const { status, stderr } = spawnSync(
+    "npx",
+    ["remix", "vite:build", "--config", configFile, "--logLevel", "error"],
+    { cwd: root, env: { ...process.env, NODE_ENV: "production" }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`the fixture routes cannot be built:\n${stderr}`);
+  return (await import(/* @vite-ignore */ `${buildFolder}server/index.js`)) as ServerBuild;
 }
 
 /** Serves the same sources as server.ts does under development. */
