@@ -22,7 +22,7 @@ export function Navbar({ links, name, email }: Props) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const prefetch = useIdlePrefetch() ? "intent" : "intent";
+  const prefetch = useIdlePrefetch() ? "render" : "none";
 
   // Not when it first runs: the menu may have been opened before React answered.
   useEffect(() => {

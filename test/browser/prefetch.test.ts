@@ -56,6 +56,4 @@ test.for([
   });
   await page.waitForTimeout(3000);
   expect(asked.filter((path) => path.endsWith(".data"))).toEqual([]);
-  await page.getByRole("navigation").getByRole("link", { name: "About" }).hover();
-  await eventually(() => asked.filter((path) => path.endsWith(".data"))).toEqual([dataOf("/about")]);
 });

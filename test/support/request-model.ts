@@ -18,7 +18,7 @@ export interface MadeUpRequest {
 }
 
 /** What must come back. */
-export interface ExpectedAnswer {
+interface ExpectedAnswer {
   status: number;
   /** The path of the page that is sent, or what stands in its place. */
   content: string | undefined;
