@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: "http",
           isolate: false,
+          // Generated requests and processor time: what else the machine does can make one attempt fail.
+          retry: 2,
           include: ["test/http/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
