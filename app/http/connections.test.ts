@@ -111,3 +111,12 @@ test("an answer that is still being made or read keeps its connection, and then 
   await expect.poll(() => client.isClosed(), { timeout: 10_000 }).toBe(true);
   expect(client.received().length).toBeGreaterThan(large.length);
 });
+
+test("who sends more requests than anyone waits for is cut, and others are not", async () => {
+  const [greedy, other] = [await open(), await open()];
+  other.socket.write(get().repeat(16));
+  await expect.poll(() => other.received().split("HTTP/1.1 200").length - 1).toBe(16);
+  greedy.socket.write(get("/later").repeat(17));
+  await expect.poll(() => greedy.isClosed()).toBe(true);
+  expect(other.isClosed()).toBe(false);
+});

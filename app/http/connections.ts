@@ -4,6 +4,12 @@ import type { Socket } from "node:net";
 /** Milliseconds between looks for connections that have become idle. */
 const idleCheckInterval = 100;
 
+/**
+ * Requests that one connection may send ahead of their answers; browsers and proxies send one. Node itself would
+ * read 64 kB of them, which can be 2,000 requests and 10 MB of memory for a client that takes no answer.
+ */
+const mostUnanswered = 16;
+
 interface Use {
   /** Requests of this connection whose answers are not all written yet. */
   unanswered: number;
@@ -44,6 +50,7 @@ export function trackConnections(server: Server, most: number): Connections {
     connections.delete(socket);
     connections.set(socket, use);
     use.unanswered++;
+    if (use.unanswered > mostUnanswered) socket.destroy();
     response.once("close", () => {
       use.unanswered--;
       use.bytesRead = socket.bytesRead;
