@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
+import { untilHydrated } from "../support/visit";
 import { startDevSite, type DevServer } from "./dev-server";
 
 let site: DevServer;
@@ -24,12 +25,8 @@ test("the first view after an installation is whole, and so is every page after 
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("load", () => loads++);
 
-  // The entry says so when React answers.
-  await page.addInitScript(() =>
-    window.addEventListener("hydrated", () => (document.documentElement.title = "hydrated")),
-  );
   await page.goto(site.origin);
-  await page.locator("html[title=hydrated]").waitFor();
+  await untilHydrated(page);
   const links = page.getByRole("navigation").getByRole("link");
   for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))) {
     if (!path?.startsWith("/")) continue;
