@@ -20,7 +20,8 @@ import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
 
 /** The title of the page of an error; every other page has its own. */
-export const meta: MetaFunction = ({ error }) => (error ? [{ title: "Something went wrong" }] : []);
+export const meta: MetaFunction<typeof loader> = ({ error, data = loaded }) =>
+  error && data ? [{ title: data.words.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return siteData(context);
@@ -32,6 +33,7 @@ const inlinedStyles = import.meta.env.SSR ? styles : document.querySelector("hea
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
+  useReloadOnNewBuild(site);
   const { refresh } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {};
   return (
     <html lang={site?.language ?? "en"}>
@@ -59,12 +61,22 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to content
+          {site?.words.skipToContent}
         </a>
-        <Navbar links={site?.navigation ?? []} name={site?.name} email={site?.email} />
+        {site && <Navbar links={site.navigation} name={site.name} email={site.email} words={site.words} />}
         <RouteStage>{children}</RouteStage>
-        {site && <Footer name={site.name} year={site.year} sourceUrl={site.sourceUrl} />}
-        <NewTabDescription />
+        {site && (
+          <>
+            <Footer
+              name={site.name}
+              year={site.year}
+              resume={site.resume}
+              builtWith={site.words.builtWith}
+              sourceUrl={site.sourceUrl}
+            />
+            <NewTabDescription words={site.words.newTab} />
+          </>
+        )}
         <Scripts />
       </body>
     </html>
@@ -78,31 +90,36 @@ export default function App() {
 /** What the browser was told of the site with the document. No effect runs on the server, which keeps nothing here. */
 let loaded: SiteData | undefined;
 
+/** The site's data; where a navigation's could not be fetched, as the document brought it. */
+function useSite(): SiteData | undefined {
+  return useRouteLoaderData<typeof loader>("root") ?? loaded;
+}
+
 /**
- * The site's data; where a navigation's could not be fetched, as the document brought it.
- *
  * A tab may stay open while a new build is deployed. The first data it then gets is of another build
  * than its scripts: the page is loaded anew, so that no visitor is left with half of the old site.
  */
-function useSite(): SiteData | undefined {
-  const site = useRouteLoaderData<typeof loader>("root");
+function useReloadOnNewBuild(site: SiteData | undefined): void {
   useEffect(() => {
     loaded ??= site;
     if (site && site.build !== loaded?.build) window.location.reload();
   }, [site]);
-  return site ?? loaded;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const site = useSite();
   const { pathname } = useLocation();
   // The visitor is told that it failed; what failed is for the browser's console. The server has its own log.
   useEffect(() => console.error(error), [error]);
+  if (!site) return null;
+  const { title, text, tryAgain } = site.words.error;
   return (
     <div className="page">
-      <PageHeading>Something went wrong</PageHeading>
+      <PageHeading>{title}</PageHeading>
+      <p>{text}</p>
       <p>
-        This page could not be shown. <a href={pathname}>Try again</a>, or go to <a href="/">Home</a>.
+        <a href={pathname}>{tryAgain}</a> · <a href="/">{site.home}</a>
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { profile } from "../app/content/profile";
 import { projects } from "../app/content/projects";
 import { certifications } from "../app/content/certifications";
 import { resources } from "../app/content/resources";
+import type { Image } from "../app/schema/image";
 import { previewHeight, previewWidth } from "./preview-size";
 
 const ink = "#14161a";
@@ -26,37 +27,26 @@ export async function cards(): Promise<Record<string, ReactElement>> {
 }
 
 /** What some pages' cards have instead of the title or the name, and the images that show what is there. */
-async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<typeof Card>>>> {
-  const screens = projects.filter(({ frame }) => frame === "browser").slice(0, 3);
-  const certificates = certifications.slice(0, 3);
+async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<typeof Card>> | undefined>> {
+  const { name, jobTitle, image } = profile;
+  const screens = projects.filter(({ frame }) => frame !== "phone").map((project) => project.image);
+  const certificates = certifications.map(({ imgSrc }) => imgSrc);
   return {
-    home: { title: profile.name, subtitle: profile.jobTitle },
-    about: {
+    home: { title: name, subtitle: jobTitle ?? "" },
+    about: image && {
       children: (
         <img
-          src={await embedded(profile.image.src, 400, 400)}
+          src={await embedded(image.src, 400, 400)}
           width={400}
           height={400}
           style={{ borderRadius: 200 }}
         />
       ),
     },
-    security: {
-      children: await stack(
-        certificates.map(({ imgSrc }) => imgSrc.src),
-        400,
-        300,
-      ),
-    },
-    software: {
-      children: await stack(
-        screens.map(({ image }) => image.src),
-        480,
-        300,
-      ),
-    },
-    resources: { children: await stack([resources.image.src], 520, 325) },
-    resume: { subtitle: `${profile.name}, ${profile.jobTitle}` },
+    security: await stack(certificates, 400, 300),
+    software: await stack(screens, 480, 300),
+    resources: await stack([resources.image], 520, 325),
+    resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
   };
 }
 
@@ -110,13 +100,15 @@ function titleSize(title: string, beside: boolean): number {
   return Math.min(beside ? 88 : 132, (beside ? 900 : 1800) / title.length);
 }
 
-/** Images of app/content/images that lie on one another like prints on a table. */
-async function stack(addresses: string[], width: number, height: number): Promise<ReactElement> {
-  const sources = await Promise.all(addresses.map((address) => embedded(address, width, height)));
+/** The first three images, on one another like prints on a table. */
+async function stack(images: (Image | undefined)[], width: number, height: number) {
+  const shown = images.filter((image) => image !== undefined).slice(0, 3);
+  if (shown.length === 0) return undefined;
+  const sources = await Promise.all(shown.map(({ src }) => embedded(src, width, height)));
   const down = 92;
   const across = 44;
   const last = sources.length - 1;
-  return (
+  const children = (
     <div
       style={{
         display: "flex",
@@ -142,6 +134,7 @@ async function stack(addresses: string[], width: number, height: number): Promis
       ))}
     </div>
   );
+  return { children };
 }
 
 /**

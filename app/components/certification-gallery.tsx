@@ -6,14 +6,26 @@ import { ResponsiveImage } from "./responsive-image";
 export function CertificationGallery({ certifications }: { certifications: Certification[] }) {
   return (
     <ul className="certifications" role="list">
-      {certifications.map(({ id, url, imgSrc, caption, size }) => (
-        <li key={id} className={`certification certification-${size}`}>
-          <ExternalLink href={url}>
-            <ResponsiveImage image={imgSrc} sizes="(min-width: 576px) 18rem, 92vw" />
-            <span className="certification-caption">{caption}</span>
-          </ExternalLink>
+      {certifications.map((certification) => (
+        <li key={certification.id} className={`certification certification-${certification.size}`}>
+          {certification.url ? (
+            <ExternalLink href={certification.url}>
+              <Tile {...certification} />
+            </ExternalLink>
+          ) : (
+            <Tile {...certification} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Tile({ imgSrc, caption }: Certification) {
+  return (
+    <>
+      {imgSrc && <ResponsiveImage image={imgSrc} sizes="(min-width: 576px) 18rem, 92vw" />}
+      <span className="certification-caption">{caption}</span>
+    </>
   );
 }

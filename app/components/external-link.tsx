@@ -24,10 +24,10 @@ export function ExternalLink({ relation, children, ...props }: Props) {
 }
 
 /** What describes each of these links. It stands once in the document, so that no link's own text has it. */
-export function NewTabDescription() {
+export function NewTabDescription({ words }: { words: string }) {
   return (
     <p id="new-tab" hidden>
-      (new tab)
+      {words}
     </p>
   );
 }

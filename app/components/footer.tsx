@@ -1,22 +1,32 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink } from "./external-link";
+import { TextWithLink } from "./text-with-link";
 
 interface Props {
   name: string;
   year: number;
-  sourceUrl: string;
+  /** The page of the résumé, if there is one. */
+  resume: { title: string; path: string } | undefined;
+  /** What the site is built with, and where its source is. Without a source there is nothing to say. */
+  builtWith: string;
+  sourceUrl: string | undefined;
 }
 
-export function Footer({ name, year, sourceUrl }: Props) {
+export function Footer({ name, year, resume, builtWith, sourceUrl }: Props) {
   return (
     <footer className="site-footer">
       <div className="container">
         <p>
-          © {year} {name}. <Link to="/resume">Résumé</Link>
+          © {year} {name}. {resume && <Link to={resume.path}>{resume.title}</Link>}
         </p>
-        <p>
-          Built with Remix, React, Express and Bootstrap. <ExternalLink href={sourceUrl}>Source</ExternalLink>
-        </p>
+        {sourceUrl && (
+          <p>
+            <TextWithLink
+              text={builtWith}
+              link={(words) => <ExternalLink href={sourceUrl}>{words}</ExternalLink>}
+            />
+          </p>
+        )}
       </div>
     </footer>
   );

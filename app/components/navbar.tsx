@@ -7,9 +7,9 @@ import { useIdlePrefetch } from "./idle";
 interface Props {
   /** The pages, in their order. */
   links: { to: string; label: string }[];
-  /** Missing where the site's data could not be had. */
-  name: string | undefined;
+  name: string;
   email: string | undefined;
+  words: { mainNavigation: string; menu: string; contact: string };
 }
 
 /**
@@ -18,7 +18,7 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Where there are no popovers, the links stand in
  * the bar (navbar.scss).
  */
-export function Navbar({ links, name, email }: Props) {
+export function Navbar({ links, name, email, words }: Props) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -50,12 +50,12 @@ export function Navbar({ links, name, email }: Props) {
 
   return (
     <header className={`site-header ${pathname === "/" ? "site-header-overlay" : "site-header-default"}`}>
-      <nav className="navbar" aria-label="Main" onBlur={hideMenuWhenLeft}>
+      <nav className="navbar" aria-label={words.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{name}</span>
           {/* React 18 knows neither of popover's attributes, and passes them on as they are. */}
           <button ref={toggle} type="button" className="menu-toggle" {...{ popovertarget: "site-menu" }}>
-            <span className="visually-hidden">Menu</span>
+            <span className="visually-hidden">{words.menu}</span>
             <span className="menu-toggle-bars" aria-hidden="true" />
           </button>
           <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
@@ -75,7 +75,7 @@ export function Navbar({ links, name, email }: Props) {
             {email && (
               <li className="nav-item-apart">
                 <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
-                  Contact
+                  {words.contact}
                 </ExternalLink>
               </li>
             )}

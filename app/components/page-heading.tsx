@@ -4,7 +4,7 @@ interface Props {
   children: ReactNode;
   className?: string;
   /** A small line above, for a heading that another page has too; it is heard with the heading. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /**

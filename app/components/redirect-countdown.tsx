@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Wording } from "../schema/wording";
 import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
 
@@ -11,7 +12,7 @@ const delay = 5000;
  * chooses to stay. While a link or a button has the focus, someone is about to choose, and the clock stands
  * (WCAG 2.2.1). Leaving the page earlier ends it too.
  */
-export function RedirectCountdown() {
+export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const standing = useControlFocused();
@@ -36,14 +37,14 @@ export function RedirectCountdown() {
   if (staying) {
     return (
       <p ref={takeFocus} tabIndex={-1}>
-        You are staying here. Nothing will move.
+        {words.staying}
       </p>
     );
   }
   // A live region tells of what changes in it: it is there before its button is, and is then read as a whole.
   return (
     <div className="countdown" role="alert">
-      <p>{`Redirecting you to Home in ${delay / 1000} seconds`}</p>
+      <p>{words.redirecting.replace("{seconds}", String(delay / 1000))}</p>
       <div className={`countdown-bar ${standing ? "countdown-standing" : ""}`} aria-hidden="true" />
       {/* Its place is kept until it works. */}
       <button
@@ -51,7 +52,7 @@ export function RedirectCountdown() {
         className={`button ${hydrated ? "" : "invisible"}`}
         onClick={() => setStaying(true)}
       >
-        Stay on this page
+        {words.stay}
       </button>
     </div>
   );

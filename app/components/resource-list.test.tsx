@@ -17,7 +17,7 @@ const navigator = { createHref: String, go: nobodyGoes, push: nobodyGoes, replac
 function served(): string {
   return renderToStaticMarkup(
     <Router static location="/resources" navigator={navigator}>
-      <ResourceList label="Posts" items={posts} />
+      <ResourceList label="Posts" items={posts} open="Open" />
     </Router>,
   );
 }

@@ -4,12 +4,20 @@ import type { Resource } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { useHydrated } from "./use-hydrated";
 
+interface Props {
+  /** Names the list for assistive technology. */
+  label: string;
+  items: Resource[];
+  /** What the link to an item says, before the item's title. */
+  open: string;
+}
+
 /**
  * A list of which one item is selected and shows its summary: the ARIA tabs pattern, laid out as a
  * list group (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). The address's hash says which item it
  * is. Without a script the items are links, each to its summary, and say nothing else.
  */
-export function ResourceList({ label, items }: { label: string; items: Resource[] }) {
+export function ResourceList({ label, items, open }: Props) {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -79,7 +87,8 @@ export function ResourceList({ label, items }: { label: string; items: Resource[
         >
           <p>{item.summary}</p>
           <ExternalLink className="button" href={item.url}>
-            Open<span className="visually-hidden"> {item.title}</span>
+            {open}
+            <span className="visually-hidden"> {item.title}</span>
           </ExternalLink>
         </div>
       ))}

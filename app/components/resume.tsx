@@ -1,21 +1,20 @@
-import type { ReactNode } from "react";
-import type { JsonResume } from "../metadata/json-resume";
+import type { PrintedResume, ResumeEntry } from "../metadata/printed-resume";
 import { ExternalLink } from "./external-link";
-import { formatPeriod, formatDate } from "./format-date";
 import { PageHeading } from "./page-heading";
 
-/** The résumé on one page for the screen and two for paper: what the timelines say, in short. */
-export function Resume({ resume }: { resume: JsonResume }) {
-  const { basics, work, volunteer, education, awards, certificates, skills, projects } = resume;
+/** The résumé on one page for the screen and two for paper. */
+export function Resume({ resume: { basics, sections } }: { resume: PrintedResume }) {
   return (
     <div className="page resume">
       <header>
         <PageHeading>{basics.name}</PageHeading>
-        <p className="lead">{basics.label}</p>
+        {basics.label && <p className="lead">{basics.label}</p>}
         <ul className="resume-contacts" role="list">
-          <li>
-            <a href={`mailto:${basics.email}`}>{basics.email}</a>
-          </li>
+          {basics.email && (
+            <li>
+              <a href={`mailto:${basics.email}`}>{basics.email}</a>
+            </li>
+          )}
           <li>
             <a href={basics.url}>{shortAddress(basics.url)}</a>
           </li>
@@ -25,85 +24,26 @@ export function Resume({ resume }: { resume: JsonResume }) {
             </li>
           ))}
         </ul>
-        <p>{basics.summary}</p>
+        {basics.summary && <p>{basics.summary}</p>}
       </header>
-      <Section id="work" title="Work">
-        {work.map(({ name, position, startDate, endDate, highlights }) => (
-          <Entry
-            key={`${name} ${startDate}`}
-            title={`${position}, ${name}`}
-            date={formatPeriod(startDate, endDate ?? "present")}
-          >
-            {highlights[0]}
-          </Entry>
-        ))}
-      </Section>
-      <Section id="projects" title="Projects">
-        {projects.map(({ name, description, url }) => (
-          <Entry key={url} title={<ExternalLink href={url}>{name}</ExternalLink>}>
-            {description}
-          </Entry>
-        ))}
-      </Section>
-      <Section id="education" title="Education">
-        {education.map(({ institution, studyType, startDate, endDate }) => (
-          <Entry key={institution} title={studyType} date={formatPeriod(startDate, endDate ?? "present")}>
-            {institution}
-          </Entry>
-        ))}
-      </Section>
-      <Section id="skills" title="Skills">
-        <dl className="facts">
-          {skills.map(({ name, keywords }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{keywords.join(", ")}</dd>
-            </div>
+      {sections.map(({ id, heading, entries }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{heading}</h2>
+          {entries.map((entry) => (
+            <Entry key={`${entry.title} ${entry.date}`} {...entry} />
           ))}
-        </dl>
-      </Section>
-      <Section id="awards" title="Awards">
-        {awards.map(({ title, date, summary }) => (
-          <Entry key={title} title={title} date={formatDate(date)}>
-            {summary}
-          </Entry>
-        ))}
-      </Section>
-      <Section id="certificates" title="Certificates">
-        {certificates.map(({ name, date, url }) => (
-          <Entry key={url} title={<ExternalLink href={url}>{name}</ExternalLink>} date={formatDate(date)} />
-        ))}
-      </Section>
-      <Section id="volunteer" title="Volunteering">
-        {volunteer.map(({ organization, position, startDate, endDate }) => (
-          <Entry
-            key={`${organization} ${startDate}`}
-            title={position}
-            date={formatPeriod(startDate, endDate ?? "present")}
-          >
-            {organization}
-          </Entry>
-        ))}
-      </Section>
+        </section>
+      ))}
     </div>
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Entry({ title, date, children }: { title: ReactNode; date?: string; children?: ReactNode }) {
+function Entry({ title, url, date, text }: ResumeEntry) {
   return (
     <div className="resume-entry">
-      <h3>{title}</h3>
+      <h3>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h3>
       {date && <p className="resume-date">{date}</p>}
-      {children && <p>{children}</p>}
+      {text && <p>{text}</p>}
     </div>
   );
 }

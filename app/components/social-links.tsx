@@ -1,4 +1,4 @@
-import type { SocialLink } from "../schema/shapes";
+import type { ShownSocialLink } from "../metadata/social";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 
@@ -6,17 +6,34 @@ import { Icon } from "./icon";
  * One list for every width: social-links.scss makes it a column with labels up to 768px and a row of
  * icons above, so that the server's HTML is right before it knows the window.
  */
-export function SocialLinks({ links }: { links: SocialLink[] }) {
+export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
   return (
     <ul className="social-links" role="list">
-      {links.map(({ network, label, url }) => (
-        <li key={network}>
-          <ExternalLink href={url} relation="me" className="u-url">
-            <Icon name={network} />
-            <span className="social-links-caption">{label}</span>
+      {links.map((link) => (
+        <li key={link.url}>
+          <ExternalLink href={link.url} relation="me" className="u-url">
+            <Picture {...link} />
+            <span className="social-links-caption">{link.label}</span>
           </ExternalLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Picture({ network, picture }: ShownSocialLink) {
+  // A package's file, as the build read it.
+  if (picture)
+    return (
+      <span
+        className="social-links-picture"
+        dangerouslySetInnerHTML={{ __html: picture }}
+        aria-hidden="true"
+      />
+    );
+  return (
+    <Icon
+      name={network === "professional" || network === "code" || network === "microblog" ? network : "link"}
+    />
   );
 }

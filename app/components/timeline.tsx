@@ -1,21 +1,20 @@
 import { useRef } from "react";
-import type { TimelineEntry } from "../schema/shapes";
+import type { ShownEntry } from "../metadata/timeline";
 import { ExternalLink } from "./external-link";
-import { formatPeriod } from "./format-date";
 import { Icon } from "./icon";
 import { useRevealOnScroll } from "./reveal-on-scroll";
 
-/** How each kind of entry is called, and which of the three colours it has. */
-const kinds = {
-  education: { label: "Education", tone: "education" },
-  work: { label: "Work", tone: "work" },
-  internship: { label: "Internship", tone: "work" },
-  competition: { label: "Competition", tone: "achievement" },
-  society: { label: "Society", tone: "achievement" },
-} satisfies Record<TimelineEntry["kind"], { label: string; tone: "education" | "work" | "achievement" }>;
+/** Which of the three colours each kind of entry has. */
+const tones = {
+  education: "education",
+  work: "work",
+  internship: "work",
+  competition: "achievement",
+  society: "achievement",
+} satisfies Record<ShownEntry["kind"], string>;
 
 /** Two columns along a line, one on a small screen. */
-export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+export function Timeline({ entries }: { entries: ShownEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
   return (
@@ -27,29 +26,30 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
-  const { label, tone } = kinds[entry.kind];
+function Entry({ entry }: { entry: ShownEntry }) {
   return (
-    <li className={`timeline-entry timeline-entry-${tone}`}>
+    <li className={`timeline-entry timeline-entry-${tones[entry.kind]}`}>
       <span className="timeline-mark">
         <Icon name={entry.kind} />
       </span>
-      <p className="timeline-date">{formatPeriod(entry.start, entry.end)}</p>
+      <p className="timeline-date">{entry.period}</p>
       <div className="timeline-card">
-        <p className="timeline-kind">{label}</p>
+        <p className="timeline-kind">{entry.kindName}</p>
         <h3>{entry.title}</h3>
-        <p className="timeline-subtitle">{entry.subtitle}</p>
-        <ul>
-          {entry.lines.map((line) =>
-            typeof line === "string" ? (
-              <li key={line}>{line}</li>
-            ) : (
-              <li key={line.text}>
-                <ExternalLink href={line.url}>{line.text}</ExternalLink>
-              </li>
-            ),
-          )}
-        </ul>
+        {entry.subtitle && <p className="timeline-subtitle">{entry.subtitle}</p>}
+        {entry.lines.length > 0 && (
+          <ul>
+            {entry.lines.map((line) =>
+              typeof line === "string" ? (
+                <li key={line}>{line}</li>
+              ) : (
+                <li key={line.text}>
+                  <ExternalLink href={line.url}>{line.text}</ExternalLink>
+                </li>
+              ),
+            )}
+          </ul>
+        )}
       </div>
     </li>
   );

@@ -5,13 +5,14 @@ import { Icon } from "./icon";
 interface Props {
   /** At least one; the first is in the server's HTML. */
   strings: string[];
+  words: { pauseTyping: string; resumeTyping: string };
 }
 
 /**
  * Types and deletes one text after the other, for ever. What moves is hidden from assistive
  * technology, which gets all the texts as one sentence; under reduced motion nothing moves.
  */
-export function TypingLine({ strings }: Props) {
+export function TypingLine({ strings, words }: Props) {
   const line = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<Typed>();
   const [paused, setPaused] = useState(false);
@@ -82,7 +83,7 @@ export function TypingLine({ strings }: Props) {
       {typed && (
         <button type="button" className="typing-line-pause" onClick={togglePause}>
           <Icon name={paused ? "play" : "pause"} />
-          <span className="visually-hidden">{paused ? "Resume typing" : "Pause typing"}</span>
+          <span className="visually-hidden">{paused ? words.resumeTyping : words.pauseTyping}</span>
         </button>
       )}
     </p>

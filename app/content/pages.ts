@@ -2,7 +2,9 @@ import { pageRegistry } from "../schema/pages";
 
 /**
  * The site's pages, each with its address, its label in the navigation (in this order; one without a label
- * is not in it), the title and description that tabs and link previews show, and the short texts at its top.
+ * is not in it), the title and description that tabs and link previews show, and the headings and sentences
+ * that stand around the content. `published: false` takes a page off the site. Brackets stand around the words
+ * of a sentence that are a link.
  */
 export const pages = pageRegistry("app/content/pages.ts", {
   home: {
@@ -18,6 +20,14 @@ export const pages = pageRegistry("app/content/pages.ts", {
     title: "About",
     description:
       "Who Robin Example is, and the way here: school, a computer science degree, and two years as head of a programming society.",
+    texts: {
+      heading: "About",
+      journey: "My Journey",
+      glance: "At a Glance",
+      goodAt: "Good at",
+      certificates: "Certificates",
+      resume: "All of this on two printed pages",
+    },
   },
   security: {
     path: "/security",
@@ -26,8 +36,12 @@ export const pages = pageRegistry("app/content/pages.ts", {
     description:
       "Robin Example's jobs, internships, competitions and society work since 2020, and six certificates from algorithms to web security.",
     texts: {
+      heading: "Software",
       intro: "Where I have worked, competed and helped out, and the courses I finished along the way.",
+      experience: "Stuff I Experienced",
+      codeHost: "The code behind it, where it is public, is on my [code-host profile].",
       note: "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
+      certifications: "Certifications",
     },
   },
   software: {
@@ -37,10 +51,17 @@ export const pages = pageRegistry("app/content/pages.ts", {
     description:
       "Eleven projects by Robin Example: bug triage with a language model, a nutrition platform, six Android apps, a chess AI and more.",
     texts: {
+      heading: "Software",
       intro: [
         "I build scalable, user-oriented, performant software.",
         "In plain words: it copes with a crowd, makes sense to one person and answers at once.",
       ],
+      experience: "Looking for where I worked? See the [experience timeline and certifications].",
+      projects: "Stuff I Made",
+      technologies: "Technologies I Use",
+      achievements: "Achievements & Recognition",
+      technologiesOf: "Technologies of {title}",
+      linksOf: "More on {title}",
     },
   },
   resources: {
@@ -50,7 +71,10 @@ export const pages = pageRegistry("app/content/pages.ts", {
     description:
       "Free posts by Robin Example on algorithms and on practising them, starting with why coding is a craft.",
     texts: {
+      heading: "Resources",
       intro: "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
+      blogs: "Blogs",
+      open: "Open",
     },
   },
   resume: {
@@ -58,5 +82,14 @@ export const pages = pageRegistry("app/content/pages.ts", {
     title: "Résumé",
     description:
       "The résumé of Robin Example, software developer: work, projects, education and skills on two printed pages.",
+    texts: {
+      work: "Work",
+      projects: "Projects",
+      education: "Education",
+      skills: "Skills",
+      awards: "Awards",
+      certificates: "Certificates",
+      volunteer: "Volunteering",
+    },
   },
 });

@@ -10,6 +10,15 @@ export const profile = content("app/content/profile.ts", schemas.profile, {
     "I build backend services and the apps in front of them, and I like the moment they first meet real traffic. Computer science graduate, national hackathon runner-up, at Example Labs since 2023.",
   greeting: "Hello, I'm Robin.",
   typing: ["Software Developer.", "Coder.", "Tech Enthusiast."],
+  goodAt: [
+    "Algorithm design",
+    "Microservices",
+    "Message queues",
+    "Semantic search",
+    "Retrieval-augmented generation",
+    "Image classification",
+    "Android architecture (MVVM, MVP)",
+  ],
   email: "robin@example.com",
   image: {
     file: "portrait.png",

@@ -32,7 +32,7 @@ export interface PrerenderedSite {
   notFound: StaticResponse;
   /** The answer to a client navigation to such an address. */
   notFoundData: StaticResponse;
-  /** The ids of the routes that were prerendered. Remix renders the others for each request. */
+  /** The ids of the routes for which this is all there is. Remix renders the others for each request. */
   routeIds: Set<string>;
 }
 
@@ -62,7 +62,10 @@ export async function prerender(build: ServerBuild, context: AppLoadContext): Pr
   for (const { id, path, hasView } of staticRoutes(build.routes)) {
     const answers = new Map([[path, await render(path)]]);
     if (hasView) answers.set(dataPath(path), await render(dataPath(path)));
-    if ([...answers.values()].some(({ status, isForEveryone }) => status !== 200 || !isForEveryone)) continue;
+    const all = [...answers.values()];
+    // A page that is not published is one of the addresses that no route has.
+    if (all.every(({ status, isForEveryone }) => status === 404 && isForEveryone)) routeIds.add(id);
+    if (all.some(({ status, isForEveryone }) => status !== 200 || !isForEveryone)) continue;
     routeIds.add(id);
     for (const [address, answer] of answers) {
       compressing.push(createStaticResponse(answer).then((page) => byPath.set(address, page)));

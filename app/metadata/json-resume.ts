@@ -25,15 +25,15 @@ function entriesOf(entries: TimelineEntry[], ...kinds: TimelineEntry["kind"][]):
  * the content has none.
  *
  * @param siteUrl the site's origin
- * @param email where the owner is written to
+ * @param email where the owner is written to, if they want to be
  */
-export function jsonResume(siteUrl: string, email: string) {
+export function jsonResume(siteUrl: string, email: string | undefined) {
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
     basics: {
       name: profile.name,
       label: profile.jobTitle,
-      image: siteUrl + profile.image.src,
+      image: profile.image && siteUrl + profile.image.src,
       email,
       url: siteUrl,
       summary: profile.summary,

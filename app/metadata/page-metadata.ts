@@ -17,8 +17,16 @@ export interface PageData {
   page: PageMetadata;
 }
 
-/** For a loader: the metadata of the page that stands under this name in app/content/pages.ts. */
-export function pageMetadata(name: keyof typeof pages): PageMetadata {
-  const { title, description, path } = pages[name];
-  return { title, description, path, image: previewImages[name] };
+/**
+ * For a loader: what app/content/pages.ts has under a name.
+ *
+ * @returns the page's metadata, and all that was written of it
+ * @throws a Response with the status 404, if the page is not published
+ */
+export function publishedPage<Name extends keyof typeof pages>(name: Name) {
+  const found: (typeof pages)[Name] = pages[name];
+  if (!found) throw new Response(null, { status: 404 });
+  const { title, description, path } = found;
+  const page: PageMetadata = { title, description, path, image: previewImages[name] };
+  return { ...found, page };
 }

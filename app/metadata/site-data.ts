@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { pages } from "../content/pages";
 import { profile } from "../content/profile";
+import { wording } from "../content/wording";
 import { navigation } from "./navigation";
 
 /** What every page needs to know of the site; the root's loader returns it. */
 export function siteData(context: AppLoadContext) {
+  const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
   return {
     name: profile.name,
     language: profile.language,
@@ -13,6 +16,9 @@ export function siteData(context: AppLoadContext) {
     build: context.build,
     year: new Date().getFullYear(),
     navigation,
+    home: pages.home.label ?? pages.home.title,
+    resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
+    words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
 

@@ -9,14 +9,14 @@ import type { SiteData } from "./site-data";
 
 /** What a page that is about the owner knows of them. */
 export interface OwnerData {
-  jobTitle: string;
-  summary: string;
-  image: { src: string };
+  jobTitle: string | undefined;
+  summary: string | undefined;
+  image: { src: string } | undefined;
   social: { url: string }[];
   /** Names of schools. */
   schools: string[];
-  certificates: { caption: string; url: string }[];
-  knows: string[];
+  certificates: { caption: string; url: string | undefined }[];
+  goodAt: string[];
 }
 
 function graph(...things: Thing[]): Graph {
@@ -29,18 +29,18 @@ export function profilePage(site: SiteData, data: OwnerData & PageData): Graph {
     "@type": "Person",
     "@id": `${site.siteUrl}/#owner`,
     name: site.name,
-    description: data.summary,
-    image: site.siteUrl + data.image.src,
-    jobTitle: data.jobTitle,
+    ...(data.summary && { description: data.summary }),
+    ...(data.image && { image: site.siteUrl + data.image.src }),
+    ...(data.jobTitle && { jobTitle: data.jobTitle }),
     url: `${site.siteUrl}/`,
     sameAs: data.social.map(({ url }) => url),
     alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
     hasCredential: data.certificates.map(({ caption, url }) => ({
       "@type": "EducationalOccupationalCredential",
       name: caption,
-      url,
+      ...(url && { url }),
     })),
-    knowsAbout: data.knows,
+    knowsAbout: data.goodAt,
   };
   const page: ProfilePage = {
     "@type": "ProfilePage",
@@ -60,7 +60,7 @@ function breadcrumbs(site: SiteData, { page }: PageData): BreadcrumbList {
   });
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [step(1, "Home", "/"), step(2, page.title, page.path ?? "/")],
+    itemListElement: [step(1, site.home, "/"), step(2, page.title, page.path ?? "/")],
   };
 }
 
@@ -70,12 +70,12 @@ export function innerPage(site: SiteData, data: PageData): Graph {
 
 export function projectsPage(
   site: SiteData,
-  data: PageData & { projects: { title: string; link: string }[] },
+  data: PageData & { projects: { title: string; link?: string | undefined }[] },
 ): Graph {
   const projects = data.projects.map(({ title, link }): SoftwareSourceCode => ({
     "@type": "SoftwareSourceCode",
     name: title,
-    url: link,
+    ...(link && { url: link }),
   }));
   return graph(breadcrumbs(site, data), ...projects);
 }

@@ -1,8 +1,10 @@
 import { data } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
 import { RedirectCountdown } from "../components/redirect-countdown";
+import { pages } from "../content/pages";
+import { wording } from "../content/wording";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
 import type { PageMetadata } from "../metadata/page-metadata";
 import type { RouteHandle } from "../metadata/route-handle";
@@ -12,21 +14,20 @@ export const meta: PageMeta<typeof loader> = pageMeta();
 export const handle: RouteHandle = { refresh: { seconds: 5, to: "/" } };
 
 export function loader() {
-  const page: PageMetadata = {
-    title: "404 - Not Found",
-    description: "There is no page at this address. In five seconds this one leads to Home.",
-  };
-  return data({ page }, { status: 404 });
+  const words = wording.notFound;
+  const page: PageMetadata = { title: words.title, description: words.description };
+  return data({ page, words, home: pages.home.label ?? pages.home.title }, { status: 404 });
 }
 
 export default function NotFound() {
+  const { words, home } = useLoaderData<typeof loader>();
   return (
     <div className="landing not-found">
       <LandingBackdrop />
-      <PageHeading className="landing-name">404 - Not Found</PageHeading>
-      <RedirectCountdown />
+      <PageHeading className="landing-name">{words.title}</PageHeading>
+      <RedirectCountdown words={words} />
       <p>
-        <Link to="/">Home</Link>
+        <Link to="/">{home}</Link>
       </p>
     </div>
   );

@@ -6,13 +6,20 @@ import { SocialLinks } from "../components/social-links";
 import { profile } from "../content/profile";
 import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { pageMetadata } from "../metadata/page-metadata";
+import { publishedPage } from "../metadata/page-metadata";
+import { socialLinks } from "../metadata/social";
 import { profilePage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { page: pageMetadata("home"), siteUrl: context.siteUrl, name: profile.name, ...ownerData() };
+  return {
+    page: publishedPage("home").page,
+    siteUrl: context.siteUrl,
+    name: profile.name,
+    ...ownerData(),
+    social: socialLinks(),
+  };
 }
 
 export default function Home() {
@@ -21,11 +28,11 @@ export default function Home() {
     <div className="landing h-card">
       <LandingBackdrop />
       <PageHeading className="landing-name p-name">{name}</PageHeading>
-      <p className="landing-title p-job-title">{jobTitle}</p>
+      {jobTitle && <p className="landing-title p-job-title">{jobTitle}</p>}
       {/* https://microformats.org/wiki/h-card: which page is the owner's own. */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
       <hr />
-      <SocialLinks links={social} />
+      {social.length > 0 && <SocialLinks links={social} />}
     </div>
   );
 }

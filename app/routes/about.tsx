@@ -4,63 +4,92 @@ import { ResponsiveImage } from "../components/responsive-image";
 import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
 import { journey } from "../content/journey";
+import { pages } from "../content/pages";
 import { profile } from "../content/profile";
+import { wording } from "../content/wording";
+import { formatList } from "../metadata/in-words";
 import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { pageMetadata } from "../metadata/page-metadata";
+import { publishedPage } from "../metadata/page-metadata";
 import { profilePage } from "../metadata/structured-data";
+import { timeline } from "../metadata/timeline";
 
 export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
 export function loader() {
-  const { greeting, typing } = profile;
-  return { page: pageMetadata("about"), greeting, typing, journey, ...ownerData() };
+  const { page, texts } = publishedPage("about");
+  const { greeting, typing, language } = profile;
+  const owner = ownerData();
+  const captions = owner.certificates.map(({ caption }) => caption);
+  return {
+    ...owner,
+    page,
+    texts,
+    greeting,
+    typing,
+    typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
+    journey: timeline(journey),
+    goodAtList: owner.goodAt.length > 0 && formatList(owner.goodAt, language),
+    // Captions have commas of their own.
+    certificateList: captions.join("; "),
+    certificatesPath: pages.security?.path,
+    resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
+  };
 }
 
 export default function About() {
-  const { greeting, typing, image, journey, summary, knows, certificates } = useLoaderData<typeof loader>();
+  const { texts, greeting, typing, typingWords, image, journey, summary, ...glance } =
+    useLoaderData<typeof loader>();
+  const { goodAtList, certificateList, certificatesPath, resume } = glance;
   return (
     <div className="page">
       <div className="about-intro">
-        <div className="portrait">
-          <ResponsiveImage image={image} sizes="(min-width: 768px) 18rem, 11rem" eager />
-        </div>
+        {image && (
+          <div className="portrait">
+            <ResponsiveImage image={image} sizes="(min-width: 768px) 18rem, 11rem" eager />
+          </div>
+        )}
         <div>
-          <PageHeading>About</PageHeading>
-          <p className="lead">{greeting}</p>
-          <TypingLine strings={typing} />
+          <PageHeading>{texts.heading}</PageHeading>
+          {greeting && <p className="lead">{greeting}</p>}
+          {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
         </div>
       </div>
-      <section aria-labelledby="journey">
-        <h2 id="journey">My Journey</h2>
-        <Timeline entries={journey} />
-      </section>
-      <section aria-labelledby="glance">
-        <h2 id="glance">At a Glance</h2>
-        <p className="lead">{summary}</p>
-        <dl className="facts">
-          {knows.length > 0 && (
-            <div>
-              <dt>Good at</dt>
-              <dd>{knows.join(", ")}</dd>
-            </div>
-          )}
-          {certificates.length > 0 && (
-            <div>
-              <dt>
-                <Link to="/security">Certificates</Link>
-              </dt>
-              <dd>{certificates.map(({ caption }) => caption).join("; ")}</dd>
-            </div>
-          )}
-          <div>
-            <dt>
-              <Link to="/resume">Résumé</Link>
-            </dt>
-            <dd>All of this on two printed pages</dd>
-          </div>
-        </dl>
-      </section>
+      {journey.length > 0 && (
+        <section aria-labelledby="journey">
+          <h2 id="journey">{texts.journey}</h2>
+          <Timeline entries={journey} />
+        </section>
+      )}
+      {(summary || goodAtList || certificateList || resume) && (
+        <section aria-labelledby="glance">
+          <h2 id="glance">{texts.glance}</h2>
+          {summary && <p className="lead">{summary}</p>}
+          <dl className="facts">
+            {goodAtList && <Fact term={texts.goodAt}>{goodAtList}</Fact>}
+            {certificateList && (
+              <Fact term={texts.certificates} to={certificatesPath}>
+                {certificateList}
+              </Fact>
+            )}
+            {resume && (
+              <Fact term={resume.title} to={resume.path}>
+                {texts.resume}
+              </Fact>
+            )}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A line of the facts, whose term may lead to the page that has more of it. */
+function Fact({ term, to, children }: { term: string; to?: string | undefined; children: string }) {
+  return (
+    <div>
+      <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -4,16 +4,16 @@ import { Resume } from "../components/resume";
 import { profile } from "../content/profile";
 import { jsonResume } from "../metadata/json-resume";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { pageMetadata } from "../metadata/page-metadata";
+import { publishedPage } from "../metadata/page-metadata";
+import { printedResume } from "../metadata/printed-resume";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return {
-    page: pageMetadata("resume"),
-    resume: jsonResume(context.siteUrl, context.contactEmail ?? profile.email),
-  };
+  const { page, texts } = publishedPage("resume");
+  const resume = jsonResume(context.siteUrl, context.contactEmail ?? profile.email);
+  return { page, resume: printedResume(resume, texts) };
 }
 
 export default function ResumePage() {

@@ -1,73 +1,94 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
+import { TextWithLink } from "../components/text-with-link";
 import { achievements } from "../content/achievements";
 import { pages } from "../content/pages";
+import { profile } from "../content/profile";
 import { projects } from "../content/projects";
 import { technologies } from "../content/technologies";
+import { formatList } from "../metadata/in-words";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { pageMetadata } from "../metadata/page-metadata";
+import { publishedPage } from "../metadata/page-metadata";
 import { projectsPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
 
 export function loader() {
+  const { page, label, texts } = publishedPage("software");
   return {
-    page: pageMetadata("software"),
-    label: pages.software.label,
-    intro: pages.software.texts.intro,
+    page,
+    label,
+    texts,
     projects,
-    technologies,
-    achievements,
+    technologies: technologies.map(({ items, ...category }) => ({
+      ...category,
+      list: formatList(items, profile.language),
+    })),
+    achievements: achievements.map(({ date, ...achievement }) => ({
+      ...achievement,
+      year: date?.slice(0, 4),
+    })),
+    experiencePath: pages.security?.path,
   };
 }
 
 export default function Software() {
-  const { label, intro, projects, technologies, achievements } = useLoaderData<typeof loader>();
+  const { label, texts, projects, technologies, achievements, experiencePath } =
+    useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label}>Software</PageHeading>
-      <div className="lead">
-        {intro.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <p>
-        Looking for where I worked? See the <Link to="/security">experience timeline and certifications</Link>
-        .
-      </p>
-      <section aria-labelledby="projects">
-        <h2 id="projects">Stuff I Made</h2>
-        <ol className="projects" role="list">
-          {projects.map((project, index) => (
-            <ProjectRow key={project.id} project={project} eager={index === 0} />
+      <PageHeading label={label}>{texts.heading}</PageHeading>
+      {texts.intro.length > 0 && (
+        <div className="lead">
+          {texts.intro.map((line) => (
+            <p key={line}>{line}</p>
           ))}
-        </ol>
-      </section>
+        </div>
+      )}
+      {experiencePath && (
+        <p>
+          <TextWithLink text={texts.experience} link={(words) => <Link to={experiencePath}>{words}</Link>} />
+        </p>
+      )}
+      {projects.length > 0 && (
+        <section aria-labelledby="projects">
+          <h2 id="projects">{texts.projects}</h2>
+          <ol className="projects" role="list">
+            {projects.map((project, index) => (
+              <ProjectRow key={project.id} project={project} eager={index === 0} words={texts} />
+            ))}
+          </ol>
+        </section>
+      )}
       <div className="two-columns">
-        <section aria-labelledby="technologies">
-          <h2 id="technologies">Technologies I Use</h2>
-          <dl className="facts">
-            {technologies.map(({ id, name, items }) => (
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd>{items.join(", ")}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section aria-labelledby="achievements">
-          <h2 id="achievements">Achievements &amp; Recognition</h2>
-          <ul className="achievements" role="list">
-            {achievements.map(({ id, title, detail, date }) => (
-              <li key={id}>
-                <h3>{title}</h3>
-                <p>{detail}</p>
-                <p className="achievement-date">{date.slice(0, 4)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {technologies.length > 0 && (
+          <section aria-labelledby="technologies">
+            <h2 id="technologies">{texts.technologies}</h2>
+            <dl className="facts">
+              {technologies.map(({ id, name, list }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd>{list}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {achievements.length > 0 && (
+          <section aria-labelledby="achievements">
+            <h2 id="achievements">{texts.achievements}</h2>
+            <ul className="achievements" role="list">
+              {achievements.map(({ id, title, detail, year }) => (
+                <li key={id}>
+                  <h3>{title}</h3>
+                  {detail && <p>{detail}</p>}
+                  {year && <p className="achievement-date">{year}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { content, ContentError } from "./content";
 import { pageRegistry, pagesSchema } from "./pages";
+import { examplePages } from "./pages.example";
 import { schemas } from "./shapes";
 
 // The examples have images of their own, so that an owner's folder of images is no part of them.
@@ -42,15 +43,8 @@ const certification = {
   size: 3 as const,
 };
 
-const page = {
-  path: "/",
-  title: "Home",
-  description: "Who this is, what was made, and where to read more about it all.",
-};
-
-const about = { ...page, path: "/about", label: "About", texts: { intro: "Work.", notes: ["Not all."] } };
-
-const pages = { home: page, about };
+const pages = examplePages;
+const { home, about, talks } = pages;
 
 const file = "app/content/example.ts";
 
@@ -173,21 +167,51 @@ describe("a mistake is told with its file, item and field", () => {
     {
       name: "a description that is too short",
       schema: pagesSchema,
-      data: { ...pages, home: { ...page, description: "Home." } },
+      data: { ...pages, home: { ...home, description: "Home." } },
       item: /home\.description: must have 50 to 160 characters/,
     },
     {
       name: "a path used twice",
       schema: pagesSchema,
-      data: { ...pages, contact: about },
-      item: /contact\.path: "\/about" is used twice/,
+      data: { ...pages, contact: talks },
+      item: /contact\.path: "\/talks" is used twice/,
     },
-    ...["about", "/about/", "/About", "//about", "/a bout", ""].map((path) => ({
+    ...["talks", "/talks/", "/Talks", "//talks", "/t alks", ""].map((path) => ({
       name: `the path "${path}"`,
       schema: pagesSchema,
-      data: { ...pages, about: { ...about, path } },
-      item: /about\.path: must start with "\/"/,
+      data: { ...pages, talks: { ...talks, path } },
+      item: /talks\.path: must start with "\/"/,
     })),
+    {
+      name: "another path than that of the page's route",
+      schema: pagesSchema,
+      data: { ...pages, about: { ...about, path: "/me" } },
+      item: /about\.path: must be "\/about"/,
+    },
+    {
+      name: "a home page that is not published",
+      schema: pagesSchema,
+      data: { ...pages, home: { ...home, published: false } },
+      item: /home\.published: must be true/,
+    },
+    {
+      name: "a sentence without its link",
+      schema: pagesSchema,
+      data: {
+        ...pages,
+        software: { ...pages.software, texts: { ...pages.software.texts, experience: "See there." } },
+      },
+      item: /software\.texts\.experience: must have the words of its link in brackets/,
+    },
+    {
+      name: "a name of a list without its place for the title",
+      schema: pagesSchema,
+      data: {
+        ...pages,
+        software: { ...pages.software, texts: { ...pages.software.texts, linksOf: "More" } },
+      },
+      item: /software\.texts\.linksOf: must contain \{title\}/,
+    },
     {
       name: "a page without a path",
       schema: pagesSchema,
@@ -203,8 +227,8 @@ describe("a mistake is told with its file, item and field", () => {
     {
       name: "a page's text that is empty",
       schema: pagesSchema,
-      data: { ...pages, about: { ...about, texts: { notes: [""] } } },
-      item: /about\.texts\.notes/,
+      data: { ...pages, talks: { ...talks, texts: { notes: [""] } } },
+      item: /talks\.texts\.notes/,
     },
     {
       name: "a name that no file can have",
@@ -229,7 +253,21 @@ describe("a mistake is told with its file, item and field", () => {
 });
 
 test("pages keep their order, and each its own texts", () => {
-  const read = pageRegistry(file, { ...pages, contact: { ...page, path: "/contact" } });
-  expect(Object.keys(read)).toEqual(["home", "about", "contact"]);
-  expect(read.about.texts.notes).toEqual(["Not all."]);
+  const { home, talks, ...others } = pages;
+  const read = pageRegistry(file, { talks, home, ...others });
+  expect(Object.keys(read)).toEqual([
+    "talks",
+    "home",
+    "about",
+    "security",
+    "software",
+    "resources",
+    "resume",
+  ]);
+  expect(read.talks?.texts.notes).toEqual(["Not all."]);
+});
+
+test("a page that is not published is not in the registry", () => {
+  const read = pageRegistry(file, { ...pages, resources: { ...pages.resources, published: false } });
+  expect(Object.keys(read)).not.toContain("resources");
 });

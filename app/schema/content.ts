@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { wording } from "./wording";
+import { messages } from "./messages";
 
 /** Content that cannot be published; its message is written for the owner. */
 export class ContentError extends Error {
@@ -20,7 +20,7 @@ export function content<Schema extends z.ZodType>(
   schema: Schema,
   data: z.input<Schema>,
 ): z.output<Schema> {
-  const result = schema.safeParse(data, { error: wording });
+  const result = schema.safeParse(data, { error: messages });
   if (result.success) return result.data;
   const mistakes = result.error.issues
     .flatMap(innermost)

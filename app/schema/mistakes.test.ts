@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type * as z from "zod";
 import { content, ContentError } from "./content";
 import { pagesSchema } from "./pages";
+import { examplePages } from "./pages.example";
 import { schemas } from "./shapes";
+import { wordingSchema } from "./wording";
 
 // The examples have images of their own, so that an owner's folder of images is no part of them.
 vi.mock("virtual:images", () => ({
@@ -21,6 +23,27 @@ const url = "https://code.example.com/one";
 const badge = { label: "Video", url };
 const date = "2022-05";
 
+const exampleWording = {
+  skipToContent: "Skip",
+  mainNavigation: "Main",
+  menu: "Menu",
+  contact: "Contact",
+  newTab: "(new tab)",
+  builtWith: "Built by hand. [Source]",
+  kinds: { education: "School", work: "Work", internship: "Intern", competition: "Prize", society: "Club" },
+  present: "Present",
+  pauseTyping: "Pause",
+  resumeTyping: "Go on",
+  notFound: {
+    title: "404",
+    description: "Nothing.",
+    redirecting: "Home in {seconds} seconds",
+    stay: "Stay",
+    staying: "Staying.",
+  },
+  error: { title: "Failed", text: "It failed.", tryAgain: "Again" },
+};
+
 /** For every shape of content something that is right, with all that it may have. */
 const examples = {
   profile: {
@@ -32,6 +55,7 @@ const examples = {
       summary: "Makes things.",
       greeting: "Hello.",
       typing: ["Coder."],
+      goodAt: ["Coding"],
       email: "kim@example.com",
       image,
       social: [{ network: "code", label: "Code", url }],
@@ -86,16 +110,9 @@ const examples = {
   },
   pages: {
     schema: pagesSchema,
-    good: {
-      home: {
-        path: "/",
-        label: "Home",
-        title: "Home",
-        description: "Who this is, what was made, and where to read more about it all.",
-        texts: { intro: "Work.", notes: ["Not all."] },
-      },
-    },
+    good: examplePages,
   },
+  wording: { schema: wordingSchema, good: exampleWording },
 } satisfies Record<string, { schema: z.ZodType; good: unknown }>;
 
 type Example = keyof typeof examples;
@@ -133,6 +150,7 @@ function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown 
 function wrongFor(value: unknown): unknown[] {
   if (Array.isArray(value)) return [null, 5, true, {}];
   if (typeof value === "object") return [null, 5, true, "", []];
+  if (typeof value === "boolean") return [null, 5, "", "true", [], {}];
   if (typeof value === "number") return [null, 5, true, "3", [], {}];
   return [null, 5, true, "", " ", [], {}];
 }
@@ -144,13 +162,33 @@ function namesOf(path: Path): string[] {
   return path.map((key) => (typeof key === "number" ? `item ${key + 1}` : key));
 }
 
-describe.each(Object.entries(examples))("%s", (_name, { schema, good }) => {
+/** What may be left out. */
+const optional = new RegExp(
+  [
+    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|image|social|codingProfile|sourceUrl)`,
+    String.raw`timeline\.\d\.(subtitle|lines)`,
+    String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
+    String.raw`projects\.\d\.(link|technologies|badges|image|frame)`,
+    String.raw`technologies\.\d\.items`,
+    String.raw`achievements\.\d\.(detail|date)`,
+    String.raw`resources\.(blogs|image)`,
+    String.raw`pages\.\w+\.(label|published)`,
+    String.raw`pages\.\w+\.texts\.(intro|codeHost|note)`,
+    String.raw`pages\.talks(\.texts(\.\w+)?)?`,
+  ]
+    .map((place) => `^${place}$`)
+    .join("|"),
+);
+
+/** Where the owner chooses the names. */
+const named = /^pages\.(\w+|talks\.texts\.\w+)$/;
+
+describe.each(Object.entries(examples))("%s", (name, { schema, good }) => {
   const places = placesIn(good);
   const wrong = places.flatMap(({ path, value }) => wrongFor(value).map((each) => ({ path, each })));
   const fields = places.filter(({ path }) => typeof path.at(-1) === "string");
-  const optional = /^(home|home\.label|home\.texts(\.\w+)?)$/;
-  /** Where the owner chooses the names. */
-  const named = /^(home|home\.texts\.\w+)$/;
+  const required = fields.filter(({ path }) => !optional.test(`${name}.${path.join(".")}`));
+  const strict = fields.filter(({ path }) => !named.test(`${name}.${path.join(".")}`));
 
   test("the example itself is good", () => {
     expect(() => content("app/content/example.ts", schema, good as never)).not.toThrow();
@@ -163,22 +201,16 @@ describe.each(Object.entries(examples))("%s", (_name, { schema, good }) => {
     expect(message.split("\n").at(-1)).toMatch(/(: |^ {2})(must|is|has|there is no) .*\w/);
   });
 
-  test.each(fields.filter(({ path }) => !optional.test(path.join("."))))(
-    "$path that is left out is missing",
-    ({ path }) => {
-      const message = mistakeIn(schema, changed(good, path, undefined));
-      expect(message).toMatch(new RegExp(`\\b${String(path.at(-1))}: is missing$`, "m"));
-    },
-  );
+  test.each(required)("$path that is left out is missing", ({ path }) => {
+    const message = mistakeIn(schema, changed(good, path, undefined));
+    expect(message).toMatch(new RegExp(`\\b${String(path.at(-1))}: is missing$`, "m"));
+  });
 
-  test.each(fields.filter(({ path }) => !named.test(path.join("."))))(
-    "a field beside $path that does not exist is named",
-    ({ path }) => {
-      const wrongly = `${String(path.at(-1))}s`;
-      const message = mistakeIn(schema, changed(good, [...path.slice(0, -1), wrongly], "text"));
-      expect(message).toContain(`there is no field "${wrongly}"; did you mean "${String(path.at(-1))}"?`);
-    },
-  );
+  test.each(strict)("a field beside $path that does not exist is named", ({ path }) => {
+    const wrongly = `${String(path.at(-1))}s`;
+    const message = mistakeIn(schema, changed(good, [...path.slice(0, -1), wrongly], "text"));
+    expect(message).toContain(`there is no field "${wrongly}"; did you mean "${String(path.at(-1))}"?`);
+  });
 });
 
 /** The one mistake in an example of which one place was changed, without the line that names the file. */
@@ -197,16 +229,16 @@ test.each<[Example, Path, unknown, string]>([
   ["profile", ["name"], null, "name: must be a text, not null"],
   ["profile", ["name"], "  ", "name: must not be empty"],
   ["profile", ["typing"], "Coder.", "typing: must be a list, [ … ], not a text"],
-  ["profile", ["typing"], [], "typing: must have at least one line"],
+  ["projects", [0, "bullets"], [], "item 1 (sudoku), bullets: must have at least one line"],
   ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
-  ["profile", ["sourceUrl"], undefined, "sourceUrl: is missing"],
+  ["profile", ["name"], undefined, "name: is missing"],
   ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],
   ["profile", ["language"], "english", 'language: must be a language and a country, such as "en-GB"'],
   [
     "profile",
     ["colour"],
     "red",
-    'there is no field "colour" (there are: name, jobTitle, language, summary, greeting, typing, email, image, social, codingProfile, sourceUrl)',
+    'there is no field "colour" (there are: name, jobTitle, language, summary, greeting, typing, goodAt, email, image, social, codingProfile, sourceUrl)',
   ],
   [
     "profile",

@@ -1,45 +1,40 @@
 import * as z from "zod";
-import { nearest } from "./nearest";
+import { text } from "./fields";
+import { template, textWithLink } from "./sentences";
+import type { TimelineEntry } from "./shapes";
 
-/* What an owner is told of a mistake, where the shape itself has no words for it. */
+/** What several pages say; what one page alone says stands with it in pages.ts. */
+export const wordingSchema = z.strictObject({
+  skipToContent: text,
+  /** Names the navigation for assistive technology. */
+  mainNavigation: text,
+  menu: text,
+  contact: text,
+  /** Follows the name of each link that opens a new tab, for assistive technology. */
+  newTab: text,
+  builtWith: textWithLink,
+  /** How the kinds of timeline entries are called. */
+  kinds: z.strictObject({
+    education: text,
+    work: text,
+    internship: text,
+    competition: text,
+    society: text,
+  } satisfies Record<TimelineEntry["kind"], typeof text>),
+  /** The end of what goes on. */
+  present: text,
+  pauseTyping: text,
+  resumeTyping: text,
+  /** The page at every address that does not exist. */
+  notFound: z.strictObject({
+    title: text,
+    description: text,
+    redirecting: template("seconds"),
+    stay: text,
+    staying: text,
+  }),
+  /** The page that is shown where another one failed. */
+  error: z.strictObject({ title: text, text, tryAgain: text }),
+});
 
-/** zod's names of types, for a reader. */
-const types: Record<string, string> = {
-  string: "a text",
-  array: "a list, [ … ]",
-  object: "an object, { … }",
-  record: "an object, { … }",
-};
-
-/** Says what is wrong with a value, for zod's `error` option. */
-export const wording: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case "invalid_type":
-      return `must be ${types[issue.expected] ?? issue.expected}, not ${nameOf(issue.input)}`;
-    case "invalid_value":
-      return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}${meant(issue.input, issue.values)}`;
-    case "unrecognized_keys":
-      return noSuchFields(issue.keys, issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []);
-    default:
-      return undefined;
-  }
-};
-
-function noSuchFields(keys: string[], fields: string[]): string {
-  return keys
-    .map((key) => `there is no field "${key}"${meant(key, fields) || ` (there are: ${fields.join(", ")})`}`)
-    .join("; ");
-}
-
-function meant(written: unknown, possible: readonly unknown[]): string {
-  const found = nearest(String(written), possible.map(String));
-  return found ? `; did you mean "${found}"?` : "";
-}
-
-function nameOf(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return "a text";
-  if (typeof value === "object" && value !== null) return "an object";
-  // null, true, NaN, 2022: short enough to be shown.
-  return String(value);
-}
+export type Wording = z.output<typeof wordingSchema>;

@@ -1,0 +1,32 @@
+/* Dates and lists as the language of the site writes them. On the server alone: a browser's tables may differ. */
+
+/**
+ * @param date a year or a month, "2017" or "2019-08"
+ * @param language a BCP 47 tag
+ * @returns such as "2017" or "Aug 2019"
+ */
+export function formatDate(date: string, language: string): string {
+  const isMonth = date.length > "2017".length;
+  const format = new Intl.DateTimeFormat(language, {
+    year: "numeric",
+    ...(isMonth && { month: "short" }),
+    timeZone: "UTC",
+  });
+  return format.format(new Date(date));
+}
+
+/**
+ * @param start a year or a month
+ * @param end a year, a month or "present"
+ * @param present what is said of an end that has not come
+ * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" where the two are the same
+ */
+export function formatPeriod(start: string, end: string, language: string, present: string): string {
+  if (start === end) return formatDate(start, language);
+  return `${formatDate(start, language)} - ${end === "present" ? present : formatDate(end, language)}`;
+}
+
+/** @returns such as "Git, Linux and Vite" */
+export function formatList(items: string[], language: string): string {
+  return new Intl.ListFormat(language).format(items);
+}

@@ -1,0 +1,64 @@
+import type { pages } from "../content/pages";
+import { profile } from "../content/profile";
+import { wording } from "../content/wording";
+import { formatDate, formatList, formatPeriod } from "./in-words";
+import type { JsonResume } from "./json-resume";
+
+export interface ResumeEntry {
+  title: string;
+  url?: string | undefined;
+  date?: string | undefined;
+  text?: string | undefined;
+}
+
+/** A heading with what stands under it. */
+interface ResumeSection {
+  id: string;
+  heading: string;
+  entries: ResumeEntry[];
+}
+
+/**
+ * For a loader: the résumé as one reads it, what the timelines say in short.
+ *
+ * @param resume the same for programs
+ * @param headings of the sections; one without entries is left out
+ */
+export function printedResume(
+  { basics, work, volunteer, education, awards, certificates, skills, projects }: JsonResume,
+  headings: NonNullable<typeof pages.resume>["texts"],
+) {
+  const { language } = profile;
+  const period = ({ startDate, endDate }: { startDate: string; endDate?: string | undefined }) =>
+    formatPeriod(startDate, endDate ?? "present", language, wording.present);
+  const date = (month: string | undefined) => month && formatDate(month, language);
+
+  const entries: Record<keyof typeof headings, ResumeEntry[]> = {
+    work: work.map(({ name, position, highlights, ...dates }) => ({
+      title: [position, name].filter(Boolean).join(", "),
+      date: period(dates),
+      text: highlights[0],
+    })),
+    projects: projects.map(({ name, description, url }) => ({ title: name, url, text: description })),
+    education: education.map(({ institution, studyType, ...dates }) => ({
+      title: studyType,
+      date: period(dates),
+      text: institution,
+    })),
+    skills: skills.map(({ name, keywords }) => ({ title: name, text: formatList(keywords, language) })),
+    awards: awards.map((award) => ({ title: award.title, date: date(award.date), text: award.summary })),
+    certificates: certificates.map((each) => ({ title: each.name, url: each.url, date: date(each.date) })),
+    volunteer: volunteer.map(({ organization, position, ...dates }) => ({
+      title: position,
+      date: period(dates),
+      text: organization,
+    })),
+  };
+  const names = Object.keys(entries) as (keyof typeof headings)[];
+  const sections: ResumeSection[] = names
+    .filter((name) => entries[name].length > 0)
+    .map((name) => ({ id: name, heading: headings[name], entries: entries[name] }));
+  return { basics, sections };
+}
+
+export type PrintedResume = ReturnType<typeof printedResume>;

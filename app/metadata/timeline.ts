@@ -1,0 +1,15 @@
+import { profile } from "../content/profile";
+import { wording } from "../content/wording";
+import type { TimelineEntry } from "../schema/shapes";
+import { formatPeriod } from "./in-words";
+
+/** For loaders: the entries as a timeline shows them, dates and kinds in words. */
+export function timeline(entries: TimelineEntry[]) {
+  return entries.map(({ start, end, ...entry }) => ({
+    ...entry,
+    kindName: wording.kinds[entry.kind],
+    period: formatPeriod(start, end, profile.language, wording.present),
+  }));
+}
+
+export type ShownEntry = ReturnType<typeof timeline>[number];
