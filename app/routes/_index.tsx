@@ -27,7 +27,9 @@ export default function Home() {
   return (
     <div className="landing h-card">
       <LandingBackdrop />
-      <PageHeading className="landing-name p-name">{name}</PageHeading>
+      <PageHeading className={`landing-name p-name ${hasLongWord(name) ? "landing-name-long" : ""}`}>
+        {name}
+      </PageHeading>
       {jobTitle && <p className="landing-title p-job-title">{jobTitle}</p>}
       {/* https://microformats.org/wiki/h-card: which page is the owner's own. */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
@@ -35,4 +37,9 @@ export default function Home() {
       {social.length > 0 && <SocialLinks links={social} />}
     </div>
   );
+}
+
+/** Whether the letters must be smaller, so that no word of the name is broken. */
+function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]/).some((word) => word.length > 10);
 }

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const guide = fileURLToPath(new URL("../../docs/next-version.md", import.meta.url));
+
+/** The commands of the guide's code blocks, in order. */
+function commandsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+}
+
+/** A folder in which git commits as somebody, whoever runs the tests. */
+function repository(folder: string) {
+  mkdirSync(folder);
+  const identity = { NAME: "Kim Example", EMAIL: "kim@example.com" };
+  const settings = Object.entries(identity).flatMap(([name, value]) => [
+    [`GIT_AUTHOR_${name}`, value],
+    [`GIT_COMMITTER_${name}`, value],
+  ]);
+  const env = { PATH: process.env.PATH, HOME: folder, ...Object.fromEntries(settings) };
+  const run = (command: string) =>
+    execFileSync("bash", ["-e", "-c", command], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
+  const write = (files: Record<string, string>) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    run("git add --all");
+  };
+  return { run, write };
+}
+
+test("a fork with content of its own takes a version that changed the sample and the code", ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "fork-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [upstreamFolder, forkFolder] = [path.join(folder, "upstream"), path.join(folder, "fork")];
+
+  const upstream = repository(upstreamFolder);
+  upstream.run("git init -q -b main");
+  upstream.write({
+    "app/content/profile.ts": "name: Robin\n",
+    "app/content/projects.ts": "one\ntwo\n",
+    "app/content/images/sudoku.png": "sudoku",
+    "app/content/images/chess.png": "chess",
+    "app/root.tsx": "old\n",
+  });
+  upstream.run("git commit -q -m one");
+
+  const fork = repository(forkFolder);
+  fork.run(`git clone -q ${upstreamFolder} .`);
+  fork.run("git rm -q app/content/images/sudoku.png app/content/images/chess.png");
+  fork.write({
+    "app/content/profile.ts": "name: Kim\n",
+    "app/content/projects.ts": "mine\n",
+    "app/content/images/me.jpg": "me",
+  });
+  fork.run("git commit -q -m mine");
+
+  upstream.write({
+    "app/content/profile.ts": "name: Robin\ngoodAt: tests\n",
+    "app/content/projects.ts": "one\ntwo and a half\n",
+    "app/content/images/sudoku.png": "a better sudoku",
+    "app/content/images/new.png": "new",
+    "app/root.tsx": "new\n",
+  });
+  upstream.run("git commit -q -m two && git tag v1.1.0");
+
+  const [once = "", each = ""] = commandsOf(readFileSync(guide, "utf8"));
+  fork.run(once.replace(/https:\S+/, upstreamFolder));
+  // The merge itself says that the content is in conflict, and leaves that to the lines after it.
+  fork.run(each.replace(/^(git merge .*)$/m, "$1 || true"));
+
+  const read = (file: string) => readFileSync(path.join(forkFolder, file), "utf8");
+  expect(read("app/root.tsx")).toBe("new\n");
+  expect(read("app/content/profile.ts")).toBe("name: Kim\n");
+  expect(read("app/content/projects.ts")).toBe("mine\n");
+  expect(readdirSync(path.join(forkFolder, "app/content/images"))).toEqual(["me.jpg"]);
+  expect(fork.run("git status --porcelain")).toBe("");
+  expect(fork.run("git log -1 --format=%P").trim().split(" ")).toHaveLength(2);
+});
