@@ -1,81 +1,80 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import path from "node:path";
-import { build as bundle } from "esbuild";
-import { fetchRaw } from "./fetch-raw";
-import { nginxConfiguration } from "./nginx";
 import { freePort } from "../harness/free-port";
-import { root, siteEnv, startServer, startSite, type RunningServer } from "./processes";
+import { startServer, type ServerProcess } from "../harness/server-process";
+import { startSite } from "../harness/start-site";
+import { ask, type WireAnswer } from "../test/support/wire";
+import { nginxConfiguration } from "./nginx";
 
-/** The page that the contenders send, and the header of every request for it. */
+/** The page that all contenders send: the largest. */
 export const measuredPage = "/software";
-export const acceptBrotli = { "Accept-Encoding": "br" };
+
+/** The site's own address is that of a site behind a proxy with TLS: without TLS it has other headers. */
+const settings = { SITE_URL: "https://www.example.com" };
 
 export interface Contender {
   name: string;
-  server: RunningServer;
+  server: ServerProcess;
+  /** Milliseconds from its start to its first page. */
+  startedIn: number;
 }
-
-/** Headers that Node.js and nginx write themselves, each in its own way. */
-const ownHeaders = ["date", "connection", "keep-alive"];
 
 /**
- * Starts all that are measured beside each other.
+ * Starts all that are measured beside each other; nginx only where it is installed.
  *
- * @param folder an empty one for what they need; the site's log goes there too
+ * @param folder for the files that they need, and for the site's log
  */
 export async function startContenders(folder: string): Promise<Contender[]> {
-  const site = await startSite(path.join(folder, "site.log"));
-  await keepAnswer(site, folder);
-  const contenders = [
-    { name: "this site", server: site },
-    { name: "bare node:http", server: await startBare(folder) },
-    { name: "stock Remix on Express", server: await startStock() },
+  const log = await open(path.join(folder, "site.log"), "w");
+  const site = await timed("this site", () => startSite(settings, { stdout: log.fd }));
+  await log.close();
+
+  const answer = await ask(site.server.origin, measuredPage, { headers: { "Accept-Encoding": "br" } });
+  const [headers, body] = [path.join(folder, "headers.json"), path.join(folder, "body")];
+  await writeFile(headers, JSON.stringify(constantHeaders(answer)));
+  await writeFile(body, answer.body);
+
+  return [
+    site,
+    await timed("bare node:http", () => startNode("bare", headers, body)),
+    await timed("stock Remix", () => startNode("stock")),
+    ...(await startNginx(folder, constantHeaders(answer))),
   ];
-  const nginx = await startNginx(folder);
-  return nginx ? [...contenders, { name: "nginx, one worker, no log", server: nginx }] : contenders;
 }
 
-/** Remix on Express as its template has it, from plain JavaScript: a loader for TypeScript would count in its start. */
-export async function startStock(): Promise<RunningServer> {
+/** Node.js and nginx write the other headers themselves. */
+function constantHeaders({ headers }: WireAnswer): Record<string, string> {
+  const own = ["date", "connection", "keep-alive"];
+  const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
+async function startNode(name: "bare" | "stock", ...args: string[]): Promise<ServerProcess> {
   const port = await freePort();
-  const args = [await compiled("stock"), path.join(root, "build")];
-  return startServer({ command: process.execPath, args, port, env: siteEnv(port) });
+  const env = { ...settings, PORT: String(port) };
+  const program = { command: process.execPath, args: [`bench/servers/${name}.js`, ...args] };
+  return startServer({ ...program, port, env });
 }
 
-async function startBare(folder: string): Promise<RunningServer> {
-  const port = await freePort();
-  const args = [await compiled("bare"), folder];
-  return startServer({ command: process.execPath, args, port, env: siteEnv(port) });
-}
-
-/** Undefined where nginx is not installed. */
-async function startNginx(folder: string): Promise<RunningServer | undefined> {
+async function startNginx(folder: string, headers: Record<string, string>): Promise<Contender[]> {
   const searched = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
   const command = searched.map((each) => path.join(each, "nginx")).find(existsSync);
-  if (!command) return undefined;
+  if (!command) return [];
   const port = await freePort();
   const file = path.join(folder, "nginx.conf");
-  await writeFile(file, await nginxConfiguration(folder, port));
-  // Started by root, its worker is another user, who must be able to read the page.
+  await writeFile(file, nginxConfiguration(folder, port, headers));
+  // The worker of an nginx that root has started is another user, who must be able to read the page.
   await chmod(folder, 0o755);
-  return startServer({ command, args: ["-c", file, "-p", folder, "-e", "stderr"], port });
+  const args = ["-c", file, "-p", folder, "-e", "stderr"];
+  return [await timed("nginx, one worker", () => startServer({ command, args, port }))];
 }
 
-/** A server of this folder as JavaScript, in build/ as that is where it finds the packages. */
-async function compiled(name: string): Promise<string> {
-  const outfile = path.join(root, `build/bench/${name}.mjs`);
-  await mkdir(path.dirname(outfile), { recursive: true });
-  await bundle({ entryPoints: [path.join(root, `bench/servers/${name}.ts`)], outfile, format: "esm" });
-  return outfile;
-}
-
-/** Writes the page as the site sends it to head.json and body, for those who send the same. */
-async function keepAnswer({ origin }: RunningServer, folder: string): Promise<void> {
-  const { rawHeaders, body } = await fetchRaw(`${origin}${measuredPage}`, acceptBrotli);
-  const kept = rawHeaders.filter(
-    (_, at) => !ownHeaders.includes((rawHeaders[at - (at % 2)] ?? "").toLowerCase()),
-  );
-  await writeFile(path.join(folder, "head.json"), JSON.stringify(kept));
-  await writeFile(path.join(folder, "body"), body);
+/** Both the site's readiness and its first page are waited for, as the others' first page is. */
+async function timed(name: string, start: () => Promise<ServerProcess>): Promise<Contender> {
+  const started = performance.now();
+  const server = await start();
+  await ask(server.origin, "/");
+  return { name, server, startedIn: performance.now() - started };
 }

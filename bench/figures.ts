@@ -6,14 +6,10 @@ export function median(numbers: number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + upper) / 2 : upper;
 }
 
-/** Groups thousands; `decimals` digits after the point. */
-export function number(value: number, decimals = 0): string {
+/** Groups thousands; `decimals` digits after the point; "-" where there is no value. */
+export function number(value: number | undefined, decimals = 0): string {
+  if (value === undefined) return "-";
   return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-}
-
-/** Bytes, as millions of them. */
-export function megabytes(bytes: number): string {
-  return `${number(bytes / 1e6, 1)} MB`;
 }
 
 /** Rows of cells as a Markdown table; the first row is the heading, and columns of numbers stand right. */

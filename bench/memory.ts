@@ -1,64 +1,62 @@
-import { megabytes, table } from "./figures";
-import { describeErrors, LoadGenerator, plan } from "./load-generator";
-import { pagePaths } from "./pages";
-import { startSite } from "./processes";
-import { residentMemory } from "./usage";
+import { execFileSync } from "node:child_process";
+import { openSync } from "node:fs";
+import { devNull } from "node:os";
+import { pages } from "../app/content/pages";
+import { startSite } from "../harness/start-site";
+import { load } from "./wrk";
+
+/** Addresses that the site does not have. */
+const madeUp = [
+  "/made-up/{n}",
+  "/made-up-{n}.data",
+  "/{n}/_root.data?_routes=routes%2Fabout",
+  "/__manifest?p=%2F{n}&version={n}",
+  "/assets/made-up-{n}.js",
+];
+
+/** Addresses that it has, each time with another query. */
+const madeUpQueries = Object.values(pages).map(({ path }) => `${path}?utm_source={n}`);
+
+const connections = 16;
+const seconds = { first: 2, then: 15 };
 
 export interface Memory {
-  report: string;
-  /** Bytes: at the end, and by how much that is more than after the first requests. */
+  /** Requests until the first and until the last reading. */
+  firstRequests: number;
+  allRequests: number;
+  /** Resident memory at the last reading, and how much more that is than at the first; in bytes. */
   last: number;
   growth: number;
 }
 
-const first = 10_000;
-const all = 40_000;
-const connections = 16;
-
-/** The most seconds that each part may take. */
-const seconds = 120;
-
-/** Sends a new process 40,000 requests of strangers, none like another, and reads its memory. */
+/**
+ * Sends a fresh process of the site requests of which no two are alike, and reads its resident memory.
+ *
+ * @throws if a made-up address is found, or a page is not
+ */
 export async function measureMemory(): Promise<Memory> {
-  const site = await startSite();
-  const generator = new LoadGenerator();
-  const requests = [
-    plan("/made-up/{n}", 404),
-    plan("/made-up-{n}.data", 404),
-    plan("/{n}/_root.data?_routes=routes%2Fabout", 404),
-    plan("/__manifest?p=%2F{n}&version={n}", 404),
-    plan("/assets/made-up-{n}.js", 404),
-    ...pagePaths.flatMap((page) => [
-      plan(`${page}?utm_source={n}`),
-      plan(page, 200, { "Accept-Encoding": "br;q=0.{n}, gzip;q=0.5", "If-None-Match": '"{n}"' }),
-    ]),
-  ];
+  const site = await startSite({}, { stdout: openSync(devNull, "w") });
+  const send = async (duration: number) => {
+    const options = { connections, seconds: duration };
+    const missing = await load(site.origin, { ...options, paths: madeUp });
+    const found = await load(site.origin, { ...options, paths: madeUpQueries });
+    if (missing.refused < missing.requests || found.refused > 0) {
+      throw new Error("A made-up address was found, or a page was not: the memory says nothing");
+    }
+    return missing.requests + found.requests;
+  };
   try {
-    const { port, pid } = site;
-    const send = async (amount: number) => {
-      const outcome = await generator.run({ port, pid, connections, requests, warmUp: 0, seconds, amount });
-      const wrong = describeErrors(outcome);
-      if (wrong || outcome.requests < amount) {
-        throw new Error(`Memory cannot be measured: ${outcome.requests} of ${amount} answered; ${wrong}`);
-      }
-      return residentMemory(pid);
-    };
-    const before = residentMemory(pid);
-    const early = await send(first);
-    const last = await send(all - first);
-    return {
-      report: table([
-        ["resident memory of this site", "MB"],
-        ["after the start", megabytes(before)],
-        ["after 10,000 made-up requests", megabytes(early)],
-        ["after 40,000 made-up requests", megabytes(last)],
-        ["growth from 10,000 to 40,000", megabytes(last - early)],
-      ]),
-      last,
-      growth: last - early,
-    };
+    const firstRequests = await send(seconds.first);
+    const first = residentMemory(site.pid);
+    const allRequests = firstRequests + (await send(seconds.then));
+    const last = residentMemory(site.pid);
+    return { firstRequests, allRequests, last, growth: last - first };
   } finally {
-    generator.stop();
     await site.stop();
   }
+}
+
+/** The memory that a process has in RAM, in bytes. */
+function residentMemory(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 }

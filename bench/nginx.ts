@@ -1,22 +1,18 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Headers that nginx writes by itself for a file. */
-const itsOwn = ["content-length", "content-type"];
-
 /**
- * What has nginx send the kept answer at every address, with one worker and as fast as it can: no log,
+ * A configuration with which nginx sends one file at every address, with one worker and as fast as it can: no log,
  * the file open all the time.
  *
- * @param folder holds head.json and body
+ * @param folder has the file, named `body`
+ * @param headers of every answer, by lower-case name
  */
-export async function nginxConfiguration(folder: string, port: number): Promise<string> {
-  const raw = JSON.parse(await readFile(path.join(folder, "head.json"), "utf8")) as string[];
-  const headers = raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ""] as const] : []));
-  const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "text/html";
-  const added = headers
-    .filter(([name]) => !itsOwn.includes(name.toLowerCase()))
-    .map(([name, value]) => `    add_header ${name} ${quoted(value)};`);
+export function nginxConfiguration(folder: string, port: number, headers: Record<string, string>): string {
+  const { "content-type": type = "text/html", ...others } = headers;
+  const directives = Object.entries(others)
+    // nginx writes the length itself.
+    .filter(([name]) => name !== "content-length")
+    .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
   return `
 worker_processes 1;
 daemon off;
@@ -42,9 +38,9 @@ http {
     root ${folder};
     etag off;
     if_modified_since off;
-    # No file has a time that would be sent as Last-Modified.
+    # nginx would else send the file's time.
     add_header Last-Modified "";
-${added.join("\n")}
+    ${directives.join("\n    ")}
     location / { try_files /body =404; }
   }
 }

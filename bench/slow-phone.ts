@@ -8,8 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../harness/chromium";
+import { startSite } from "../harness/start-site";
 import { median, number, table } from "./figures";
-import { startSite } from "./processes";
 
 /** Lighthouse's slow phone has the same connection and two thirds of the slowdown. */
 const slowdown = 6;

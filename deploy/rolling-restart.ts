@@ -6,7 +6,6 @@
  *
  * Usage: npm run rolling-restart   (needs Caddy; about three minutes)
  */
-import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -70,8 +69,8 @@ async function tryOut(title: string, retries: boolean): Promise<Trial> {
 async function restart(replica: Replica, round: number, trial: Trial): Promise<void> {
   trial.phase = `rolling restart ${round}, replica ${replica.name}`;
   const from = performance.now();
-  replica.process.kill("SIGTERM");
-  const [code] = (await once(replica.process, "exit")) as [number | null];
+  replica.process.signal("SIGTERM");
+  const { code } = await replica.process.ended;
   console.log(`  ${trial.phase}: exit code ${code} after ${Math.round(performance.now() - from)} ms`);
   if (code !== 0) trial.failures.push(`${trial.phase}: exit code ${code}`);
   await startAgain(replica, trial.site);
@@ -82,7 +81,7 @@ async function restart(replica: Replica, round: number, trial: Trial): Promise<v
 async function killAndRestart(replica: Replica, trial: Trial): Promise<void> {
   trial.phase = `kill -9, replica ${replica.name}`;
   console.log(`  ${trial.phase}`);
-  replica.process.kill("SIGKILL");
+  replica.process.signal("SIGKILL");
   await wait(5000);
   await startAgain(replica, trial.site);
   await wait(noticeMs);

@@ -1,25 +1,19 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { freePort } from "../harness/free-port";
+import { root, startServer, type ServerProcess } from "../harness/server-process";
+import { startSite } from "../harness/start-site";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const caddyfile = path.join(root, "deploy/Caddyfile");
 const loopback = "127.0.0.1";
-
-/** Milliseconds that a process may take until it answers with 200. */
-const patienceMs = 10_000;
 
 /** One process of the built site. */
 export interface Replica {
   name: string;
-  port: number;
-  process: ChildProcess;
+  process: ServerProcess;
 }
 
 export interface SiteBehindCaddy {
@@ -52,14 +46,21 @@ export function caddyVersion(): string | undefined {
  * Starts two replicas of the built site behind a real Caddy on free ports of the loopback address, with
  * deploy/Caddyfile and the drain of compose.yaml (or DRAIN_MS).
  *
- * @throws if there is no Caddy or no build, or if one of them does not answer within ten seconds
+ * @throws if there is no Caddy or no build, or if one of them does not start
  */
 export async function startSiteBehindCaddy({ retries = true }: Options = {}): Promise<SiteBehindCaddy> {
-  const [portA, portB, portCaddy, portMetrics] = await freePorts(4);
+  const portCaddy = await freePort();
+  const portMetrics = await freePort();
   const origin = `http://${loopback}:${portCaddy}`;
   const drainMs = process.env["DRAIN_MS"] ?? (await composeDrain());
+  const replicas = await Promise.all(
+    ["a", "b"].map(async (name) => ({ name, process: await startSite(replicaSettings(origin, drainMs)) })),
+  );
   const folder = await mkdtemp(path.join(tmpdir(), "site-behind-caddy-"));
-  const config = adaptedCaddyfile(origin, [portA, portB]);
+  const config = adaptedCaddyfile(
+    origin,
+    replicas.map((replica) => replica.process.port),
+  );
   for (const server of Object.values(config.apps.http.servers)) {
     const port = server.listen.includes(`:${portCaddy}`) ? portCaddy : portMetrics;
     server.listen = [`${loopback}:${port}`];
@@ -67,40 +68,32 @@ export async function startSiteBehindCaddy({ retries = true }: Options = {}): Pr
   // Caddy's remote control always listens on the same port.
   config.admin = { disabled: true };
   if (!retries) withoutRetries(config);
-  await writeFile(path.join(folder, "caddy.json"), JSON.stringify(config));
+  const file = path.join(folder, "caddy.json");
+  await writeFile(file, JSON.stringify(config));
 
-  const settings = { HOST: loopback, SITE_URL: origin, DRAIN_MS: drainMs, LOG_LEVEL: "warn" };
-  const replicas = await Promise.all([
-    startReplica("a", portA, settings),
-    startReplica("b", portB, settings),
-  ]);
-  const caddy = startProcess("caddy", ["run", "--config", path.join(folder, "caddy.json")], {
-    HOME: folder,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
+  const caddy = await startServer({
+    command: "caddy",
+    args: ["run", "--config", file],
+    port: portCaddy,
+    env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  await untilOk(origin, caddy);
   const stop = async () => {
-    await Promise.all([caddy, ...replicas.map((replica) => replica.process)].map(kill));
+    const processes = [caddy, ...replicas.map((replica) => replica.process)];
+    for (const each of processes) each.signal("SIGKILL");
+    await Promise.all(processes.map(({ ended }) => ended));
     await rm(folder, { recursive: true, force: true });
   };
   return { origin, replicas, drainMs, stop };
 }
 
-/** Starts a replica that has ended once more, with the settings it had. */
-export async function startAgain(replica: Replica, site: SiteBehindCaddy): Promise<void> {
-  const settings = { HOST: loopback, SITE_URL: site.origin, DRAIN_MS: site.drainMs, LOG_LEVEL: "warn" };
-  replica.process = (await startReplica(replica.name, replica.port, settings)).process;
+/** Starts a replica that has ended once more, on the port it had. */
+export async function startAgain(replica: Replica, { origin, drainMs }: SiteBehindCaddy): Promise<void> {
+  const { port } = replica.process;
+  replica.process = await startSite(replicaSettings(origin, drainMs), { port });
 }
 
-async function startReplica(name: string, port: number, settings: Record<string, string>): Promise<Replica> {
-  const child = startProcess(process.execPath, ["build/server.js"], {
-    ...settings,
-    NODE_ENV: "production",
-    PORT: String(port),
-  });
-  await untilOk(`http://${loopback}:${port}/readyz`, child);
-  return { name, port, process: child };
+function replicaSettings(origin: string, drainMs: string): Record<string, string> {
+  return { SITE_URL: origin, DRAIN_MS: drainMs, LOG_LEVEL: "warn" };
 }
 
 function adaptedCaddyfile(origin: string, ports: number[]): CaddyConfig {
@@ -130,46 +123,9 @@ function withoutRetries(config: unknown): void {
   Object.values(part).forEach(withoutRetries);
 }
 
-/** A process that ends with this one, however this one ends. */
-function startProcess(command: string, args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(command, args, { cwd: root, stdio: "ignore", env: { ...process.env, ...env } });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
-  child.once("exit", () => process.off("exit", end));
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGKILL");
-  await once(child, "exit");
-}
-
-async function untilOk(address: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (Date.now() < end && child.exitCode === null) {
-    const ok = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    await wait(50);
-  }
-  throw new Error(`${address} does not answer. Is the site built (npm run build)?`);
-}
-
 async function composeDrain(): Promise<string> {
   const compose = parse(await readFile(path.join(root, "compose.yaml"), "utf8"), { merge: true }) as {
     services: Record<string, { environment: Record<string, string> }>;
   };
   return compose.services["site-a"]?.environment["DRAIN_MS"] ?? "0";
-}
-
-/** All are held open until all are known, so that no two are the same. */
-async function freePorts(count: 4): Promise<[number, number, number, number]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, loopback));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports as [number, number, number, number];
 }

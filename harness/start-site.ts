@@ -1,52 +1,43 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port";
+import { root, spawnServer, startServer, type Program, type ServerProcess } from "./server-process";
 
-const server = fileURLToPath(new URL("../build/server.js", import.meta.url));
+/** The built site, in a process of its own. */
+export type Site = ServerProcess;
 
-export interface Site {
-  /** The site's origin, without a slash at its end. */
-  origin: string;
-  /** Everything the server has written so far. */
-  output: () => string;
-  stop: () => Promise<void>;
+interface Options extends Pick<Program, "stdout"> {
+  /** One that is free, unless it is named. */
+  port?: number;
 }
 
 /**
- * Starts the production build on a port that is free, and waits until it listens.
+ * Starts the production build, and does not wait for it.
  *
- * @param settings environment variables, such as SITE_URL
- * @throws if there is no build, or the server ends before it listens
+ * @param settings environment variables, such as SITE_URL; those of the caller are not handed on
+ * @throws if there is no build
  */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  if (!existsSync(server)) throw new Error("There is no build/server.js: run `npm run build` first");
-  // The settings of whoever runs the tests are theirs: the site gets none of them.
-  const child = spawn(process.execPath, [server], {
-    env: { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(child, "exit");
-  const lines: string[] = [];
-  createInterface(child.stderr).on("line", (line) => lines.push(line));
+export async function spawnSite(settings: Record<string, string> = {}, options: Options = {}): Promise<Site> {
+  return spawnServer(await siteProgram(settings, options));
+}
 
-  const port = await new Promise<number>((resolve, reject) => {
-    createInterface(child.stdout).on("line", (line) => {
-      lines.push(line);
-      const found = /"port":(\d+)/.exec(line)?.[1];
-      if (found) resolve(Number(found));
-    });
-    void ended.then(() => reject(new Error(`The server ended before it listened:\n${lines.join("\n")}`)));
-  });
+/**
+ * Starts the production build, and waits until it can serve.
+ *
+ * @param settings as of spawnSite
+ * @throws if there is no build, or the server ends before it serves
+ */
+export async function startSite(settings: Record<string, string> = {}, options: Options = {}): Promise<Site> {
+  return startServer(await siteProgram(settings, options), "/readyz");
+}
 
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    origin,
-    output: () => lines.join("\n"),
-    async stop() {
-      child.kill();
-      await ended;
-    },
-  };
+async function siteProgram(
+  settings: Record<string, string>,
+  { port: wanted, ...options }: Options,
+): Promise<Program> {
+  if (!existsSync(`${root}build/server.js`)) {
+    throw new Error("There is no build/server.js: run `npm run build` first");
+  }
+  const port = wanted ?? (await freePort());
+  const env = { PORT: String(port), HOST: "127.0.0.1", ...settings };
+  return { command: process.execPath, args: ["build/server.js"], port, env, ...options };
 }

@@ -13,6 +13,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Plugin } from "esbuild";
 import { makeIcons } from "./icons";
+import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { explanationOf } from "../app/http/explanation";
 import type { Release } from "../app/http/middleware/health";
@@ -25,20 +26,6 @@ const gzipAsync = promisify(gzip);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const buildFolder = path.join(root, "build");
 const stamp = path.join(buildFolder, "id");
-
-/** Everything that a build's outcome depends on. */
-const sources = [
-  "app",
-  "harness",
-  "public",
-  "scripts",
-  "vite",
-  "server.ts",
-  "remix.config.js",
-  "vite.config.ts",
-  "tsconfig.json",
-  "package-lock.json",
-];
 
 /**
  * Express loads what it would read a request's body with, and its tables of the world's alphabets: a quarter

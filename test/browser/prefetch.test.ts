@@ -19,12 +19,12 @@ test("an idle page fetches what the navigation's pages need, and its links then 
   await eventually(() => others.map(dataOf).filter((data) => !asked.includes(data))).toEqual([]);
   await page.waitForLoadState("networkidle");
 
-  const before = site.output().length;
+  const before = site.output.length;
   for (const [index, label] of ["About", "Experiences", "Projects", "Resources"].entries()) {
     await follow(page, label, others[index] as string);
   }
   // The server's own log: what the browser has already, it asks nobody for.
-  const answered = site.output().slice(before);
+  const answered = site.output.slice(before).join("\n");
   for (const path of others) {
     expect(answered).not.toContain(dataOf(path));
     expect(answered).not.toContain(`/assets${path}-`);

@@ -37,6 +37,6 @@ test("going on and back writes nothing more; a reload writes it again", async ({
 
 test("the server writes none", async ({ open, site }) => {
   await open("/");
-  expect(site.output()).toContain("port");
-  expect(site.output()).not.toMatch(/\d%/);
+  expect(site.output.join("\n")).toContain("port");
+  expect(site.output.join("\n")).not.toMatch(/\d%/);
 });

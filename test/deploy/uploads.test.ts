@@ -17,7 +17,7 @@ describe.skipIf(!caddyVersion())("a stranger who uploads, as seen through Caddy"
 
   test("is told which methods there are", async () => {
     const fromCaddy = await fetch(site.origin, { method: "POST", body: "text" });
-    const fromSite = await fetch(`http://127.0.0.1:${site.replicas[0]?.port}/`, {
+    const fromSite = await fetch(`${site.replicas[0]?.process.origin}/`, {
       method: "POST",
       body: "text",
     });

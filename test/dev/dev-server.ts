@@ -1,27 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { freePort } from "../../harness/free-port";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** What `npm run dev` and `npm run build` read. */
-const sources = [
-  "app",
-  "harness",
-  "public",
-  "scripts",
-  "vite",
-  "server.ts",
-  "remix.config.js",
-  "vite.config.ts",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-];
+import { root, startServer, type ServerProcess } from "../../harness/server-process";
+import { sources } from "../../scripts/sources";
 
 /**
  * Copies the site to a folder of its own, where a test may edit it. The packages are the installed ones, without
@@ -31,7 +13,7 @@ const sources = [
  */
 export function copySite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
-  for (const name of sources) {
+  for (const name of [...sources, "package.json"]) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   const packages = path.join(folder, "node_modules");
@@ -47,55 +29,24 @@ export function copySite(): string {
   return folder;
 }
 
-export interface DevServer {
-  origin: string;
-  /** Everything it has written so far. */
-  output: () => string;
-  stop: () => Promise<void>;
-}
+/** `npm run dev`, in a folder of its own. */
+export type DevSite = ServerProcess & { folder: string };
 
-/** Starts `npm run dev` in a folder on a port that is free, and waits until it listens. */
-async function startDevServer(folder: string): Promise<DevServer> {
-  const port = await freePort();
-  // A group of its own: npm, tsx and the server end together.
-  const child = spawn("npm", ["run", "dev"], {
-    cwd: folder,
-    // The settings of whoever runs the tests are theirs: the site gets none of them.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "development",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
-  const ended = once(child, "close");
-  let output = "";
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes("listening on")) resolve();
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    void ended.then(() => reject(new Error(`npm run dev ended before it listened:\n${output}`)));
-  });
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    output: () => output,
-    async stop() {
-      if (child.pid) process.kill(-child.pid, "SIGTERM");
-      await ended;
-    },
-  };
-}
-
-/** Starts it in a fresh copy of the site. */
-export async function startDevSite(): Promise<DevServer & { folder: string }> {
+/** Runs `npm run dev` in a fresh copy of the site, and waits until it can serve. */
+export async function startDevSite(): Promise<DevSite> {
   const folder = copySite();
-  const server = await startDevServer(folder);
+  const port = await freePort();
+  const server = await startServer(
+    {
+      command: "npm",
+      args: ["run", "dev"],
+      cwd: folder,
+      port,
+      env: { NODE_ENV: "development", PORT: String(port), HOST: "127.0.0.1" },
+      group: true,
+    },
+    "/readyz",
+  );
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -4,9 +4,9 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
-import { startDevSite, type DevServer } from "./dev-server";
+import { startDevSite, type DevSite } from "./dev-server";
 
-let site: DevServer & { folder: string };
+let site: DevSite;
 let browser: Browser;
 let page: Page;
 
@@ -50,9 +50,9 @@ async function waitForText(text: string): Promise<void> {
 
 /** What the terminal shows while something is done. */
 async function terminalDuring(action: () => Promise<void>): Promise<string[]> {
-  const before = site.output().length;
+  const before = site.output.length;
   await action();
-  return site.output().slice(before).trim().split("\n");
+  return site.output.slice(before).filter((line) => line.trim() !== "");
 }
 
 const portrait = /file: "[^"]+"/.exec(readFileSync("app/content/profile.ts", "utf8"))?.[0] ?? "";

@@ -2,9 +2,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { untilHydrated } from "../support/visit";
-import { startDevSite, type DevServer } from "./dev-server";
+import { startDevSite, type DevSite } from "./dev-server";
 
-let site: DevServer;
+let site: DevSite;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startDevSite(), launchChromium()]);
@@ -37,11 +37,11 @@ test("the first view after an installation is whole, and so is every page after 
   expect(problems).toEqual([]);
   // A package that is found late has Vite load the page again, with two Reacts in between.
   expect(loads).toBe(1);
-  expect(site.output()).not.toContain("optimized");
+  expect(site.output.join("\n")).not.toContain("optimized");
 });
 
 test("the terminal has a line for each page, and none for what pages are made of", () => {
-  const logged = [...site.output().matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
+  const logged = [...site.output.join("\n").matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
   expect(logged).toContain("/");
   expect(logged.filter((path) => /^\/(@|app|node_modules|vite)/.test(path ?? ""))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../../harness/free-port";
-import { spawnServer, type ServerProcess } from "../support/server-process";
+import type { ServerProcess } from "../../harness/server-process";
+import { startSite } from "../../harness/start-site";
 import { ask, type WireAnswer } from "../support/wire";
 
 const running = new Set<ServerProcess>();
@@ -33,9 +33,9 @@ describe("the log", () => {
   let lines: Line[];
   let text: string;
   beforeAll(async () => {
-    const server = spawnServer();
+    const server = await startSite();
     running.add(server);
-    const origin = `http://127.0.0.1:${await server.port}`;
+    const { origin } = server;
     for (const [id, method, target, headers] of requests) {
       const sent = {
         ...headers,
@@ -111,9 +111,9 @@ describe("the log", () => {
 });
 
 test.concurrent("with LOG_LEVEL=debug the probes are logged too", async () => {
-  const server = spawnServer({ LOG_LEVEL: "debug" });
+  const server = await startSite({ LOG_LEVEL: "debug" });
   running.add(server);
-  await ask(`http://127.0.0.1:${await server.port}`, "/readyz?x=1");
+  await ask(server.origin, "/readyz?x=1");
   server.signal("SIGTERM");
   await server.ended;
   const lines = server.output.map((line) => JSON.parse(line) as Line);
@@ -123,12 +123,9 @@ test.concurrent("with LOG_LEVEL=debug the probes are logged too", async () => {
 test.concurrent.each(["warn", "error", "silent"])(
   "with LOG_LEVEL=%s requests are not logged",
   async (level) => {
-    const port = await freePort();
-    const server = spawnServer({ LOG_LEVEL: level, PORT: String(port) });
+    const server = await startSite({ LOG_LEVEL: level });
     running.add(server);
-    const ready = () => ask(`http://127.0.0.1:${port}`, "/readyz").catch(() => undefined);
-    while ((await ready())?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
-    await ask(`http://127.0.0.1:${port}`, "/about");
+    await ask(server.origin, "/about");
     server.signal("SIGTERM");
     expect((await server.ended).code).toBe(0);
     expect(server.output).toEqual([]);
@@ -136,9 +133,9 @@ test.concurrent.each(["warn", "error", "silent"])(
 );
 
 test.concurrent("lines come whole and in turn, however long", async () => {
-  const server = spawnServer();
+  const server = await startSite();
   running.add(server);
-  const origin = `http://127.0.0.1:${await server.port}`;
+  const { origin } = server;
   // Together more than the log writes at once; quotes take twice their place in JSON.
   const long = Array.from({ length: 12 }, (_, at) => `/${at}/${"a".repeat(8000)}`);
   const paths = [...long, `/${'"'.repeat(14_000)}`, "/about"];

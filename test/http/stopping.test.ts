@@ -2,9 +2,10 @@ import { Agent } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import type { ServerProcess } from "../../harness/server-process";
+import { startSite } from "../../harness/start-site";
 import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { spawnServer, type ServerProcess } from "../support/server-process";
 import { ask } from "../support/wire";
 
 const running = new Set<ServerProcess>();
@@ -13,10 +14,9 @@ afterAll(() => {
 });
 
 async function start(env: Record<string, string> = {}) {
-  const server = spawnServer(env);
+  const server = await startSite(env);
   running.add(server);
-  const port = await server.port;
-  return { ...server, port, origin: `http://127.0.0.1:${port}` };
+  return server;
 }
 
 /** The path of the script that all pages share: the largest file there is. */

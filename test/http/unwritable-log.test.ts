@@ -1,30 +1,21 @@
-import { once } from "node:events";
 import { existsSync, openSync } from "node:fs";
-import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { freePort } from "../../harness/free-port";
-import { spawnUnread, type ServerChild } from "../support/server-process";
+import type { ServerProcess } from "../../harness/server-process";
+import { startSite } from "../../harness/start-site";
 import { ask } from "../support/wire";
 
-const running = new Set<ServerChild>();
+const running = new Set<ServerProcess>();
 afterAll(() => {
-  for (const server of running) server.kill("SIGKILL");
+  for (const server of running) server.signal("SIGKILL");
 });
 
 /** Starts a server whose output nobody reads, and waits until it serves. */
-async function start(stdout?: number) {
-  const port = await freePort();
-  const server = spawnUnread({ PORT: String(port) }, stdout);
+async function start(stdout: "unread" | number = "unread") {
+  const server = await startSite({}, { stdout });
   running.add(server);
-  const ended = once(server, "exit").then(([code]) => code as number | null);
-  const origin = `http://127.0.0.1:${port}`;
-  const status = async (path: string) => (await ask(origin, path).catch(() => undefined))?.status;
-  while ((await status("/readyz")) !== 200) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    await wait(50);
-  }
-  return { server, ended, status };
+  const status = async (path: string) => (await ask(server.origin, path).catch(() => undefined))?.status;
+  return { server, status };
 }
 
 type Running = Awaited<ReturnType<typeof start>>;
@@ -40,18 +31,17 @@ async function askForLongPaths({ status }: Running): Promise<void> {
   }
 }
 
-async function servesAndStops({ server, ended, status }: Running): Promise<void> {
+async function servesAndStops({ server, status }: Running): Promise<void> {
   for (const path of ["/", "/healthz", "/readyz", "/software"]) expect(await status(path)).toBe(200);
-  server.kill("SIGTERM");
-  expect(await Promise.race([ended, wait(5000)])).toBe(0);
+  server.signal("SIGTERM");
+  expect(await Promise.race([server.ended, wait(5000)])).toMatchObject({ code: 0 });
 }
 
 describe.concurrent("the site serves and stops in order", () => {
   test.skipIf(!existsSync("/dev/full"))("with its log on a disk that is full", async () => {
     const site = await start(openSync("/dev/full", "w"));
-    const errors = text(site.server.stderr);
     await servesAndStops(site);
-    expect(await errors).toBe("");
+    expect(site.server.errors).toEqual([]);
   });
 
   test("with its log in a pipe that nobody reads", async () => {
@@ -62,7 +52,7 @@ describe.concurrent("the site serves and stops in order", () => {
 
   test("with its log in a pipe whose reader has gone", async () => {
     const site = await start();
-    site.server.stdout?.destroy();
+    site.server.child.stdout?.destroy();
     await askForLongPaths(site);
     await servesAndStops(site);
   });
@@ -73,7 +63,7 @@ test.concurrent("lines that nobody read in time are counted, and the count is in
   await askForLongPaths(site);
   // From now on the pipe is read: what waited comes first, and then the count with the next line.
   let output = "";
-  site.server.stdout?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  site.server.child.stdout?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
   await wait(500);
   await servesAndStops(site);
 

@@ -1,0 +1,16 @@
+/**
+ * The least that a Node.js server can do: it sends the same bytes and the same headers to everyone.
+ *
+ * Usage: node bare.js <file with the headers as JSON> <file with the body>, PORT in the environment
+ */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { argv, env } from "node:process";
+
+const headers = JSON.parse(readFileSync(argv[2], "utf8"));
+const body = readFileSync(argv[3]);
+
+createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+}).listen(Number(env.PORT), "127.0.0.1");
