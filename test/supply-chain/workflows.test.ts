@@ -5,7 +5,14 @@ import { parse } from "yaml";
 
 interface Workflow {
   permissions: Record<string, string>;
-  jobs: Record<string, { "timeout-minutes"?: number; permissions?: object; steps: Step[] }>;
+  jobs: Record<string, Job>;
+}
+
+interface Job {
+  "timeout-minutes"?: number;
+  permissions?: object;
+  strategy?: { matrix: { node: number[] } };
+  steps: Step[];
 }
 
 interface Step {
@@ -36,6 +43,14 @@ describe.each(readdirSync(fileURLToPath(folder)))("the workflow %s", (file) => {
   test("ends by itself", () => {
     for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeGreaterThan(0);
   });
+});
+
+test("the workflow tests on the oldest version that is promised, and on that of the image", () => {
+  const { jobs } = parse(read(new URL("ci.yml", folder))) as Workflow;
+  const tested = jobs["test"]?.strategy?.matrix.node.map(String);
+  const { engines } = JSON.parse(read(new URL("package.json", root))) as { engines: { node: string } };
+  expect(tested).toContain(/^>=(\d+)/.exec(engines.node)?.[1]);
+  expect(tested).toContain(/^ARG NODE_VERSION=(\d+)/m.exec(read(new URL("Dockerfile", root)))?.[1]);
 });
 
 test("the workflow tests by the commands of .ci/run", () => {
