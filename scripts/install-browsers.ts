@@ -1,18 +1,25 @@
 /**
- * Sees to it that there are browsers for the tests: those that are there, else Debian's packages where this
- * may install some, else Playwright's download of Chromium. Chromium must be there; in CI, so must the others.
+ * Sees to it that there is what the tests run: browsers, and poppler's programs, which read what browsers print. Where
+ * one is missing, this installs Debian's packages if it may, else Playwright's download of Chromium. Chromium must be
+ * there; in CI, so must the rest.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { engines } from "../test/engines/engines";
 import { findChromium } from "../harness/chromium";
+import { engines } from "../test/engines/engines";
+import { missingPdfPrograms } from "../test/support/read-pdf";
 
 function run(command: string, ...words: string[]): boolean {
   console.log(`> ${command} ${words.join(" ")}`);
   return spawnSync(command, words, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 }
 
-const lacking = () => engines.filter((engine) => engine.missing().length > 0);
+const poppler = {
+  name: "poppler",
+  packages: ["poppler-utils"],
+  missing: missingPdfPrograms,
+};
+const lacking = () => [...engines, poppler].filter(({ missing }) => missing().length > 0);
 
 function install(): void {
   const debian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
@@ -21,7 +28,7 @@ function install(): void {
     return;
   }
   process.env.DEBIAN_FRONTEND = "noninteractive";
-  const packages = lacking().flatMap((engine) => engine.packages);
+  const packages = lacking().flatMap(({ packages }) => packages);
   if (run("apt-get", "update")) run("apt-get", "install", "-y", "--no-install-recommends", ...packages);
 }
 
@@ -30,7 +37,7 @@ if (lacking().length > 0) install();
 const left = lacking();
 for (const { name, missing, packages } of left) {
   const lack = missing().join(", no ");
-  console.error(`${name} is left out of the tests: there is no ${lack} (Debian: ${packages.join(", ")}).`);
+  console.error(`The tests run without ${name}: there is no ${lack} (Debian: ${packages.join(", ")}).`);
 }
 if (!findChromium()) {
   console.error("No Chromium could be installed. Install one by hand and set CHROMIUM_PATH to it.");

@@ -1,96 +1,82 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DrawnCard } from "./drawn-cards";
-import type { FetchedPage } from "./fetch-pages";
+import { first, type FetchedPage } from "./fetch-pages";
 import type { BrokenRule } from "./rules";
 
+const styles = `
+body { max-width: 68rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.4 system-ui, sans-serif; }
+ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 2rem; padding: 0; list-style: none; }
+article { border: 1px solid #ccc; border-radius: 0.5rem; overflow: hidden; overflow-wrap: anywhere; }
+article * { margin: 0.5rem 1rem; }
+img { display: block; width: 100%; margin: 0; }
+h2 { font-size: 1rem; }
+.broken { color: #c81e1e; }
+`;
+
 /**
- * One HTML file that shows the pages as the platforms do, each with a red line for every rule it breaks.
+ * One HTML file, which loads nothing, with the card of every page as platforms lay it out, and with the rules that the
+ * page breaks.
  *
- * @param origin where the pages were fetched
+ * @param pages as bots fetched them; a card shows what the first bot got
  */
-export async function reportPage(
-  origin: string,
-  pages: FetchedPage[],
-  broken: BrokenRule[],
-): Promise<string> {
+export function reportPage(pages: FetchedPage[], broken: BrokenRule[]): string {
   const addresses = [...new Set(pages.map(({ address }) => address))];
-  const styles = await readFile(new URL("report.css", import.meta.url), "utf8");
+  const title = verdict(addresses.length, broken);
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`Previews of ${origin}`}</title>
-        <style dangerouslySetInnerHTML={{ __html: styles + imageStyles(pages) }} />
+        <title>{title}</title>
+        <style>{styles}</style>
       </head>
       <body>
-        <h1>Previews of {origin}</h1>
-        <p className={broken.length === 0 ? "verdict good" : "verdict bad"}>{verdict(pages, broken)}</p>
-        {addresses.map((address) => (
-          <section key={address}>
-            <h2>{address}</h2>
-            <div className="cards">
-              {pages
-                .filter((page) => page.address === address)
-                .map((page) => (
-                  <PlatformView
-                    key={page.bot.platform}
-                    page={page}
-                    broken={broken.filter(
-                      (each) => each.address === address && each.platform === page.bot.platform,
-                    )}
-                  />
+        <h1>{title}</h1>
+        <ul>
+          {addresses.map((address) => (
+            <li key={address}>
+              <Card page={pages.find((page) => page.address === address)} />
+              {broken
+                .filter((each) => each.address === address)
+                .map(({ rule, source, message, platforms }) => (
+                  <p key={rule + message} className="broken">
+                    {message} (<a href={source}>{rule}</a>): {platforms.join(", ")}
+                  </p>
                 ))}
-            </div>
-          </section>
-        ))}
+            </li>
+          ))}
+        </ul>
       </body>
     </html>,
   );
   return `<!doctype html>\n${markup}\n`;
 }
 
-function PlatformView({ page, broken }: { page: FetchedPage; broken: BrokenRule[] }) {
+function Card({ page }: { page: FetchedPage | undefined }) {
+  if (!page) return null;
+  const { address, tags, image } = page;
   return (
     <article>
-      <h3>{page.bot.platform}</h3>
-      <DrawnCard page={page} imageClass={imageClass(page)} />
-      {broken.map(({ rule, message, source }) => (
-        <p key={rule} className="broken">
-          {message} (<a href={source}>{rule}</a>)
-        </p>
-      ))}
+      {image?.format ? (
+        <img
+          src={`data:image/${image.format};base64,${image.bytes.toString("base64")}`}
+          alt={first(page, "og:image:alt")}
+        />
+      ) : (
+        <p>no image</p>
+      )}
+      <p>{first(page, "og:site_name")}</p>
+      <h2>{first(page, "og:title") || tags.title}</h2>
+      <p>{first(page, "og:description")}</p>
+      <p>
+        <a href={address}>{address}</a>
+      </p>
     </article>
   );
 }
 
 /** In words, for the file and for the terminal. */
-export function verdict(pages: FetchedPage[], broken: BrokenRule[]): string {
-  const addresses = new Set(pages.map(({ address }) => address)).size;
-  const platforms = new Set(pages.map(({ bot }) => bot.platform)).size;
-  const seen = `${addresses} ${addresses === 1 ? "page" : "pages"} as ${platforms} platforms see them`;
-  if (broken.length === 0) return `${seen}: no rule is broken`;
-  return `${seen}: rules are broken ${broken.length} times`;
-}
-
-/** The same image is fetched by every bot and stands in the file once. */
-function imageStyles(pages: FetchedPage[]): string {
-  const styles = new Map<string, string>();
-  for (const page of pages) {
-    const name = imageClass(page);
-    if (!name || !page.image) continue;
-    const { format, bytes } = page.image;
-    styles.set(
-      name,
-      `.${name}{background-image:url(data:image/${format};base64,${bytes.toString("base64")})}`,
-    );
-  }
-  return [...styles.values()].join("\n");
-}
-
-function imageClass({ image }: FetchedPage): string | undefined {
-  if (!image?.format || image.status !== 200) return undefined;
-  return `image-${createHash("sha256").update(image.bytes).digest("hex").slice(0, 12)}`;
+export function verdict(count: number, broken: BrokenRule[]): string {
+  const pages = count === 1 ? "1 page" : `${count} pages`;
+  if (broken.length === 0) return `Link previews of ${pages}: no rule is broken`;
+  return `Link previews of ${pages}: ${broken.length} broken rules`;
 }

@@ -1,32 +1,32 @@
 /**
- * Shows how the site's pages look where their addresses are shared, and which rules of the platforms
- * they break. Writes build/previews.html; exits with 1 if any rule is broken.
+ * Shows how the site's pages look where their addresses are shared, and which rules of the platforms they break. Writes
+ * build/previews.html; exits with 1 if any rule is broken.
  *
- * Usage: tsx scripts/previews/report.ts [URL]
- *   URL  where the site runs; without, the build is started, with SITE_URL if that is set
+ * Usage: npm run previews [-- URL]   (the built site is started where no URL names another)
  */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
 import { fetchPages } from "./fetch-pages";
 import { reportPage, verdict } from "./report-page";
-import { brokenRules, type BrokenRule } from "./rules";
+import { brokenRules } from "./rules";
 
-const file = fileURLToPath(new URL("../../build/previews.html", import.meta.url));
+const file = path.join(root, "build/previews.html");
 
-// Should this fail, nobody is to take the last one for this one.
+// If this run fails, there is no report of an earlier one.
 await rm(file, { force: true });
 
 const [address] = process.argv.slice(2);
 try {
-  process.exitCode = address ? await report(address) : await reportOnBuild();
+  const isClean = address ? await report(address) : await reportOnBuild();
+  if (!isClean) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function reportOnBuild(): Promise<number> {
+async function reportOnBuild(): Promise<boolean> {
   const { SITE_URL } = process.env;
   const site = await startSite(SITE_URL ? { SITE_URL } : {});
   try {
@@ -36,39 +36,31 @@ async function reportOnBuild(): Promise<number> {
   }
 }
 
-/** @returns the exit code */
-async function report(address: string): Promise<number> {
-  const { origin, paths } = await findPages(address);
-  const pages = await fetchPages(origin, paths);
+/** @returns whether no rule is broken */
+async function report(address: string): Promise<boolean> {
+  const addresses = await findPages(address);
+  const pages = await fetchPages(addresses);
   const broken = brokenRules(pages);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, await reportPage(origin, pages, broken));
-  for (const line of summary(broken)) console.log(line);
-  console.log(verdict(pages, broken));
+  await writeFile(file, reportPage(pages, broken));
+  for (const { address, message, rule, platforms } of broken) {
+    console.log(`${address}: ${message} (${rule}): ${platforms.join(", ")}`);
+  }
+  console.log(verdict(addresses.length, broken));
   console.log(`See ${path.relative(process.cwd(), file)}`);
-  return broken.length === 0 ? 0 : 1;
+  return broken.length === 0;
 }
 
-/** The pages that the site itself names, at the origin that it sends visitors to. */
-async function findPages(address: string): Promise<{ origin: string; paths: string[] }> {
-  if (!URL.canParse(address))
+/** The pages that the site's sitemap names, at the origin to which the site sends visitors. */
+async function findPages(address: string): Promise<string[]> {
+  if (!URL.canParse(address)) {
     throw new Error(`"${address}" is not an address such as https://www.example.com`);
+  }
   const sitemap = new URL("/sitemap.xml", address);
   const response = await fetch(sitemap).catch((cause: unknown) => {
     throw new Error(`${sitemap.origin} does not answer`, { cause });
   });
-  const locations = (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g);
-  const paths = [...locations].map(([, location = ""]) => new URL(location, address).pathname);
-  if (!response.ok || paths.length === 0) throw new Error(`${sitemap.href} names no pages`);
-  return { origin: new URL(response.url).origin, paths };
-}
-
-/** A line for each page and rule, with the platforms that find it broken. */
-function summary(broken: BrokenRule[]): string[] {
-  const lines = new Map<string, string[]>();
-  for (const { address, rule, message, platform } of broken) {
-    const line = `${address}: ${message} (${rule})`;
-    lines.set(line, [...(lines.get(line) ?? []), platform]);
-  }
-  return [...lines].map(([line, platforms]) => `${line}: ${platforms.join(", ")}`);
+  const locations = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  if (!response.ok || locations.length === 0) throw new Error(`${sitemap.href} names no pages`);
+  const { origin } = new URL(response.url);
+  return locations.map(([, location = ""]) => origin + new URL(location, origin).pathname);
 }

@@ -94,10 +94,10 @@ export class Tab {
     throw new Error(`No button ${name} is shown`);
   }
 
-  /** @returns the page as a PDF, in Base64 */
-  print(): Promise<string> {
+  /** @returns the page as a PDF */
+  async print(): Promise<Buffer> {
     // Selenium's types want every option, and promise no result.
     const { driver } = this as unknown as { driver: { printPage(options: object): Promise<string> } };
-    return driver.printPage({});
+    return Buffer.from(await driver.printPage({}), "base64");
   }
 }

@@ -6,7 +6,7 @@ import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { linksOf, readPage, visibleText } from "../support/read-page";
-import { readPdf, type Pdf } from "../support/read-pdf";
+import { missingPdfPrograms, pdfLinks, pdfPages } from "../support/read-pdf";
 
 let site: Site;
 let browser: Browser;
@@ -22,29 +22,31 @@ const resume = async () => {
   return main;
 };
 
-describe.each(["A4", "Letter"] as const)("printed on %s", (format) => {
-  let pdf: Pdf;
+const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
+
+describe.skipIf(unreadable).each(["A4", "Letter"] as const)("printed on %s", (format) => {
+  let pdf: Buffer;
   beforeAll(async () => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/resume`);
-    pdf = readPdf(await page.pdf({ format }));
+    pdf = await page.pdf({ format });
     await page.close();
   });
 
   test("it is one page or two", () => {
-    expect([1, 2]).toContain(pdf.pages.length);
+    expect([1, 2]).toContain(pdfPages(pdf).length);
   });
 
   test("all of it is there, as text that can be searched and copied", async () => {
     const letters = visibleText(await resume()).replace(/\s/g, "");
     expect(letters.length).toBeGreaterThan(1000);
-    expect(pdf.pages.join("")).toContain(letters);
+    expect(pdfPages(pdf).join("").replace(/\s/g, "")).toContain(letters);
   });
 
   test("its links can be followed", async () => {
     const links = linksOf(await resume(), site.origin);
     expect(links.length).toBeGreaterThan(projects.length + certifications.length);
-    expect(pdf.links).toEqual(expect.arrayContaining(links));
+    expect([...pdfLinks(pdf)]).toEqual(expect.arrayContaining(links));
   });
 });
 

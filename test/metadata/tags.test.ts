@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profile } from "../../app/content/profile";
 import { startSite, type Site } from "../../harness/start-site";
-import { bots } from "../../scripts/previews/bots";
-import { fetchPages, type FetchedPage } from "../../scripts/previews/fetch-pages";
+import { bots, fetchPages, type FetchedPage } from "../../scripts/previews/fetch-pages";
 import { brokenRules } from "../../scripts/previews/rules";
 import { pages, siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
@@ -12,26 +11,19 @@ let fetched: FetchedPage[];
 
 beforeAll(async () => {
   site = await startSite({ SITE_URL: siteUrl });
-  fetched = await fetchPages(site.origin, pages);
+  fetched = await fetchPages(pages.map((path) => site.origin + path));
 });
 afterAll(() => site?.stop());
 
-test.each(bots)("$platform finds no rule broken on any page", ({ platform }) => {
-  const seen = fetched.filter(({ bot }) => bot.platform === platform);
-  expect(seen).toHaveLength(pages.length);
-  expect(brokenRules(seen)).toEqual([]);
-});
-
-test("all bots are sent the same bytes, and different pages differ", () => {
-  expect(fetched.every(({ digest }) => digest !== "")).toBe(true);
+test("no platform's bot finds a rule broken on any page", () => {
+  expect(fetched).toHaveLength(pages.length * Object.keys(bots).length);
   expect(brokenRules(fetched)).toEqual([]);
-  expect(new Set(fetched.map(({ digest }) => digest)).size).toBe(pages.length);
 });
 
 /** "Your server must use gzip and deflate encodings": https://developers.facebook.com/docs/sharing/webmasters/crawler */
 test("a bot that does not know Brotli is sent gzip", () => {
   const encodings = fetched
-    .filter(({ bot }) => bot.platform === "Facebook")
+    .filter(({ platform }) => platform === "Facebook")
     .map((page) => page.contentEncoding);
   expect(encodings).toEqual(pages.map(() => "gzip"));
 });
@@ -98,12 +90,5 @@ describe("a page that is not there", () => {
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();
     expect(document.querySelector('meta[property="og:url"]')).toBeNull();
     expect(document.querySelector("title")?.text).toContain("404");
-  });
-
-  test("is the same for every bot", async () => {
-    const bodies = await Promise.all(
-      bots.map(async ({ page }) => (await fetch(site.origin + unknown, { headers: page })).text()),
-    );
-    expect(new Set(bodies).size).toBe(1);
   });
 });
