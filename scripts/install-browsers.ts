@@ -1,10 +1,11 @@
 /**
- * Sees to it that there is what the tests run: browsers, and poppler's programs, which read what browsers print. Where
- * one is missing, this installs Debian's packages if it may, else Playwright's download of Chromium. Chromium must be
- * there; in CI, so must the rest.
+ * Sees to it that there is what the tests run: browsers, poppler's programs, which read what browsers print, and Caddy,
+ * which serves exports. Where one is missing, this installs Debian's packages if it may, else Playwright's download of
+ * Chromium. Chromium must be there; in CI, so must the rest.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { caddyVersion } from "../deploy/site-behind-caddy";
 import { findChromium } from "../harness/chromium";
 import { engines } from "../test/engines/engines";
 import { missingPdfPrograms } from "../test/support/read-pdf";
@@ -19,7 +20,14 @@ const poppler = {
   packages: ["poppler-utils"],
   missing: missingPdfPrograms,
 };
-const lacking = () => [...engines, poppler].filter(({ missing }) => missing().length > 0);
+
+/** Only in CI: elsewhere Debian's package would start a service that nobody asked for. */
+const caddy = {
+  name: "Caddy",
+  packages: ["caddy"],
+  missing: () => (process.env.CI && !caddyVersion() ? ["caddy"] : []),
+};
+const lacking = () => [...engines, poppler, caddy].filter(({ missing }) => missing().length > 0);
 
 function install(): void {
   const debian = existsSync("/etc/debian_version") && process.getuid?.() === 0;

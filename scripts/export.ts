@@ -1,0 +1,145 @@
+/**
+ * Writes the built site as files, for hosts that run no program: every page that is the same for everyone, its
+ * data for client navigations, the 404 page, and all other files, as the server would send them. `_headers` has
+ * the headers, for hosts that read it.
+ *
+ * Usage: SITE_URL=https://www.example.com npm run export [-- [--policy-in-pages] [FOLDER]]
+ *   FOLDER             export/ unless named
+ *   --policy-in-pages  for hosts that cannot be told headers: pages carry their Content-Security-Policy
+ */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { ServerBuild } from "@remix-run/node";
+import { headersFile } from "./headers-file";
+import { explanationOf } from "../app/http/explanation";
+import { prerender, type PrerenderedSite } from "../app/http/prerender";
+import { parseSettings, SettingsError } from "../app/http/settings";
+import { readStaticFiles } from "../app/http/static-files";
+import type { StaticResponse } from "../app/http/static-response";
+
+/** In an exported folder: the names of what the export has written there, which the next one may remove. */
+const listName = ".exported";
+
+const buildFolder = fileURLToPath(new URL("../build/", import.meta.url));
+
+const { values, positionals } = parseArgs({
+  options: { "policy-in-pages": { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const [folder = "export"] = positionals;
+
+try {
+  await exportSite();
+} catch (error) {
+  console.error(explanationOf(error) ?? error);
+  process.exit(1);
+}
+// Remix would keep the process for five seconds more, the time it gives a page's data.
+process.exit();
+
+async function exportSite(): Promise<void> {
+  const { siteUrl, contactEmail } = readSettings();
+  const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
+  const [site, files] = await Promise.all([
+    prerender(build, {
+      siteUrl,
+      contactEmail,
+      build: await readFile(path.join(buildFolder, "id"), "utf8"),
+      reportError: (error) => console.error(error),
+    }),
+    readStaticFiles(path.join(buildFolder, "client"), siteUrl),
+  ]);
+  const responses = [...files, ...site.byPath].sort(([one], [other]) => (one < other ? -1 : 1));
+  const headers = responses.map(([address, response]) => [address, sentHeaders(response)] as const);
+  const written = new Map<string, Buffer | string>([
+    ["_headers", headersFile(new Map(headers))],
+    // Hosts give headers by address, and this page has none of its own.
+    ["404.html", withPolicy(site.notFound)],
+  ]);
+  for (const [address, response] of responses) {
+    const isPage = sentHeaders(response)["Content-Type"]?.startsWith("text/html");
+    const body = isPage && values["policy-in-pages"] ? withPolicy(response) : response.variants.identity.body;
+    written.set(isPage ? pageFile(address) : address.slice(1), body);
+  }
+  await removeLastExport([...written.keys()]);
+  await writeFile(path.join(folder, listName), [...written.keys(), ""].join("\n"));
+  for (const [name, body] of written) await writeInto(path.join(folder, name), body);
+  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(build, site)}`);
+}
+
+function readSettings() {
+  const { SITE_URL, CONTACT_EMAIL } = process.env;
+  if (!SITE_URL) {
+    throw new SettingsError(
+      "SITE_URL is not set: pages, previews and the sitemap name the address they are at.\n" +
+        "  SITE_URL=https://www.example.com npm run export",
+    );
+  }
+  return parseSettings({ SITE_URL, CONTACT_EMAIL });
+}
+
+/** `/about` is about.html: hosts that have it answer /about with it, and do not redirect to /about/. */
+function pageFile(address: string): string {
+  return address === "/" ? "index.html" : `${address.slice(1)}.html`;
+}
+
+/** The headers that the host does not make itself. */
+function sentHeaders({ variants }: StaticResponse): Record<string, string> {
+  const { headers } = variants.identity;
+  const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
+  return Object.fromEntries(pairs.filter(([name]) => !["ETag", "Vary", "Content-Length"].includes(name)));
+}
+
+/**
+ * A page with its Content-Security-Policy in it. It stands last in the head, where React leaves alone what it
+ * did not write; all scripts come after it. `frame-ancestors` counts in a header only.
+ */
+function withPolicy(page: StaticResponse): string {
+  const policy = (sentHeaders(page)["Content-Security-Policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  return page.variants.identity.body.toString().replace("</head>", () => `${meta}</head>`);
+}
+
+/**
+ * Removes what the last export wrote, and nothing else.
+ *
+ * @param names what is to be written in its place
+ * @throws SettingsError if that would overwrite a file which no export wrote
+ */
+async function removeLastExport(names: string[]): Promise<void> {
+  const list = await readFile(path.join(folder, listName), "utf8").catch(() => undefined);
+  const last = list?.split("\n").filter(Boolean) ?? [];
+  const present = await readdir(folder).catch(() => []);
+  if (list === undefined && present.length > 0) {
+    throw new SettingsError(
+      `${folder} has files in it that no export wrote. Name a folder that is new or empty.`,
+    );
+  }
+  const foreign = names.filter((name) => !last.includes(name) && existsSync(path.join(folder, name)));
+  if (foreign.length > 0) {
+    throw new SettingsError(
+      `No export wrote these files in ${folder}. Move them away: ${foreign.join(", ")}`,
+    );
+  }
+  for (const name of last) await rm(path.join(folder, name), { force: true });
+  await mkdir(folder, { recursive: true });
+}
+
+async function writeInto(file: string, body: Buffer | string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, body);
+}
+
+function whatIsLeftOut({ routes }: ServerBuild, { routeIds }: PrerenderedSite): string {
+  const perRequest = Object.values(routes).flatMap((route) =>
+    route?.parentId === undefined || route.path === "*" || routeIds.has(route.id) ? [] : [route.id],
+  );
+  return [
+    "The host must answer /about with about.html, and what there is not with 404.html and the status 404.",
+    "Only the server has: /healthz and /readyz; redirects to a page from other spellings of its address.",
+    ...(perRequest.length > 0 ? [`Not exported, as each request has its own: ${perRequest.join(", ")}`] : []),
+  ].join("\n");
+}

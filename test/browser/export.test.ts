@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect } from "vitest";
+import { caddyVersion } from "../../deploy/site-behind-caddy";
+import { navigation } from "../../app/metadata/navigation";
+import { pages, siteUrl } from "../support/addresses";
+import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../support/static-host";
+import { follow, test, untilAt } from "../support/visit";
+
+/** A test of an export, in a browser. What `open` watches for fails it too. */
+function testOf(start: (folder: string) => Promise<StaticHost>, ...words: string[]) {
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
+  return test.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "export-"));
+    expect(runExport({ SITE_URL: siteUrl }, ...words, folder).stderr).toBe("");
+    const host = await start(folder);
+    onCleanup(async () => {
+      await host.stop();
+      rmSync(folder, { recursive: true });
+    });
+    return { ...host, output: () => "" };
+  });
+}
+
+const hosts = [
+  { name: "a file server that reads _headers", test: testOf(startPlainHost), missing: false },
+  {
+    name: "Caddy, pages with their policies in them",
+    test: testOf(startCaddyHost, "--policy-in-pages"),
+    // In CI there is one, or these tests fail.
+    missing: !caddyVersion() && !process.env.CI,
+  },
+];
+
+describe.each(hosts)("an export, served by $name", ({ test, missing }) => {
+  const walk = missing ? test.skip : test;
+
+  walk.for(pages)("shows %s, which React takes over", async (address, { open }) => {
+    const page = await open(address);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  });
+
+  walk("follows the navigation without a full load, and goes back", async ({ open }) => {
+    const page = await open("/");
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    for (const { label, to } of navigation.slice(1)) await follow(page, label, to);
+    for (const { to } of navigation.slice(0, -1).reverse()) {
+      await page.goBack();
+      await untilAt(page, to);
+    }
+    expect(documents).toEqual([]);
+  });
+
+  walk("answers an address that nobody has with the 404 page, which leads home", async ({ open }) => {
+    const page = await open("/a/b/c", { status: 404 });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("404 - Not Found");
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await untilAt(page, "/");
+  });
+
+  walk.for(["/about", "/nope"])(
+    "refuses a script in an attribute: %s",
+    async (address, { browser, site }) => {
+      // Not by `open`: what is refused stands in the console.
+      const page = await browser.newPage();
+      await page.goto(site.origin + address);
+      const ran = await page.evaluate(() => {
+        const button = document.createElement("button");
+        button.setAttribute("onclick", "document.body.dataset.ran = 'yes'");
+        button.click();
+        return document.body.dataset["ran"];
+      });
+      expect(ran).toBeUndefined();
+      await page.close();
+    },
+  );
+});

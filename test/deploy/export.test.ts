@@ -1,0 +1,191 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caddyVersion } from "../../deploy/site-behind-caddy";
+import { startSite, type Site } from "../../harness/start-site";
+import { dataOf, documents, pages, siteUrl } from "../support/addresses";
+import {
+  readHeadersFile,
+  runExport,
+  startCaddyHost,
+  startPlainHost,
+  type StaticHost,
+} from "../support/static-host";
+
+const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
+const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
+const plain = path.join(scratch, "plain");
+const withPolicies = path.join(scratch, "with-policies");
+const clientFolder = new URL("../../build/client/", import.meta.url);
+
+/** The files of the build that have addresses; the others are encodings of these. */
+const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  .map((entry) => `/${path.relative(clientFolder.pathname, path.join(entry.parentPath, entry.name))}`);
+
+const everything = [...pages, ...pages.map(dataOf), ...documents, ...files];
+
+let server: Site;
+let host: StaticHost;
+let said: string;
+beforeAll(async () => {
+  const { stdout, stderr } = runExport(settings, plain);
+  expect(stderr).toBe("");
+  said = stdout;
+  expect(runExport(settings, "--policy-in-pages", withPolicies).stderr).toBe("");
+  [server, host] = await Promise.all([startSite(settings), startPlainHost(plain)]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([server?.stop(), host?.stop()]);
+  rmSync(scratch, { recursive: true });
+});
+
+/** What hosts and their connections say themselves. */
+const ofTheHost = [
+  ...["accept-ranges", "connection", "content-length", "date", "etag", "keep-alive", "last-modified"],
+  ...["vary", "x-request-id"],
+];
+
+async function ask(origin: string, address: string) {
+  const response = await fetch(origin + address, {
+    headers: { "Accept-Encoding": "identity" },
+    redirect: "manual",
+  });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !ofTheHost.includes(name)));
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(?=<\/head>)/;
+
+describe("an export on a host that reads _headers", () => {
+  test("is all that the server has prerendered: the same bytes, with the same headers", async () => {
+    expect(everything.length).toBeGreaterThan(100);
+    for (const address of everything) {
+      const [expected, exported] = await Promise.all([
+        ask(server.origin, address),
+        ask(host.origin, address),
+      ]);
+      expect(exported.status, address).toBe(200);
+      expect(exported.body.equals(expected.body), address).toBe(true);
+      // One rule is for all assets, and has no headers that only some of them have.
+      if (address.startsWith("/assets/")) {
+        delete expected.headers["cross-origin-resource-policy"];
+        for (const { headers } of [expected, exported]) delete headers["content-type"];
+      }
+      expect(exported.headers, address).toEqual(expected.headers);
+    }
+  });
+
+  test("has the 404 page for addresses that nobody has, which brings its own policy", async () => {
+    const [expected, exported] = await Promise.all([ask(server.origin, "/nope"), ask(host.origin, "/nope")]);
+    expect(exported.status).toBe(404);
+    expect(exported.body.toString().replace(inPage, "")).toBe(expected.body.toString());
+    const policy = inPage.exec(exported.body.toString())?.[1];
+    expect(`${policy};frame-ancestors 'none'`).toBe(expected.headers["content-security-policy"]);
+  });
+
+  test("asks no more of _headers than hosts read", () => {
+    const rules = readHeadersFile(plain);
+    // Cloudflare: https://developers.cloudflare.com/workers/static-assets/headers/
+    expect(rules.length).toBeLessThanOrEqual(100);
+    for (const { headers } of rules) {
+      expect(headers.length).toBeGreaterThan(0);
+      for (const [name, value] of headers) expect(`${name}: ${value}`.length).toBeLessThan(2000);
+    }
+  });
+});
+
+describe("an export with policies in its pages", () => {
+  test.each(pages)(
+    "differs from the server's by the policy alone, which the server sends as a header: %s",
+    async (page) => {
+      const { body, headers } = await ask(server.origin, page);
+      const file = page === "/" ? "index.html" : `${page.slice(1)}.html`;
+      const exported = readFileSync(path.join(withPolicies, file), "utf8");
+      expect(exported.replace(inPage, "")).toBe(body.toString());
+      expect(`${inPage.exec(exported)?.[1]};frame-ancestors 'none'`).toBe(headers["content-security-policy"]);
+    },
+  );
+
+  test.skipIf(!caddyVersion())("is served whole by Caddy, and nothing besides", async () => {
+    const caddy = await startCaddyHost(withPolicies);
+    try {
+      for (const address of everything) {
+        const [expected, exported] = await Promise.all([
+          ask(server.origin, address),
+          ask(caddy.origin, address),
+        ]);
+        expect(exported.status, address).toBe(200);
+        expect(exported.body.toString().replace(inPage, ""), address).toBe(expected.body.toString());
+        expect(exported.headers["x-content-type-options"], address).toBe("nosniff");
+        expect(/immutable/.test(exported.headers["cache-control"] ?? ""), address).toBe(
+          address.startsWith("/assets/"),
+        );
+      }
+      for (const address of ["/nope", "/nope.data", "/_headers", "/.exported", "/assets/missing.js"]) {
+        const { status, body } = await ask(caddy.origin, address);
+        expect(status, address).toBe(404);
+        expect(body.toString(), address).toContain("404 - Not Found");
+      }
+    } finally {
+      await caddy.stop();
+    }
+  });
+});
+
+describe("npm run export", () => {
+  test("wants SITE_URL, and says what for", () => {
+    const { status, stderr } = runExport({}, path.join(scratch, "unnamed"));
+    expect(status).toBe(1);
+    expect(stderr).toContain("SITE_URL is not set");
+    expect(stderr).toContain("SITE_URL=https://");
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test("takes no address with a path, as its pages are at the root of a host", () => {
+    const { status, stderr } = runExport(
+      { SITE_URL: "https://example.org/portfolio" },
+      path.join(scratch, "path"),
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain("SITE_URL must be the site's origin and nothing after it");
+  });
+
+  test("says what the host must do, and what only the server can", () => {
+    for (const word of ["404.html", "about.html", "/healthz", "redirects"]) expect(said).toContain(word);
+  });
+
+  test("leaves a folder alone that no export wrote", () => {
+    const folder = path.join(scratch, "mine");
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "index.html"), "mine");
+    const { status, stderr } = runExport(settings, folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain(folder);
+    expect(readdirSync(folder)).toEqual(["index.html"]);
+    expect(readFileSync(path.join(folder, "index.html"), "utf8")).toBe("mine");
+  });
+
+  test("replaces the last export, and keeps what somebody put beside it", () => {
+    const folder = path.join(scratch, "again");
+    cpSync(plain, folder, { recursive: true });
+    writeFileSync(path.join(folder, "CNAME"), "www.example.com");
+    writeFileSync(path.join(folder, ".exported"), "assets/of-an-older-build.js\n", { flag: "a" });
+    writeFileSync(path.join(folder, "assets/of-an-older-build.js"), "");
+    expect(runExport({ SITE_URL: "https://www.example.org" }, folder).status).toBe(0);
+    expect(readFileSync(path.join(folder, "CNAME"), "utf8")).toBe("www.example.com");
+    expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain("https://www.example.org/about");
+    expect(readdirSync(path.join(folder, "assets"))).not.toContain("of-an-older-build.js");
+  });
+
+  test("overwrites no file that somebody put into an export", () => {
+    const folder = path.join(scratch, "beside");
+    cpSync(plain, folder, { recursive: true });
+    writeFileSync(path.join(folder, ".exported"), "about.html\n");
+    const { status, stderr } = runExport(settings, folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain("index.html");
+    expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain(siteUrl);
+  });
+});

@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import express from "express";
+import { freePort } from "../../harness/free-port";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export interface StaticHost {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Runs the command that `npm run export` runs after the build. @returns how it ended and what it said */
+export function runExport(env: Record<string, string>, ...words: string[]) {
+  const tsx = path.join(root, "node_modules/.bin/tsx");
+  return spawnSync(tsx, [path.join(root, "scripts/export.ts"), ...words], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, SITE_URL: "", CONTACT_EMAIL: "", ...env },
+  });
+}
+
+/** A rule of a `_headers` file. */
+interface Rule {
+  pattern: string;
+  headers: [name: string, value: string][];
+}
+
+export function readHeadersFile(folder: string): Rule[] {
+  const blocks = readFileSync(path.join(folder, "_headers"), "utf8")
+    .trim()
+    .split(/\n{2,}/);
+  return blocks.map((block) => {
+    const [pattern = "", ...lines] = block.split("\n");
+    return {
+      pattern,
+      headers: lines.map((line) => {
+        const [, name = "", value = ""] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+        return [name, value];
+      }),
+    };
+  });
+}
+
+/** A file server such as static hosts run: it answers /about with about.html, and reads `_headers`. */
+export async function startPlainHost(folder: string): Promise<StaticHost> {
+  const rules = readHeadersFile(folder);
+  const site = express().disable("x-powered-by").disable("etag");
+  site.use(({ path }, response, next) => {
+    for (const { pattern, headers } of rules) {
+      const fits = pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+      // Hosts join what several rules say.
+      if (fits) for (const [name, value] of headers) response.appendHeader(name, value);
+    }
+    next();
+  });
+  site.use(
+    express.static(folder, { extensions: ["html"], redirect: false, cacheControl: false, etag: false }),
+  );
+  site.use((_request, response) => {
+    response.status(404).sendFile(path.join(folder, "404.html"), { cacheControl: false });
+  });
+  return listening(createServer(site));
+}
+
+async function listening(server: Server): Promise<StaticHost> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
+
+/** The part that is changed of what `caddy adapt` makes of deploy/static/Caddyfile. */
+interface CaddyConfig {
+  admin?: { disabled: boolean };
+  apps: { http: { servers: Record<string, { listen: string[] }> } };
+}
+
+/** Caddy with deploy/static/Caddyfile, on a free port of the loopback address. */
+export async function startCaddyHost(folder: string): Promise<StaticHost> {
+  const address = `127.0.0.1:${await freePort()}`;
+  const env = { ...process.env, SITE_URL: `http://${address}`, EXPORT: folder };
+  const file = path.join(root, "deploy/static/Caddyfile");
+  const adapted = spawnSync("caddy", ["adapt", "--config", file], { encoding: "utf8", env });
+  if (adapted.status !== 0) throw new Error(adapted.stderr);
+  const config = JSON.parse(adapted.stdout) as CaddyConfig;
+  // Caddy's remote control always listens on the same port.
+  config.admin = { disabled: true };
+  for (const server of Object.values(config.apps.http.servers)) server.listen = [address];
+
+  const caddy = spawn("caddy", ["run", "--config", "-"], { env, stdio: ["pipe", "ignore", "ignore"] });
+  const ended = once(caddy, "exit");
+  caddy.stdin.end(JSON.stringify(config));
+  const origin = `http://${address}`;
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const answers = await fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) break;
+    await wait(50);
+  }
+  return {
+    origin,
+    async stop() {
+      caddy.kill();
+      await ended;
+    },
+  };
+}
