@@ -1,9 +1,8 @@
 # The image holds Node.js, the server in one file of JavaScript, the files for browsers and the licences of all
 # that is bundled into them: no node_modules, no compiler, nothing to install when it starts.
 
-ARG NODE_VERSION=24.21.0
-
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+# This stage makes the same for every machine, so it runs as the one that builds.
+FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 # The packages have a layer of their own, so that an edit of the site does not install them anew.
 COPY package.json package-lock.json ./
@@ -19,7 +18,7 @@ RUN mkdir -p /site/build \
   # The server is an ES module. Node.js learns that from the nearest package.json.
   && echo '{ "type": "module" }' > /site/package.json
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # The base image brings npm and yarn, which would serve an intruder only. Their bytes stay in the base image's layer,
 # which all releases share; a container cannot reach them.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* \

@@ -35,7 +35,7 @@ export type Open = (path: string, visit?: Visit) => Promise<Page>;
  */
 export const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
-  .extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
+  .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<{ origin: string }> => {
     const site = await startSite();
     onCleanup(site.stop);
     return site;
