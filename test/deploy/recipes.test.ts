@@ -1,0 +1,145 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import express from "express";
+import { parse as parseToml } from "smol-toml";
+import supertest from "supertest";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { gracePeriodMs } from "../../app/http/graceful-shutdown";
+import { health } from "../../app/http/middleware/health";
+import { parseSettings, settingNames } from "../../app/http/settings";
+import { instruction, lastStage, milliseconds, read } from "./files";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const siteUrl = "https://www.example.com";
+const hosting = read("docs/hosting.md");
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+/** `npm run` commands in a text. */
+function scriptsNamedIn(text: string): string[] {
+  return [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = ""]) => name);
+}
+
+const nodeMajor = /^node:(\d+)\./.exec(lastStage()[0]?.rest ?? "")?.[1];
+
+describe("docs/hosting.md", () => {
+  test("names every recipe in deploy/, and each file it names is there", () => {
+    const recipes = ["static", "containers"].flatMap((folder) =>
+      readdirSync(path.join(root, "deploy", folder)).map((file) => `deploy/${folder}/${file}`),
+    );
+    expect(recipes.length).toBeGreaterThan(4);
+    for (const recipe of recipes) expect(hosting).toContain(`(../${recipe})`);
+    const linked = [...hosting.matchAll(/\]\((?!#|https:)([^)]+)\)/g)].map(([, file = ""]) => file);
+    for (const file of linked) expect(existsSync(path.join(root, "docs", file)), file).toBe(true);
+    const copied = [...hosting.matchAll(/\bcp (\S+) /g)].map(([, file = ""]) => file);
+    expect(copied.length).toBeGreaterThan(3);
+    for (const file of copied) expect(existsSync(path.join(root, file)), file).toBe(true);
+  });
+
+  test("says each recipe in fewer than ten lines, and names commands that there are", () => {
+    const recipes = hosting.split(/^## /m).slice(2);
+    expect(recipes.length).toBeGreaterThan(6);
+    for (const recipe of recipes) expect(recipe.trim().split("\n").length - 2).toBeLessThan(10);
+    for (const name of scriptsNamedIn(hosting)) expect(scripts).toHaveProperty(name);
+  });
+});
+
+describe("the recipes for files", () => {
+  const netlify = parseToml(read("deploy/static/netlify.toml")) as {
+    build: { command: string; publish: string; environment: Record<string, string> };
+  };
+  const wrangler = JSON.parse(read("deploy/static/wrangler.json")) as {
+    name: string;
+    compatibility_date: string;
+    assets: Record<string, string>;
+  };
+  const pages = parse(read("deploy/static/github-pages.yml")) as {
+    jobs: {
+      deploy: { steps: { uses?: string; run?: string; env?: object; with?: Record<string, unknown> }[] };
+    };
+  };
+
+  test("Netlify exports with the Node.js of the image, for an address, and serves what was exported", () => {
+    expect(Object.keys(netlify)).toEqual(["build"]);
+    expect(netlify.build).toEqual({
+      command: "npm run export",
+      publish: "export",
+      environment: { NODE_VERSION: nodeMajor, SITE_URL: siteUrl },
+    });
+    expect(scripts).toHaveProperty("export");
+  });
+
+  test("Cloudflare serves what was exported: pages without .html, and the 404 page", () => {
+    expect(wrangler.assets).toEqual({
+      directory: "./export",
+      html_handling: "auto-trailing-slash",
+      not_found_handling: "404-page",
+    });
+    expect(wrangler.compatibility_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(wrangler.name).toMatch(/^[a-z\d-]+$/);
+  });
+
+  test("GitHub Pages gets pages with their policies, hidden files too", () => {
+    const { steps } = pages.jobs.deploy;
+    const exporting = steps.find(({ run }) => run?.includes("npm run export"));
+    expect(exporting).toEqual({ run: "npm run export -- --policy-in-pages", env: { SITE_URL: siteUrl } });
+    const upload = steps.find(({ uses }) => uses?.startsWith("actions/upload-pages-artifact@"));
+    expect(upload?.with).toEqual({ path: "export", "include-hidden-files": true });
+    const node = steps.find(({ uses }) => uses?.startsWith("actions/setup-node@"));
+    expect(String(node?.with?.["node-version"])).toBe(nodeMajor);
+  });
+});
+
+describe("the recipes for containers", () => {
+  const fly = parseToml(read("deploy/containers/fly.toml")) as {
+    kill_signal: string;
+    kill_timeout: string;
+    env: Record<string, string>;
+    http_service: {
+      internal_port: number;
+      force_https: boolean;
+      checks: { path: string; interval: string }[];
+    };
+  };
+  const render = parse(read("deploy/containers/render.yaml")) as {
+    services: {
+      type: string;
+      runtime: string;
+      healthCheckPath: string;
+      envVars: { key: string; value: string }[];
+    }[];
+  };
+  const [service] = render.services;
+  const renderEnv = Object.fromEntries(service?.envVars.map(({ key, value }) => [key, value]) ?? []);
+
+  test.each([
+    ["Fly", fly.env],
+    ["Render", renderEnv],
+  ])("%s sets settings that there are, to good values", (_name, env) => {
+    expect(settingNames).toEqual(expect.arrayContaining(Object.keys(env)));
+    expect(parseSettings(env)).toMatchObject({ siteUrl, port: Number(instruction("EXPOSE")) });
+  });
+
+  test.each([
+    ["Fly", fly.http_service.checks[0]?.path],
+    ["Render", service?.healthCheckPath],
+  ])("%s asks what says so when a replica stops", async (_name, address = "") => {
+    const release = { version: "1.0.0", commit: "unknown", build: "test" };
+    const ask = (stopping: boolean) => supertest(express().use(health(release, () => stopping))).get(address);
+    await ask(false).expect(200);
+    await ask(true).expect(503);
+  });
+
+  test("Fly sends requests to the port, by https, and gives a stopping replica its time", () => {
+    expect(fly.http_service).toMatchObject({ internal_port: Number(fly.env["PORT"]), force_https: true });
+    expect(fly.kill_signal).toBe(instruction("STOPSIGNAL"));
+    expect(milliseconds(fly.kill_timeout)).toBeGreaterThan(
+      Number(fly.env["DRAIN_MS"]) + gracePeriodMs + 1000,
+    );
+  });
+
+  test("Render builds the Dockerfile and serves it", () => {
+    expect(service).toMatchObject({ type: "web", runtime: "docker" });
+  });
+});
