@@ -13,12 +13,12 @@ const tones = {
   society: "achievement",
 } satisfies Record<ShownEntry["kind"], string>;
 
-/** Two columns along a line, one on a small screen. */
+/** Two columns along a line, one on a small screen. The site's mark stands at its head where the newest entry goes on. */
 export function Timeline({ entries }: { entries: ShownEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
   return (
-    <ol ref={list} className="timeline" role="list">
+    <ol ref={list} className={`timeline ${entries[0]?.ongoing ? "timeline-ongoing" : ""}`} role="list">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
@@ -32,8 +32,8 @@ function Entry({ entry }: { entry: ShownEntry }) {
       <span className="timeline-mark">
         <Icon name={entry.kind} />
       </span>
-      <p className="timeline-date">{entry.period}</p>
       <div className="timeline-card">
+        <p className="timeline-date">{entry.period}</p>
         <p className="timeline-kind">{entry.kindName}</p>
         <h3>{entry.title}</h3>
         {entry.subtitle && <p className="timeline-subtitle">{entry.subtitle}</p>}

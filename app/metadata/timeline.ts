@@ -8,6 +8,7 @@ export function timeline(entries: TimelineEntry[]) {
   return entries.map(({ start, end, ...entry }) => ({
     ...entry,
     kindName: wording.kinds[entry.kind],
+    ongoing: end === "present",
     period: formatPeriod(start, end, profile.language, wording.present),
   }));
 }

@@ -3,6 +3,7 @@ import type Axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { pages } from "../support/addresses";
+import { untilMotionEnds } from "../support/motion";
 import { test } from "../support/visit";
 
 const paths = [...pages, "/no-such-page"];
@@ -32,7 +33,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Menu" }).click();
     // Half open, its last links would be seen by nobody.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await untilMotionEnds(page);
     expect(await violations(page)).toEqual([]);
   });
 });
@@ -103,6 +104,6 @@ test("a pointer moves nothing under reduced motion", async ({ open }) => {
   const link = page.getByRole("main").getByRole("link").first();
   const before = await link.boundingBox();
   await link.hover();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await untilMotionEnds(page);
   expect(await link.boundingBox()).toEqual(before);
 });

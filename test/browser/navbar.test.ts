@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { durationsOf, recordMotion } from "../support/motion";
+import { durationsOf, recordMotion, untilMotionEnds } from "../support/motion";
 import { eventually, follow, nextFrames, openWithoutScripts, pages, test, untilAt } from "../support/visit";
 
 const labels = ["Home", "About", "Experiences", "Projects", "Resources", "Contact"];
@@ -80,7 +80,7 @@ test("the menu opens and closes in 300 ms", async ({ open }) => {
   await recordMotion(page);
   await openMenu(page);
   // A movement that is turned round takes as long back as it took so far.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await untilMotionEnds(page);
   await toggle(page).click();
   await expectClosed(page);
   expect(await durationsOf(page, "clipPath")).toEqual([300, 300]);

@@ -167,6 +167,15 @@ test("technologies and achievements stand side by side, and one above the other 
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 });
 
+test("what stands on the right begins at one line", async ({ open }) => {
+  const page = await open("/software", { width: 1440 });
+  const lefts = ["Audio streaming plugin for a note-taking app", "Achievements & Recognition"].map(
+    async (name) => (await page.getByRole("heading", { name }).boundingBox())?.x,
+  );
+  const [project, achievements] = await Promise.all(lefts);
+  expect(project).toBe(achievements);
+});
+
 interface Box {
   x: number;
   y: number;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { durationsOf, recordMotion } from "../support/motion";
+import { durationsOf, recordMotion, untilMotionEnds } from "../support/motion";
 import { eventually, follow, nextFrames, pages, untilAt, test } from "../support/visit";
 
 const labels = ["Home", "About", "Experiences", "Projects", "Resources"];
@@ -111,7 +111,7 @@ describe("a new page", () => {
   test("is wholly there when its fade has ended", async ({ open }) => {
     const page = await open("/about");
     await follow(page, "Resources", "/resources");
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await untilMotionEnds(page);
     const opacities = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
       const found: string[] = [];
       for (let at: Element | null = heading; at; at = at.parentElement)

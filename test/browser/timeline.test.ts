@@ -95,6 +95,26 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     expect(Math.max(...edges)).toBeGreaterThan(640);
   });
 
+  test.for([768, 1280])(
+    "has no empty half at %i pixels: an entry begins beside the one before",
+    async (width, { open }) => {
+      const page = await open(path, { width, reducedMotion: true });
+      const cards = await page
+        .getByRole("region", { name: heading })
+        .locator("ol > li")
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      for (const [index, card] of cards.entries()) {
+        const [before, twoBefore] = [cards[index - 1], cards[index - 2]];
+        if (before) {
+          expect(card.top, `${index} is read after the one before`).toBeGreaterThan(before.top);
+          expect(card.top, `${index} begins beside the one before`).toBeLessThan(before.bottom);
+          expect(card.left > before.right || card.right < before.left, `${index} lies beside it`).toBe(true);
+        }
+        if (twoBefore) expect(card.top).toBeGreaterThan(twoBefore.bottom);
+      }
+    },
+  );
+
   test("has one column on a phone", async ({ open }) => {
     const page = await open(path, { width: 375, reducedMotion: true });
     expect(new Set(await titleEdges(page)).size).toBe(1);
@@ -188,6 +208,26 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     await page.emulateMedia({ media: "print" });
     await nextFrames(page);
     expect(await resting(page)).not.toContain(false);
+  });
+});
+
+describe("the line", () => {
+  /** How much of the line is drawn, from 0 to 1. */
+  const drawn = (page: Page) =>
+    page
+      .getByRole("region", { name: "Stuff I Experienced" })
+      .locator("ol")
+      .evaluate((list) => new DOMMatrix(getComputedStyle(list, "::before").transform).d);
+
+  test("is drawn as one scrolls", async ({ open }) => {
+    const page = await open("/security");
+    expect(await drawn(page)).toBeLessThan(0.2);
+    await scrollToEnd(page);
+    expect(await drawn(page)).toBe(1);
+  });
+
+  test("is simply there under reduced motion", async ({ open }) => {
+    expect(await drawn(await open("/security", { reducedMotion: true }))).toBe(1);
   });
 });
 

@@ -40,3 +40,11 @@ export async function durationsOf(page: Page, property: string): Promise<number[
   const seen = await page.evaluate(() => window.seenMotion ?? []);
   return seen.filter(({ properties }) => properties.includes(property)).map(({ duration }) => duration);
 }
+
+/** Waits for all motion to have come to its end. What follows the scrolling has none, and is not waited for. */
+export async function untilMotionEnds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    return Promise.all(timed.map(({ finished }) => finished));
+  });
+}
