@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
 import { RedirectCountdown } from "../components/redirect-countdown";
 import { pages } from "../content/pages";
@@ -23,7 +22,6 @@ export default function NotFound() {
   const { words, home } = useLoaderData<typeof loader>();
   return (
     <div className="landing not-found">
-      <LandingBackdrop />
       <PageHeading className="landing-name">{words.title}</PageHeading>
       <RedirectCountdown words={words} />
       <p>

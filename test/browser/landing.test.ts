@@ -89,3 +89,34 @@ test("the social links follow a change of the window", async ({ open }) => {
     expect(await arrangement(page), `${width} pixels`).toEqual(expected);
   }
 });
+
+describe("what the name stands on", () => {
+  const drawn = (page: Page) =>
+    page
+      .locator("main svg use")
+      .evaluateAll((uses) => uses.map((each) => each.getBoundingClientRect().height));
+
+  test("has a line for each experience and each project", async ({ open }) => {
+    const page = await open("/", { width: 1440, height: 900 });
+    const [left = 0, right = 0] = await drawn(page);
+    expect(left).toBeGreaterThan(40 * 8);
+    expect(right).toBeGreaterThan(left);
+  });
+
+  test.for([
+    { width: 1024, height: 900 },
+    { width: 1440, height: 600 },
+  ])("is left out where there is no room: $width by $height", async (window, { open }) => {
+    expect(await drawn(await open("/", window))).toEqual([0, 0]);
+  });
+});
+
+test.for([
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])("the page ends with the window: $width by $height", async (window, { open }) => {
+  for (const path of ["/", "/nope"]) {
+    const page = await open(path, { ...window, status: path === "/" ? 200 : 404 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBe(window.height);
+  }
+});

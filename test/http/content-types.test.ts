@@ -31,6 +31,7 @@ test.each<[string, RegExp]>([
   ...pages.map((page): [string, RegExp] => [dataOf(page), /^text\/x-script\b/]),
   ["/sitemap.xml", /^(application|text)\/xml\b/],
   ["/site.webmanifest", /^application\/manifest\+json\b/],
+  ["/backdrop.svg", /^image\/svg\+xml\b/],
 ])("GET %s is %s", async (address, type) => {
   expect((await site.get(address)).headers["content-type"]).toMatch(type);
 });

@@ -7,7 +7,13 @@ export const siteUrl = "https://www.example.com";
 export const pages = Object.values(registry).map(({ path }) => path);
 
 /** What has an address and is no page: the same content for machines. */
-export const documents = ["/resume.json", "/sitemap.xml", "/robots.txt", "/site.webmanifest"];
+export const documents = [
+  "/resume.json",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/site.webmanifest",
+  "/backdrop.svg",
+];
 
 /** Addresses nobody has, at several depths. */
 export const unknown = [
