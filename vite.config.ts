@@ -5,6 +5,7 @@ import remixConfig from "./remix.config.js";
 import { recordPackages } from "./scripts/third-party-licences";
 import { cacheFolder, images } from "./vite/images";
 import { previewImages } from "./vite/preview-images";
+import { theme } from "./vite/theme";
 
 /**
  * What pages share is one file: a dozen small ones would cost more in headers than in what they hold.
@@ -16,7 +17,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [images(), previewImages(), remix(remixConfig), recordPackages()],
+  plugins: [theme(), images(), previewImages(), remix(remixConfig), recordPackages()],
   // Packages are found before the first request: one found during it would load the page with two Reacts.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
   build: {

@@ -43,8 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the styles: some link-preview bots read only the first kilobytes. */}
         <Meta />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14161a" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1114" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={site?.themeColor.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site?.themeColor.dark} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

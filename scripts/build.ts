@@ -19,6 +19,8 @@ import { explanationOf } from "../app/http/explanation";
 import type { Release } from "../app/http/middleware/health";
 import { images } from "../vite/images";
 import { loadSource } from "../vite/load-source";
+import { loadTheme } from "../vite/theme";
+import { readTypeface } from "../vite/typeface";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -48,7 +50,7 @@ if (process.argv.includes("--if-stale") && built === id) {
   await checkContent();
   buildRemix();
   await bundleServer();
-  await makeIcons(path.join(buildFolder, "client"));
+  await makeIcons(path.join(buildFolder, "client"), await loadTheme());
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
@@ -82,6 +84,7 @@ async function filesUnder(start: string): Promise<string[]> {
 async function checkContent(): Promise<void> {
   try {
     await loadSource("/vite/used-images.ts", [images()]);
+    await readTypeface((await loadTheme()).typeface);
   } catch (error) {
     console.error(explanationOf(error) ?? error);
     process.exit(1);

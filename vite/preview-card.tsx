@@ -7,13 +7,16 @@ import { profile } from "../app/content/profile";
 import { projects } from "../app/content/projects";
 import { certifications } from "../app/content/certifications";
 import { resources } from "../app/content/resources";
+import { theme } from "../app/content/theme";
 import type { Image } from "../app/schema/image";
 import { previewHeight, previewWidth } from "./preview-size";
 
-const ink = "#14161a";
-const chalk = "#ece9e2";
-const muted = "#a6abb5";
-const caret = "#ff6a2b";
+/** The typeface's name, by which it is asked for here. */
+export const { typeface } = theme;
+
+/** The ground is that of the navigation bar, with the colours for a dark one on it. */
+const ground = theme.light.ink;
+const { ink, muted, caret } = theme.dark;
 
 /** The link previews' cards of all pages, by the pages' names: the title, the owner's name, and what a page adds. */
 export async function cards(): Promise<Record<string, ReactElement>> {
@@ -58,9 +61,9 @@ function Card({ title, subtitle, children }: { title: string; subtitle: string; 
         display: "flex",
         width: previewWidth,
         height: previewHeight,
-        color: chalk,
-        background: ink,
-        fontFamily: "Roboto Slab",
+        color: ink,
+        background: ground,
+        fontFamily: typeface,
       }}
     >
       <div
@@ -128,7 +131,7 @@ async function stack(images: (Image | undefined)[], width: number, height: numbe
             top: index * down,
             left: (last - index) * across,
             borderRadius: 14,
-            border: `4px solid ${ink}`,
+            border: `4px solid ${ground}`,
           }}
         />
       ))}

@@ -10,15 +10,11 @@ import { images } from "./images";
 import { loadSource } from "./load-source";
 import type * as CardModule from "./preview-card";
 import { previewHeight, previewWidth } from "./preview-size";
+import { readTypeface } from "./typeface";
 
 const moduleId = "virtual:preview-images";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cacheFolder = path.join(root, "node_modules/.cache/previews");
-const fontFolder = path.join(root, "node_modules/@fontsource/roboto-slab/files");
-
-/** As the typeface's files are named. */
-const alphabets = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
-const weights = [400, 700] as const;
 
 /**
  * Gives the module `virtual:preview-images`: for each page the image that link previews show, drawn from
@@ -60,13 +56,13 @@ interface Card {
 }
 
 function withoutLetters(page: string, letters: string[]): string {
-  return `The link preview of the page "${page}" shows boxes: the typeface of vite/preview-images.ts has no ${letters.join(" ")}`;
+  return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
 /** Draws what is not in the cache yet. */
 async function drawCards(): Promise<Card[]> {
-  const { cards } = await loadSource<typeof CardModule>("/vite/preview-card.tsx", [images()]);
-  const options = { width: previewWidth, height: previewHeight, fonts: await fonts() };
+  const { cards, typeface } = await loadSource<typeof CardModule>("/vite/preview-card.tsx", [images()]);
+  const options = { width: previewWidth, height: previewHeight, fonts: await fonts(typeface) };
   return Promise.all(
     Object.entries(await cards()).map(async ([page, card]) => {
       const missing: string[] = [];
@@ -93,14 +89,18 @@ async function kept(page: string, svg: string): Promise<string> {
 }
 
 /** Draws in the order of these fonts: the first that has a letter gives it. */
-async function fonts(): Promise<Font[]> {
-  const all = alphabets.flatMap((alphabet) => weights.map((weight) => ({ alphabet, weight })));
+async function fonts(name: string): Promise<Font[]> {
+  const { alphabets, regular, bold, file } = await readTypeface(name);
+  const all = alphabets.flatMap((alphabet) => [
+    { alphabet, weight: 400 as const, source: file(alphabet, regular, "woff") },
+    { alphabet, weight: 700 as const, source: file(alphabet, bold, "woff") },
+  ]);
   return Promise.all(
-    all.map(async ({ alphabet, weight }) => ({
+    all.map(async ({ alphabet, weight, source }) => ({
       // Satori takes one file for a name and a weight. It looks into all others for letters that this one lacks.
-      name: alphabet === "latin" ? "Roboto Slab" : `Roboto Slab ${alphabet}`,
+      name: alphabet === "latin" ? name : `${name} ${alphabet}`,
       weight,
-      data: await readFile(path.join(fontFolder, `roboto-slab-${alphabet}-${weight}-normal.woff`)),
+      data: await readFile(source),
     })),
   );
 }

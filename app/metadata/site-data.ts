@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pages } from "../content/pages";
 import { profile } from "../content/profile";
+import { theme } from "../content/theme";
 import { wording } from "../content/wording";
 import { navigation } from "./navigation";
 
@@ -14,6 +15,8 @@ export function siteData(context: AppLoadContext) {
     sourceUrl: profile.sourceUrl,
     siteUrl: context.siteUrl,
     build: context.build,
+    // The bar that a phone's browser has above the page goes on in the colour of the site's own.
+    themeColor: { light: theme.light.ink, dark: theme.dark.paper },
     year: new Date().getFullYear(),
     navigation,
     home: pages.home.label ?? pages.home.title,

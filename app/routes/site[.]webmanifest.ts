@@ -1,4 +1,5 @@
 import { profile } from "../content/profile";
+import { theme } from "../content/theme";
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function loader() {
@@ -15,8 +16,8 @@ export function loader() {
     lang: profile.language,
     start_url: "/",
     display: "minimal-ui",
-    background_color: "#faf8f4",
-    theme_color: "#14161a",
+    background_color: theme.light.paper,
+    theme_color: theme.light.ink,
     icons: [
       icon("icon-192.png", 192, "any"),
       icon("icon-512.png", 512, "any"),

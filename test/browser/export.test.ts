@@ -19,7 +19,7 @@ function testOf(start: (folder: string) => Promise<StaticHost>, ...words: string
       await host.stop();
       rmSync(folder, { recursive: true });
     });
-    return host;
+    return { ...host, output: [] };
   });
 }
 

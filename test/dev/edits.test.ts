@@ -118,3 +118,12 @@ test("an edit of a style is seen", async () => {
     .poll(() => page.evaluate(() => getComputedStyle(document.body).outlineWidth), { timeout: 60_000 })
     .toBe("7px");
 });
+
+test("an edit of the theme is seen, and a mistake in it as any other", async () => {
+  const accent = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--accent"));
+  edit("app/content/theme.ts", 'accent: { light: "#bf3d0a"', 'accent: { light: "#123456"');
+  await expect.poll(accent, { timeout: 60_000 }).toBe("#123456");
+  await waitForText("At a Glance");
+  edit("app/content/theme.ts", '"#123456"', '"blue"');
+  await waitForText("accent.light: must be a colour of six hexadecimal digits");
+});

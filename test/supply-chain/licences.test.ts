@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { theme } from "../../app/content/theme";
 
 interface Package {
   license?: string;
@@ -22,13 +23,18 @@ const allowed = new Set([
   "MIT",
   "MIT-0",
   "MPL-2.0",
+  // Of typefaces: they may be served with any site, and not sold by themselves.
+  "OFL-1.1",
   "Python-2.0",
   "Unlicense",
   "Zlib",
 ]);
 
 /** Needed to build the site only, yet something of them is sent to visitors. */
-const shipped = ["node_modules/@fontsource/roboto-slab"];
+const isShipped = (place: string) => place.startsWith("node_modules/@fontsource/");
+
+/** The package that the headings' typeface comes from. */
+const typeface = `@fontsource/${theme.typeface}`;
 
 const fromRoot = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
@@ -37,9 +43,7 @@ const lock = JSON.parse(readFileSync(fromRoot("package-lock.json"), "utf8")) as 
 };
 
 const production = Object.entries(lock.packages)
-  .filter(
-    ([place, { dev, devOptional }]) => place !== "" && ((!dev && !devOptional) || shipped.includes(place)),
-  )
+  .filter(([place, { dev, devOptional }]) => place !== "" && ((!dev && !devOptional) || isShipped(place)))
   .map(([place, { license }]) => ({
     name: place.replace(/^.*node_modules\//, ""),
     license: license ?? "none",
@@ -68,7 +72,7 @@ test.each([
 
 test("every package that the site is made of has an allowed licence", () => {
   expect(production.length).toBeGreaterThan(0);
-  expect(shipped.filter((place) => !(place in lock.packages))).toEqual([]);
+  expect(production.map(({ name }) => name)).toContain(typeface);
   const refused = production.filter(({ license }) => !isAllowed(license));
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
@@ -87,7 +91,7 @@ describe("/third-party-licences.txt", () => {
   test("has every package that is sent to browsers, with the text of its licence", () => {
     const folders = record("build/client-packages.json");
     expect(folders.map((folder) => folder.replace(/^.*node_modules\//, ""))).toEqual(
-      expect.arrayContaining(["react-dom", "@remix-run/router", "typed.js", "@fontsource/roboto-slab"]),
+      expect.arrayContaining(["react-dom", "@remix-run/router", "typed.js", typeface]),
     );
     for (const folder of folders) {
       const own = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));

@@ -2,7 +2,7 @@ import { expect, test as base } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import { navigation } from "../../app/metadata/navigation";
 import { launchChromium } from "../../harness/chromium";
-import { startSite } from "../../harness/start-site";
+import { startSite, type Site } from "../../harness/start-site";
 
 export interface Visit {
   /** Pixels; a laptop's window unless said otherwise. */
@@ -35,7 +35,7 @@ export type Open = (path: string, visit?: Visit) => Promise<Page>;
  */
 export const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
-  .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<{ origin: string }> => {
+  .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Pick<Site, "origin" | "output">> => {
     const site = await startSite();
     onCleanup(site.stop);
     return site;

@@ -1,0 +1,19 @@
+import { content } from "../schema/content";
+import { themeSchema } from "../schema/theme";
+
+/**
+ * How the site looks, said once: pages, dark mode, icons, link previews and what browsers colour around a page follow.
+ * One colour is enough for `accent: "#bf3d0a"`: the shade for the dark ground is then computed, as is all else that
+ * may be left out (app/schema/theme.ts). `npm run doctor` says whether everything can be read.
+ *
+ * Another typeface is `npm install -D @fontsource/NAME` and its NAME here.
+ */
+export const theme = content("app/content/theme.ts", themeSchema, {
+  typeface: "roboto-slab",
+  accent: { light: "#bf3d0a", dark: "#ff8f5c" },
+  caret: { light: "#e8500f", dark: "#ff6a2b" },
+  education: { light: "#0b6b63", dark: "#5ccfc0" },
+  achievement: { light: "#7d5700", dark: "#e6b450" },
+  light: { paper: "#faf8f4", ink: "#14161a", raised: "#ffffff", muted: "#565b66", line: "#e0dbd0" },
+  dark: { paper: "#0f1114", ink: "#ece9e2", raised: "#181b20", muted: "#a6abb5", line: "#2e323a" },
+});

@@ -1,0 +1,50 @@
+/*
+ * Colours as "#rrggbb", and how well one is read on another. The rule is WCAG's:
+ * https://www.w3.org/TR/WCAG22/#contrast-minimum and https://www.w3.org/TR/WCAG22/#non-text-contrast
+ */
+
+/** The least contrast of text (AA), and of what is drawn and means something. */
+export const leastOfText = 4.5;
+export const leastOfMarks = 3;
+
+/**
+ * @returns the ratio of two opaque colours, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
+export function contrast(one: string, other: string): number {
+  const [darker = NaN, lighter = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = channels(colour)
+    .map((channel) => channel / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @param share how much of the second colour is in it, 0 to 1 */
+export function mix(one: string, other: string, share: number): string {
+  const others = channels(other);
+  const mixed = channels(one).map((channel, index) => channel + ((others[index] ?? 0) - channel) * share);
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/**
+ * The shade of a colour that is nearest to it, mixed with black or white, and has enough contrast.
+ *
+ * @param grounds what it stands on
+ * @param least the contrast with each of them
+ * @returns the colour itself if it has enough; undefined if no shade has
+ */
+export function nearestReadable(colour: string, grounds: string[], least: number): string | undefined {
+  const shades = Array.from({ length: 101 }, (_, percent) => [
+    mix(colour, "#000000", percent / 100),
+    mix(colour, "#ffffff", percent / 100),
+  ]).flat();
+  return shades.find((shade) => grounds.every((ground) => contrast(shade, ground) >= least));
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

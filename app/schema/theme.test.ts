@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { contrast } from "./colour";
+import { content } from "./content";
+import { themeSchema } from "./theme";
+
+const least = {
+  typeface: "roboto-slab",
+  accent: "#8a1f4b",
+  light: { paper: "#fdfaf4", ink: "#101418" },
+  dark: { paper: "#101214", ink: "#eeeae0" },
+};
+const read = (data: Parameters<typeof content<typeof themeSchema>>[2]) =>
+  content("theme.ts", themeSchema, data);
+
+describe("of a theme that says the least", () => {
+  const { light, dark } = read(least);
+
+  test("every text is readable on its grounds", () => {
+    for (const { paper, raised, ink, muted, accent, education, achievement } of [light, dark]) {
+      for (const ground of [paper, raised]) {
+        for (const text of [ink, muted, accent, education, achievement]) {
+          expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }
+    expect(contrast(dark.accent, light.ink)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("the accent is as it was said, and of the same hue on the dark ground", () => {
+    expect(light.accent).toBe("#8a1f4b");
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(dark.accent.slice(at, at + 2), 16));
+    expect(red).toBeGreaterThan(blue);
+    expect(blue).toBeGreaterThan(green);
+  });
+
+  test("cards stand out from the paper", () => {
+    for (const { paper, raised, line } of [light, dark]) expect(new Set([paper, raised, line]).size).toBe(3);
+  });
+});
+
+test("what is said is taken as it is", () => {
+  const { light, dark } = read({
+    ...least,
+    accent: { light: "#111111", dark: "#222222" },
+    caret: { light: "#333333", dark: "#444444" },
+    light: { ...least.light, raised: "#555555", muted: "#666666", line: "#777777" },
+  });
+  expect([light.accent, dark.accent, light.caret, dark.caret]).toEqual([
+    "#111111",
+    "#222222",
+    "#333333",
+    "#444444",
+  ]);
+  expect(light).toMatchObject({ raised: "#555555", muted: "#666666", line: "#777777" });
+});
+
+test.each([
+  ["a name of a colour", { ...least, accent: "tomato" }, /accent: must be a colour of six/],
+  [
+    "a short colour",
+    { ...least, light: { ...least.light, ink: "#123" } },
+    /light\.ink: must be a colour of six/,
+  ],
+  [
+    "a package's whole name",
+    { ...least, typeface: "@fontsource/inter" },
+    /typeface: must be the end of a package/,
+  ],
+  [
+    "a colour nobody knows",
+    { ...least, acent: "#111111" },
+    /there is no field "acent"; did you mean "accent"/,
+  ],
+])("%s is a mistake", (_, data, expected) => {
+  expect(() => read(data)).toThrow(expected);
+});

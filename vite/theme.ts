@@ -1,0 +1,81 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+import type * as Content from "../app/content/theme";
+import type { Theme } from "../app/schema/theme";
+import { loadSource } from "./load-source";
+import { readTypeface, standInOf } from "./typeface";
+
+const themeFile = "app/content/theme.ts";
+const styles = "app/styles/main.scss";
+
+/**
+ * Reads app/content/theme.ts.
+ *
+ * @throws ContentError if it has a mistake
+ */
+export async function loadTheme(): Promise<Theme> {
+  return (await loadSource<typeof Content>(`/${themeFile}`, [])).theme;
+}
+
+/** Gives the theme to the styles, as Sass variables. */
+export function theme(): Plugin {
+  let root = "";
+  let variables: Promise<string> | undefined;
+  return {
+    name: "theme",
+    config: () => ({
+      css: {
+        preprocessorOptions: {
+          scss: {
+            additionalData: async (source: string) => {
+              variables ??= loadTheme().then(sassVariables);
+              // What ends in a mistake is read again when it is mended.
+              variables.catch(() => (variables = undefined));
+              return (await variables) + source;
+            },
+          },
+        },
+      },
+    }),
+    configResolved(config) {
+      root = config.root;
+    },
+    hotUpdate({ file, server }) {
+      if (path.relative(root, file) !== themeFile) return;
+      variables = undefined;
+      for (const { moduleGraph } of Object.values(server.environments)) {
+        moduleGraph.onFileChange(path.join(root, styles));
+      }
+    },
+  };
+}
+
+/**
+ * The theme in Sass: each colour by its name, with "-night" after it for the dark ground; the typeface of headings,
+ * and what stands in for it.
+ *
+ * @throws ContentError if the typeface is not there
+ */
+async function sassVariables({ typeface: name, light, dark }: Theme): Promise<string> {
+  const typeface = await readTypeface(name);
+  const { names, ...measures } = await standInOf(typeface);
+  const colours = [
+    ...Object.entries(light),
+    ...Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const),
+  ];
+  const variables = {
+    ...Object.fromEntries(colours),
+    typeface: JSON.stringify(typeface.family),
+    "typeface-file": JSON.stringify(
+      `@fontsource/${name}/files/${path.basename(typeface.file("latin", typeface.bold, "woff2"))}`,
+    ),
+    "stand-in": names.map((each) => `local(${JSON.stringify(each)})`).join(", "),
+    "stand-in-size": `${measures.sizeAdjust}%`,
+    "stand-in-ascent": `${measures.ascentOverride}%`,
+    "stand-in-descent": `${measures.descentOverride}%`,
+    "stand-in-line-gap": `${measures.lineGapOverride}%`,
+  };
+  return Object.entries(variables)
+    .map(([variable, value]) => `$${variable}: ${value};\n`)
+    .join("");
+}
