@@ -116,7 +116,7 @@ type Known<Shape extends "input" | "output"> = {
 
 /** The pages of a registry that are published; every page but the home page may not be. */
 type Published<Pages> = Pick<Known<"output">, "home"> & {
-  [Name in keyof Pages]?: Name extends keyof Known<"output"> ? Known<"output">[Name] : Pages[Name];
+  [Name in keyof Pages]?: Name extends keyof Known<"output"> ? Known<"output">[Name] : Pages[Name] & Page;
 };
 
 /** One page of the site, as lists of pages know it. */
