@@ -14,7 +14,7 @@ import { parseSettings, SettingsError } from "./app/http/settings";
 /** What scripts/build.ts writes into the bundle. */
 declare const RELEASE: Release;
 
-/** Each takes some 10 kB of memory. */
+/** The limit of open connections. Each takes about 10 kB of memory. */
 const mostConnections = 10_000;
 
 const settings = readSettings();
@@ -24,7 +24,7 @@ let stopping = false;
 const common = { settings, log, isStopping: () => stopping };
 
 const server = createHttpServer();
-// Before the pages are rendered: process 1 of a container ignores signals that nothing handles.
+// This comes before the pages are rendered: process 1 of a container ignores a signal that it has no handler for.
 shutDownOnSignal(server, trackConnections(server, mostConnections), log, {
   drainMs: settings.drainMs,
   onStop: () => {
@@ -45,13 +45,13 @@ createListener().then((listener) => {
 }, endStart);
 
 async function createListener(): Promise<RequestListener> {
-  // The bundler replaces the condition, and leaves the other branch and Vite out of the bundle.
+  // The bundler replaces the condition with `true`, and so leaves Vite and the rest out of the bundle.
   if (process.env.NODE_ENV === "production") {
     const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
     const clientFolder = path.join(import.meta.dirname, "client");
     return createApp({ ...common, release: RELEASE, build, clientFolder });
   }
-  // On a slow machine Vite takes longer over a page than a stranger's connection may be kept.
+  // On a slow machine Vite may need longer for a page than the server's timeout allows.
   server.timeout = 0;
   const { startVite } = await import("./vite/development");
   const { middlewares, build } = await startVite();
@@ -71,7 +71,7 @@ function readSettings() {
   }
 }
 
-/** A site that cannot be served whole is not served at all. */
+/** Reports an error and exits with 1, because a site with only a part of its pages must not go on the air. */
 function endStart(error: unknown): never {
   console.error(explanationOf(error) ?? error);
   process.exit(1);

@@ -19,7 +19,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** What is logged of one request to a server that answers so. */
+/** The log line of one request to a server with this listener. */
 async function lineOf(start: string, answer: RequestListener, leave = false): Promise<Line> {
   const lines: Line[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Line);
@@ -56,7 +56,7 @@ test.each<[string, RequestListener]>([
   expect((await lineOf(start, answer)).bytes).toBe(0);
 });
 
-test("a visitor who left before there was an answer is logged as such", async () => {
+test("a client that disconnects before the answer is logged with status 499", async () => {
   expect(await lineOf("GET /", () => undefined, true)).toMatchObject({ level: 30, status: 499, bytes: 0 });
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect((await lineOf(`GET ${target}`, answer)).level).toBe(level);
 });
 
-test("the time is that until the answer is out", async () => {
+test("the logged time ends when the answer has been sent", async () => {
   const answer: RequestListener = (_request, response) => void setTimeout(() => response.end(), 50);
   expect((await lineOf("GET /", answer)).ms).toBeGreaterThan(40);
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { pathOf } from "./request-target";
 
-/** One request and its answer, as they go on. */
+/** What the log records of one request and its answer. The code that sends the answer updates it. */
 export interface Exchange {
   /** The request's path without its query. */
   path: string;
@@ -11,18 +11,18 @@ export interface Exchange {
   id: string;
   /** "hit" for an answer that was prerendered, "miss" for one that was made for this request. */
   cache: "hit" | "miss";
-  /** Bytes of the answer's body, where Content-Length does not say it. */
+  /** The length of the answer's body in bytes. Without it the log takes the Content-Length header. */
   bytes?: number;
 }
 
-/** nginx's number for a visitor who left before there was an answer. */
+/** nginx's status code for a client that closed the connection before it got an answer. */
 const clientClosedRequest = 499;
 
 /**
- * Begins the record of a request, and writes it to the log when the answer is out or the visitor gone. It
- * has no query and no address of a visitor: what those say is private.
+ * Starts the log record of a request. The record is written when the answer has been sent or the client has
+ * disconnected. It leaves out the query and the client's IP address, because both can be personal data.
  *
- * @returns the record, for those who know more of the answer
+ * @returns the record, so that the code that sends the answer can add to it
  */
 export function logAccess(log: Logger, request: IncomingMessage, response: ServerResponse): Exchange {
   const started = performance.now();
@@ -42,7 +42,10 @@ function bytesOf({ method }: IncomingMessage, response: ServerResponse): number 
   return hasBody ? Number(response.getHeader("Content-Length") ?? 0) : 0;
 }
 
-/** Health checks come every second from every side, and a 503 while stopping is their right answer. */
+/**
+ * Health checks arrive every second and would fill the log. While the server stops, a 503 is their expected
+ * answer and no error.
+ */
 const probes = new Set(["/healthz", "/readyz"]);
 
 function levelOf(path: string, status: number): "debug" | "error" | "info" {
@@ -50,11 +53,11 @@ function levelOf(path: string, status: number): "debug" | "error" | "info" {
   return status >= 500 ? "error" : "info";
 }
 
-/** Tells the requests of this process from those of others. */
+/** A prefix that keeps this process's request ids apart from those of other replicas. */
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
 
-/** The id that the proxy in front gave the request, if it is one that can be written to a log; else a new one. */
+/** The X-Request-Id that the proxy in front has set, if it is short and of harmless characters; else a new id. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : `${processId}-${++requests}`;

@@ -9,7 +9,7 @@ const most = 4;
 
 let server: Server;
 let connections: Connections;
-/** Answers that /later waits for. */
+/** Responses to /later, which a test ends itself. */
 let pending: ServerResponse[];
 beforeEach(async () => {
   pending = [];
@@ -50,7 +50,7 @@ async function ask(client: Client): Promise<void> {
   await expect.poll(() => client.received().length).toBeGreaterThan(before);
 }
 
-test("with the most connections open, the one used longest ago makes room for a new one", async () => {
+test("at the limit, a new connection replaces the one used longest ago", async () => {
   const [first, second, third, fourth] = [await open(), await open(), await open(), await open()];
   await ask(first);
   await ask(third);
@@ -63,7 +63,7 @@ test("with the most connections open, the one used longest ago makes room for a 
   expect(connections.count()).toBe(most);
 });
 
-test("a rush of connections does not get past the limit", async () => {
+test("many connections at once do not exceed the limit", async () => {
   const rush = await Promise.all(Array.from({ length: 50 }, open));
   const last = rush.at(-1);
   await expect.poll(() => rush.filter((client) => !client.isClosed()).length).toBe(most);
@@ -79,7 +79,7 @@ test("idle connections are closed, those that never sent a byte included", async
   expect(connections.count()).toBe(0);
 });
 
-test("a request that is half sent is not idle, and gets its answer", async () => {
+test("a connection with a half-sent request is not idle, and the request gets its answer", async () => {
   const [first, second] = [await open(), await open()];
   await ask(second);
   for (const { socket } of [first, second]) socket.write(get().slice(0, 20));
@@ -94,7 +94,7 @@ test("a request that is half sent is not idle, and gets its answer", async () =>
   }
 });
 
-test("an answer that is still being made or read keeps its connection, and then lets it go", async () => {
+test("a connection closes only after its answer has been made and read", async () => {
   const client = await open();
   client.socket.write(get("/later"));
   await expect.poll(() => pending.length).toBe(1);
@@ -102,7 +102,7 @@ test("an answer that is still being made or read keeps its connection, and then 
   await wait(250);
   expect(client.isClosed()).toBe(false);
 
-  // More than the buffers between the two take.
+  // More bytes than the socket buffers hold.
   const large = Buffer.alloc(20_000_000, "a");
   client.socket.pause();
   pending[0]?.end(large);
@@ -112,7 +112,7 @@ test("an answer that is still being made or read keeps its connection, and then 
   expect(client.received().length).toBeGreaterThan(large.length);
 });
 
-test("who sends more requests than anyone waits for is cut, and others are not", async () => {
+test("a client that pipelines too many requests is cut, and other clients are not", async () => {
   const [greedy, other] = [await open(), await open()];
   other.socket.write(get().repeat(16));
   await expect.poll(() => other.received().split("HTTP/1.1 200").length - 1).toBe(16);

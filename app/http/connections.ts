@@ -1,38 +1,40 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Milliseconds between looks for connections that have become idle. */
+/** How often a stopping server looks for idle connections to close, in milliseconds. */
 const idleCheckInterval = 100;
 
 /**
- * Requests that one connection may send ahead of their answers; browsers and proxies send one. Node itself would
- * read 64 kB of them, which can be 2,000 requests and 10 MB of memory for a client that takes no answer.
+ * How many requests a client may pipeline on one connection before it has read the first answer. Browsers and
+ * proxies wait for each answer. Node itself reads up to 64 kB ahead: that can be 2,000 requests, and 10 MB of
+ * memory for a client that never reads.
  */
 const mostUnanswered = 16;
 
 interface Use {
-  /** Requests of this connection whose answers are not all written yet. */
+  /** How many requests of this connection have no complete answer yet. */
   unanswered: number;
-  /** Bytes that had come when the last of them was answered. More of them are the next request's. */
+  /** Bytes received by the time the last request was answered. Any further byte belongs to the next request. */
   bytesRead: number;
 }
 
 export interface Connections {
   /** Closes every connection that has no request under way, now and whenever one becomes idle. */
   closeWhenIdle: () => void;
-  /** How many are open. */
+  /** The number of open connections. */
   count: () => number;
 }
 
 /**
- * Keeps account of a server's connections. Node's own `closeIdleConnections` takes a connection for idle
- * while its last answer is still being written, and one that never sent a byte for busy.
+ * Tracks a server's connections. Node's own `closeIdleConnections` is not enough: it treats a connection as idle
+ * while its last answer is still being written, and as busy if it has never sent a byte.
  *
- * @param most with this many open, the one that was used longest ago makes room for a new one, so that
- *   neither a visitor nor a health check finds the door closed
+ * @param most the limit of open connections. At the limit a new connection replaces the one that was used
+ *   longest ago, so that visitors and health checks can always connect
  */
 export function trackConnections(server: Server, most: number): Connections {
-  // A Map keeps the order in which its keys came; the first is the one used longest ago.
+  // A Map iterates in insertion order, and each request re-inserts its connection. So the first key is the
+  // connection that was used longest ago.
   const connections = new Map<Socket, Use>();
 
   const isIdle = (socket: Socket, { unanswered, bytesRead }: Use) =>

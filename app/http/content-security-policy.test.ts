@@ -23,17 +23,17 @@ test("inline scripts and styles are allowed by their hashes, each once", () => {
   expect(directive("style-src", html)).toEqual([hash("a{}"), hash("b{}")]);
 });
 
-test("a script that is loaded needs no hash, and neither does data", () => {
+test("an external script needs no hash, and neither does JSON data", () => {
   const html = `<script src="/assets/a.js"></script><script type="module" src="/assets/b.js"></script>
     <script type="application/ld+json">{}</script><script type="application/json">[]</script>`;
   expect(directive("script-src", html)).toEqual(["'self'", "'strict-dynamic'"]);
 });
 
-test("an attribute that only looks like an address is none", () => {
+test("a data-src attribute does not make a script external", () => {
   expect(directive("script-src", '<script data-src="a">one()</script>')).toContain(hash("one()"));
 });
 
-test("whatever is not named is forbidden", () => {
+test("every source that the policy does not list is forbidden", () => {
   const names = contentSecurityPolicy("")
     .split(";")
     .map((each) => each.split(" "));

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 /**
- * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/): everything is forbidden but what the
- * page has in it and what this site itself serves. Inline scripts and styles are named by their hashes, as a
- * nonce would make every answer another one. What a script in the page imports is allowed by
- * 'strict-dynamic'; browsers that do not know the word read 'self'.
+ * Builds the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the page's own inline
+ * scripts and styles and what this site serves, and forbids everything else. Inline code is allowed by its hash:
+ * a nonce would have to differ in every answer, but a page is rendered once and sent to everyone.
+ * 'strict-dynamic' allows what an allowed script imports; browsers that do not support it fall back to 'self'.
  *
  * @param html the whole document
  * @returns the header's value
@@ -26,7 +26,10 @@ export function contentSecurityPolicy(html: string): string {
   ].join(";");
 }
 
-/** CSP3 source expressions of the inline elements that the pattern finds. JSON in a script is data, and needs none. */
+/**
+ * The CSP3 hash sources of the inline elements that the pattern finds. A script element that holds JSON is never
+ * executed, so it needs no hash.
+ */
 function hashesOf(html: string, pattern: RegExp): string[] {
   const contents = [...html.matchAll(pattern)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))

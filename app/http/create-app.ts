@@ -29,14 +29,14 @@ interface Common {
 
 interface Production extends Common {
   build: ServerBuild;
-  /** The folder of the build's files for browsers. */
+  /** The folder that the build filled with the files for browsers. */
   clientFolder: string;
 }
 
 /**
- * The production site. Every page that is the same for everyone is rendered before this resolves, and then
- * sent from memory. Express has the rest: health, other spellings of an address, and the pages that Remix
- * renders for each request.
+ * Creates the production site. It renders every page that is the same for all visitors before it resolves, and
+ * then sends these from memory. Express handles the rest: health checks, redirects to the canonical address, the
+ * 404 page, and pages that Remix has to render for each request.
  *
  * @throws PageError if a page cannot be rendered
  */
@@ -57,14 +57,15 @@ export async function createApp({ build, clientFolder, ...common }: Production):
   return listener(common, new Map([...files, ...site.byPath]), app);
 }
 
-/** As Vite's middlewares are: `next` is called for what is not theirs. */
+/** The signature of Vite's middlewares, which call `next` for a request that is not for them. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * The site under development: every page is rendered for each request, from sources that Vite serves.
+ * Creates the site for development, where Remix renders every page anew for each request.
  *
- * @param vite serves modules and styles as they are edited. It comes before the log, as a page has dozens
- * @param build gives Remix's build of the moment
+ * @param vite serves the current modules and styles. It runs before the log, because a single page loads dozens
+ *   of modules
+ * @param build returns the current Remix build
  */
 export function createDevelopmentApp({
   vite,
@@ -77,13 +78,16 @@ export function createDevelopmentApp({
   app.use(errors(common.log));
   const site = listener(common, new Map(), app);
   return (request, response) => {
-    // Vite's middlewares note the address that came, which is what Remix reads in the end.
+    // Vite's middlewares save the URL as `originalUrl`, which Remix reads later. So it must be corrected first.
     request.url = originForm(request.url);
     vite(request, response, () => site(request, response));
   };
 }
 
-/** What every request meets first. A prerendered answer never reaches Express, which would double its cost. */
+/**
+ * Handles every request first. It sends prerendered answers itself, because passing them through Express would
+ * double their cost.
+ */
 function listener(
   { settings, log, isStopping }: Common,
   prerendered: Map<string, StaticResponse>,
@@ -107,14 +111,14 @@ function listener(
   };
 }
 
-/** What both sites have. */
+/** The Express app that production and development have in common. */
 function baseApp({ release, isStopping }: Common): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Only loaders read a query, and they parse it themselves.
+  // Only loaders read the query, and they parse it from the request's URL.
   app.disable("query parser");
-  // middleware/remix.ts says how visitors reach the site, in the headers that a proxy would set.
+  // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL; Express must believe it.
   app.enable("trust proxy");
   app.use(health(release, isStopping));
   return app;

@@ -1,10 +1,10 @@
-/** Errors of content, settings, pages and sources, whose messages are written for whoever can mend them. */
+/** The names of errors whose message alone tells the owner or operator what to fix, without a stack. */
 const explained = ["ContentError", "SettingsError", "PageError", "SourceError"];
 
 /**
- * What a person is told of an error that explains itself.
+ * The message of an error that explains itself.
  *
- * @returns undefined for others, which need their stack
+ * @returns undefined for any other error, which needs its stack to be understood
  */
 export function explanationOf(error: unknown): string | undefined {
   return error instanceof Error && explained.includes(error.name) ? error.message : undefined;

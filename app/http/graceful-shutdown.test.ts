@@ -4,7 +4,7 @@ import { exitOnUncaughtError } from "./graceful-shutdown";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("an error that nothing caught is logged and ends the process with 1", () => {
+test("an uncaught error is logged and ends the process with 1", () => {
   const lines: string[] = [];
   const on = vi.spyOn(process, "on").mockReturnValue(process);
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);

@@ -4,19 +4,19 @@ import type { Logger } from "pino";
 import type { Connections } from "./connections";
 
 interface ShutdownOptions {
-  /** Milliseconds to go on serving after `onStop`, for a load balancer to turn elsewhere. */
+  /** Milliseconds to keep serving after `onStop`, so that a load balancer can notice and use other replicas. */
   drainMs: number;
   /** Called at once, before anything is closed. */
   onStop: () => void;
 }
 
-/** Milliseconds that requests under way have to be answered and read, after the drain. */
+/** Milliseconds after the drain in which requests under way may finish. */
 export const gracePeriodMs = 4000;
 
 /**
- * Lets SIGTERM and SIGINT stop the server: after the drain no new connection is taken, connections close as
- * their answers are read, and the process exits with 0. At the end of the grace period those that are left
- * are cut. A second signal ends the process at once, with 1.
+ * Stops the server on SIGTERM or SIGINT. After the drain the server accepts no new connections, and closes each
+ * connection once its answers are sent. When all are closed the process exits with 0. At the end of the grace
+ * period it cuts the connections that are still open. A second signal ends the process at once, with 1.
  */
 export function shutDownOnSignal(
   server: Server,
@@ -25,15 +25,18 @@ export function shutDownOnSignal(
   { drainMs, onStop }: ShutdownOptions,
 ): void {
   function close(): void {
-    // `server.close` of http would also destroy connections whose answer is still being written. That of
-    // net only stops listening, and calls back when the last connection has closed.
+    // The `close` of http.Server would also destroy connections whose answer is still being written. The `close`
+    // of net.Server only stops listening, and calls back when the last connection has closed.
     NetServer.prototype.close.call(server, () => {
       log.info("stopped");
       process.exit(0);
     });
     connections.closeWhenIdle();
     setTimeout(() => {
-      log.warn({ connections: connections.count() }, "cut the connections that were left");
+      log.warn(
+        { connections: connections.count() },
+        "grace period over: cut the connections that were still open",
+      );
       server.closeAllConnections();
     }, gracePeriodMs).unref();
   }
@@ -41,7 +44,7 @@ export function shutDownOnSignal(
   let stopping = false;
   function stop(signal: NodeJS.Signals): void {
     if (stopping) {
-      log.error({ signal }, "stopped at once");
+      log.error({ signal }, "second signal: stopped at once");
       process.exit(1);
     }
     stopping = true;
@@ -54,7 +57,7 @@ export function shutDownOnSignal(
   process.on("SIGINT", stop);
 }
 
-/** Logs an error that nothing caught and ends the process with 1: what state it is in, nobody knows. */
+/** Logs an uncaught error and ends the process with 1, because its state can no longer be trusted. */
 export function exitOnUncaughtError(log: Logger): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "uncaught error");

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpServer, readerTimeout } from "./http-server";
 
-/** More than the buffers of both ends take. */
+/** More bytes than the socket buffers of both ends hold. */
 const large = Buffer.alloc(100_000_000, "a");
 
 let server: Server;
@@ -19,7 +19,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A client that keeps its side open whatever the server does. */
+/** A client that keeps its side open even if the server closes its own. */
 function open(bytes: string): Socket {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
@@ -36,7 +36,7 @@ function connections(): Promise<number> {
 
 const get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-test("a reader that takes nothing is cut, one that is slow is not", async () => {
+test("a client that reads nothing is cut, a client that reads slowly is not", async () => {
   expect(server.timeout).toBe(readerTimeout);
   server.timeout = 400;
   const slow = open(get);
@@ -53,7 +53,7 @@ test("a reader that takes nothing is cut, one that is slow is not", async () => 
   slow.destroy();
 });
 
-test("who asks for a tunnel is refused, and leaves no connection behind", async () => {
+test("a CONNECT request is refused and its connection closed", async () => {
   const socket = open("CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n");
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, OPTIONS\r\n/);

@@ -1,33 +1,33 @@
 import { createServer, type Server } from "node:http";
 
 /**
- * Milliseconds. Slow senders and readers do not hold a connection for long. An idle connection is kept a
- * little longer than the proxies in front usually keep theirs (60 s), so that it is never this side that
- * closes one in use.
+ * Time limits in milliseconds, so that a slow client does not hold a connection for long. Idle connections are
+ * kept for longer than proxies usually keep theirs (60 s). So the proxy closes first, and the server never closes
+ * a connection on which the proxy is just sending a request.
  */
 export const limits = {
   headersTimeout: 10_000,
   requestTimeout: 14_000,
-  // Node notices the two limits above up to this much later: no request takes longer than 15 s to come.
+  // Node checks the two limits above only this often, so a request may take up to 15 s to arrive.
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
 };
 
 /**
- * Milliseconds in which a reader must take some of an answer. Node looks once in this time whether it did, so one
- * that stops is cut after up to twice as long. What the buffers of the two systems hold counts as taken.
+ * Milliseconds in which a client must read some of an answer. Node checks once per period, so it cuts a client
+ * that stops reading after up to twice this time. Bytes in the socket buffers of either machine count as read.
  */
 export const readerTimeout = 15_000;
 
-/** The most requests that one connection may bring. */
+/** The number of requests after which a connection is closed. */
 const maxRequestsPerSocket = 100_000;
 
-/** A server that strangers can be let at; what it answers is for its `request` listener. */
+/** Creates a server with limits that are safe on the public internet. The caller adds the `request` listener. */
 export function createHttpServer(): Server {
   const server = createServer(limits);
   server.timeout = readerTimeout;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
-  // Node hands a request for a tunnel to this event and never to `request`, and lets go of the connection.
+  // Node passes a CONNECT request to this event instead of `request`, and leaves the socket to the listener.
   server.on("connect", (_request, socket) => {
     socket.on("error", () => undefined);
     socket.end(tunnelRefusal, () => socket.destroy());

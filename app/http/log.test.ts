@@ -35,7 +35,7 @@ function parse(text: string): Line[] {
     .map((each) => JSON.parse(each) as Line);
 }
 
-/** Writes so many lines, a few in each turn of the event loop. */
+/** Writes this many lines, a few in each turn of the event loop. */
 async function writeLines(
   log: { write: (line: string) => void },
   count: number,
@@ -49,7 +49,7 @@ async function writeLines(
 }
 
 describe("a file", () => {
-  test("gets every line, in turn", async () => {
+  test("gets every line in order", async () => {
     const file = path.join(folder, "all.log");
     await writeLines(logDestination(openSync(file, "w")), 1000, 100);
     expect(parse(readFileSync(file, "utf8")).map(({ number }) => number)).toEqual([...Array(1000).keys()]);
@@ -62,7 +62,7 @@ describe("a file", () => {
       const log = logDestination(full);
       await writeLines(log, 25, 100);
 
-      // The lowest number that is free is given to the next file, so the log now writes to this one.
+      // The system gives a new file the lowest free descriptor, so the log now writes to this file.
       const file = path.join(folder, "room.log");
       closeSync(full);
       expect(openSync(file, "w")).toBe(full);
@@ -89,7 +89,7 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     return { reader, writer: openSync(file, constants.O_WRONLY) };
   }
 
-  /** All that is in the pipe, and that comes into it while it is read. */
+  /** Reads the pipe until it stays empty. */
   async function readAll(reader: number): Promise<string> {
     const chunk = Buffer.alloc(65_536);
     let text = "";
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     return text;
   }
 
-  test("that nobody reads blocks nothing, keeps a bounded number of lines, and has the number of the others", async () => {
+  test("that nobody reads blocks nothing; a bounded number of lines is kept, and the number of dropped ones logged", async () => {
     const { reader, writer } = makePipe("unread");
     const log = logDestination(writer);
     const written = 5000;
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     const waited = await readAll(reader);
     const lines = parse(waited);
     expect(lines.map(({ number }) => number)).toEqual([...lines.keys()]);
-    // A megabyte in this process and what a pipe takes.
+    // One megabyte waits in this process, and the pipe holds a little more.
     expect(waited.length).toBeLessThan(1_300_000);
 
     log.write(line(written));
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     const log = logDestination(writer);
     await writeLines(log, 10, 100);
     closeSync(reader);
-    // An error that nothing caught would fail this test.
+    // Vitest fails this test on an uncaught error.
     await writeLines(log, 100, 1000);
   });
 });

@@ -3,10 +3,10 @@ import { Socket } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Settings } from "./settings";
 
-/** Bytes of lines that wait for whoever reads the log. Later lines are dropped until some are taken. */
+/** How many bytes of log may wait in memory for a slow reader. Beyond that, lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
-/** The site's log: JSON lines on standard output, or under development lines for a person to read. */
+/** Creates the site's log on standard output: JSON lines in production, readable lines in development. */
 export function createLog(level: Settings["logLevel"]): Logger {
   if (process.env.NODE_ENV === "production") return pino({ level, base: null }, logDestination(1));
   const pretty = { target: "pino-pretty", options: { ignore: "id", singleLine: true } };
@@ -14,11 +14,11 @@ export function createLog(level: Settings["logLevel"]): Logger {
 }
 
 /**
- * Where a log's lines go. A site that cannot log still serves: lines that cannot be written are dropped and
- * counted, and the count is said with the next lines that can be.
+ * A pino destination that never stops the site from serving. It drops the lines that it cannot write, counts
+ * them, and logs the count before the next line that it can write.
  *
- * `pino.destination` is not used. Where the other end of a pipe is full, it blocks the process (`sync: true`)
- * or its end (`sync: false`); where a disk is full, its last flush never returns.
+ * `pino.destination` cannot do this. With a full pipe it blocks the process (`sync: true`) or keeps it from
+ * exiting (`sync: false`); with a full disk its last flush never returns.
  *
  * @param fd an open file descriptor
  */
@@ -37,20 +37,20 @@ export function logDestination(fd: number): DestinationStream {
   process.on("exit", flush);
   return {
     write(line) {
-      // All lines of one turn of the event loop are written with one system call.
+      // Collects the lines of one turn of the event loop, to write them with one system call.
       if (waiting.length === 0) setImmediate(flush);
       waiting.push(line);
     },
   };
 }
 
-/** Writes lines, and says whether it could. */
+/** Writes lines and returns whether it succeeded. */
 type Writer = (lines: string) => boolean;
 
-/** Never blocks: what the reader has not taken waits in this process. */
+/** Writes to a pipe or socket without blocking. Lines that nobody has read yet wait in memory. */
 function pipeWriter(fd: number): Writer {
   const pipe = new Socket({ fd, readable: false, writable: true });
-  // The reader may have gone. Its end is no end of the site's.
+  // If the reader goes away, writing fails. The site must go on serving.
   pipe.on("error", () => undefined);
   pipe.unref();
   return (lines) => {
@@ -60,7 +60,10 @@ function pipeWriter(fd: number): Writer {
   };
 }
 
-/** Writes at once. A full disk refuses lines, or cuts them short, and takes more when it has room. */
+/**
+ * Writes to a file synchronously. A full disk may refuse the lines or take only a part of them. A line that was
+ * cut short is ended with a line break before the next write.
+ */
 function fileWriter(fd: number): Writer {
   let lastWasCut = false;
   return (lines) => {

@@ -42,11 +42,11 @@ describe("If-Match (RFC 9110, 13.1.1)", () => {
     },
   );
 
-  test("a star passes, as there is a page", () => {
+  test("a star passes, because the page exists", () => {
     expect(evaluatePreconditions({ "if-match": "*" }, etag)).toBe("send");
   });
 
-  test("it comes before If-None-Match (13.2.2)", () => {
+  test("is evaluated before If-None-Match (13.2.2)", () => {
     expect(evaluatePreconditions({ "if-match": '"x"', "if-none-match": "*" }, etag)).toBe("failed");
     expect(evaluatePreconditions({ "if-match": "*", "if-none-match": "*" }, etag)).toBe("not-modified");
   });

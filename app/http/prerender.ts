@@ -3,47 +3,46 @@ import { dataPath, staticRoutes } from "./routes";
 import { securityHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
-/** A page that cannot be rendered, so that the server must not start. */
+/** A page could not be rendered, so the server must not start. */
 export class PageError extends Error {
   override name = "PageError";
 }
 
 /**
- * How long an answer may be kept by others. A browser asks again before it uses a page, so none shows an
- * old one after a deployment. A cache in front of the site may use one for five minutes, and for a day more
- * while it asks for a new one. CDN-Cache-Control (RFC 9213) says that again without the must-revalidate,
- * which is for browsers.
+ * How long a page may be cached. A browser revalidates before each use, so it never shows an old page after a
+ * deployment. A CDN may use its copy for five minutes, and for one more day while it fetches a new one.
+ * CDN-Cache-Control (RFC 9213) repeats this for CDNs without the must-revalidate, which is for browsers.
  */
 const pageCaching = {
   "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=86400",
   "CDN-Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
 };
 
-/** The data of a page that the visitor may open next: prefetched once, and used within a minute. */
+/** How long page data may be cached: a browser prefetches it once and may use it for a minute. */
 const dataCaching = {
   ...pageCaching,
   "Cache-Control": pageCaching["Cache-Control"].replace("max-age=0", "max-age=60"),
 };
 
 export interface PrerenderedSite {
-  /** By path; `/about.data` is what a client navigation to /about asks for. */
+  /** The answers by path. `/about.data` is what a client-side navigation to /about requests. */
   byPath: Map<string, StaticResponse>;
-  /** For every address that no route has. */
+  /** The 404 page, for every address without a page. */
   notFound: StaticResponse;
-  /** The answer to a client navigation to such an address. */
+  /** The answer to a client-side navigation to such an address. */
   notFoundData: StaticResponse;
-  /** The ids of the routes for which this is all there is. Remix renders the others for each request. */
+  /** The ids of the routes that are completely prerendered. Remix renders the others for each request. */
   routeIds: Set<string>;
 }
 
-/** An address no route has, to have the 404 page rendered; it stands in none of the page's bytes. */
+/** An address without a route, used to render the 404 page. It does not appear in the rendered page. */
 const unknownPath = "/404";
 
 /**
- * Renders each page once that is the same for everyone, and its data for client navigations. That is every
- * route with an address of its own whose loaders do not ask for the request and answer 200.
+ * Renders every page that is the same for all visitors, and its data for client-side navigations. A route is
+ * prerendered if its path has no parameters, its loaders do not read the request, and it answers 200.
  *
- * @throws PageError naming the page, if one fails
+ * @throws PageError with the path of the page that failed
  */
 export async function prerender(build: ServerBuild, context: AppLoadContext): Promise<PrerenderedSite> {
   const byPath = new Map<string, StaticResponse>();
@@ -58,12 +57,12 @@ export async function prerender(build: ServerBuild, context: AppLoadContext): Pr
   }
 
   const compressing: Promise<unknown>[] = [];
-  // One after the other: while one is rendered, Node's own threads compress those before it.
+  // Pages are rendered one at a time. Meanwhile Node's thread pool compresses the earlier ones.
   for (const { id, path, hasView } of staticRoutes(build.routes)) {
     const answers = new Map([[path, await render(path)]]);
     if (hasView) answers.set(dataPath(path), await render(dataPath(path)));
     const all = [...answers.values()];
-    // A page that is not published is one of the addresses that no route has.
+    // The owner has not published this page, so its address gets the 404 page like any unknown address.
     if (all.every(({ status, isForEveryone }) => status === 404 && isForEveryone)) routeIds.add(id);
     if (all.some(({ status, isForEveryone }) => status !== 200 || !isForEveryone)) continue;
     routeIds.add(id);
@@ -81,11 +80,11 @@ interface Rendered {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** False where a loader asked for the request, so that another request may get another answer. */
+  /** False if a loader has read the request, because the answer may then differ from request to request. */
   isForEveryone: boolean;
 }
 
-/** Has Remix answer a request for a path, and takes its answer as it would be sent. */
+/** Returns a function that lets Remix render a path and collects the status, headers and body of its answer. */
 function createRenderer(build: ServerBuild, context: AppLoadContext) {
   let isForEveryone = true;
   let failure: unknown;
@@ -112,7 +111,7 @@ function pageError(path: string, { status, statusText }: Response, cause: unknow
   return new PageError(`The page ${path} cannot be rendered: ${reason}`, { cause });
 }
 
-/** The same build, whose loaders tell when they take the request out of their arguments. */
+/** Returns the same build with loaders that call `onRequestRead` when they read the `request` argument. */
 function watchLoaders(build: ServerBuild, onRequestRead: () => void): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
@@ -130,7 +129,7 @@ function watchLoaders(build: ServerBuild, onRequestRead: () => void): ServerBuil
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
-/** Fetch's headers are lower-case; on the wire they are written as HTTP documents write them. */
+/** Capitalises a header name for sending; the Headers of fetch have lower-case names. */
 function headerName(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -5,7 +5,7 @@ import { refusalOf } from "./refusal";
 interface Message {
   method?: string;
   httpVersion?: string;
-  /** Names and values in turn. */
+  /** Names and values alternating. */
   rawHeaders?: string[];
 }
 
@@ -52,12 +52,12 @@ test.each([
   expect(refuse({ rawHeaders: ["Host", host] })).toBe(400);
 });
 
-test("two hosts are one too many, even if they agree, and whatever the method (RFC 9112, 3.2)", () => {
+test("two Host lines are refused, even if they are equal, and for every method (RFC 9112, 3.2)", () => {
   expect(refuse({ rawHeaders: ["Host", "a.example", "hOST", "a.example"] })).toBe(400);
   expect(refuse({ method: "POST", rawHeaders: ["Host", "a", "Host", "b"] })).toBe(400);
 });
 
-test("only HTTP/1.0 without a host is understood; Node sees to HTTP/1.1", () => {
+test("HTTP/1.0 without a Host line is accepted; Node refuses HTTP/1.1 without one", () => {
   expect(refuse({ httpVersion: "1.0", rawHeaders: [] })).toBeUndefined();
 });
 

@@ -1,25 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How much of a refused request's body is read before its connection ends, in bytes and milliseconds. */
+/** The limits for reading the body of a refused request before its connection is closed, in bytes and milliseconds. */
 const mostBytes = 8 * 1024 * 1024;
 const longestWait = 5000;
 
 interface Refusal {
   status: 204 | 400 | 405;
-  /** What a person is told; empty where nothing is wrong. */
+  /** The body of the answer: a message for a person, or empty if nothing is wrong. */
   text: string;
 }
 
 /**
- * Why a request gets none of the site's pages, if so: the site is only read, and no request may mean one
- * thing to a proxy and another to this server.
+ * Decides whether a request is refused instead of answered with a page. The site is read-only, so it refuses
+ * methods that write. It also refuses a request that a proxy and this server could understand differently, which
+ * is how request smuggling works.
  *
- * @returns 400 for a malformed request, 405 for a method that is not for reading (RFC 9110, 15.5.6), 204 for
- *   OPTIONS, which asks what there is
+ * @returns 400 for a malformed request, 405 for a method other than GET and HEAD (RFC 9110, 15.5.6), 204 for
+ *   OPTIONS, which lists the methods; undefined for a request that is not refused
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (!hasValidHost(request)) return { status: 400, text: "Bad request: no valid host\n" };
-  // A proxy may see another end of such a message (RFC 9112, 6.1).
+  // A proxy may disagree with this server about where such a message ends (RFC 9112, 6.1).
   if (request.httpVersion === "1.0" && "transfer-encoding" in request.headers) {
     return { status: 400, text: "Bad request: HTTP/1.0 has no Transfer-Encoding\n" };
   }
@@ -28,7 +29,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   return { status: 405, text: "Method not allowed\n" };
 }
 
-/** Answers a request that is refused. Headers that every answer has are set already. */
+/** Answers a refused request. The caller has already set the headers that every answer has. */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,15 +46,15 @@ export function sendRefusal(
   response.writeHead(status);
   response.flushHeaders();
   response.write(text);
-  // The body may turn out to be malformed, on which Node closes the connection at once.
+  // Sends the answer now. Node closes the connection at once if the body turns out to be malformed.
   request.socket.uncork();
   endAfterBody(request, response);
 }
 
 /**
- * Ends the connection when the request's body has come, or enough of it. A connection that is closed over
- * bytes nobody read is reset, and a proxy whose request is still on its way then never sees the answer
- * (RFC 9112, 9.6).
+ * Ends the connection when the request's body has arrived or a limit is reached. If a server closes a connection
+ * with unread bytes, TCP resets it, and a proxy that is still sending the body never sees the answer (RFC 9112,
+ * 9.6).
  */
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   let bytes = 0;
@@ -67,13 +68,13 @@ function endAfterBody(request: IncomingMessage, response: ServerResponse): void 
   response.on("close", () => clearTimeout(timer));
 }
 
-/** A name or an address, and maybe a port (RFC 3986, 3.2.2 and 3.2.3). */
+/** A host name or IP address with an optional port (RFC 3986, 3.2.2 and 3.2.3). */
 const hostAndPort = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
- * A request with two Host lines, or with one that names no host, may mean one site to a proxy and another
- * to the server behind it: it must be refused (RFC 9112, 3.2). Node shows just the first of several Host
- * lines in `headers`; that HTTP/1.1 has one, it sees to itself.
+ * Whether the request has at most one Host line, and a valid one. A proxy and the server behind it could take
+ * any other request to be for different sites, so RFC 9112 (3.2) demands a 400. The check reads `rawHeaders`,
+ * because `headers` has only the first of several Host lines. Node itself refuses HTTP/1.1 without a Host line.
  */
 function hasValidHost({ rawHeaders }: IncomingMessage): boolean {
   let lines = 0;

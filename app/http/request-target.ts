@@ -1,14 +1,14 @@
 /**
- * The path and query of a request. A client may also name the whole address, as to a proxy, and is understood
- * (RFC 9112, 3.2.2). Which host it names makes no difference here.
+ * The path and query of a request. A server must also accept an absolute URL, as clients send it to a proxy
+ * (RFC 9112, 3.2.2). Its scheme and host are ignored.
  *
- * @param target as it stands in the request line
+ * @param target the target from the request line
  */
 export function originForm(target = "/"): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, "/");
 }
 
-/** A target in origin form, without its query. */
+/** The path of a target in origin form, without the query. */
 export function pathOf(target: string): string {
   const query = target.indexOf("?");
   return query < 0 ? target : target.slice(0, query);

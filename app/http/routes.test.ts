@@ -4,7 +4,7 @@ import { routeMatcher, staticRoutes } from "./routes";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-/** Routes as a Remix build has them, from their ids, parents and paths. */
+/** Builds the routes of a Remix build from their ids, parents and paths. */
 function routesOf(list: Record<string, { in?: string; path?: string; index?: true; resource?: true }>) {
   const routes = Object.entries(list).map(([id, { in: parentId, path, index, resource }]) => {
     const module = resource ? {} : { default: () => null };
@@ -30,7 +30,7 @@ const routes = routesOf({
   splat: { in: "root", path: "*" },
 });
 
-test("routes with one address have it from the root on, their parents composed", () => {
+test("static routes have their full path, including the segments of their parents", () => {
   const addresses = staticRoutes(routes).map(({ id, path }) => `${id} ${path}`);
   expect(addresses).toEqual([
     "root /",

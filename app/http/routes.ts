@@ -5,16 +5,16 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
-/** A route whose address has no parameter in it. */
+/** A route whose path has no parameters, so it is at exactly one address. */
 interface StaticRoute {
   id: string;
-  /** From the site's root, parents composed: `/`, `/about`, `/posts/archive`. */
+  /** The full path, including the segments of parent routes: `/`, `/about`, `/posts/archive`. */
   path: string;
   /** False for a resource route, such as a sitemap. */
   hasView: boolean;
 }
 
-/** The routes that have one address, and so can be rendered before anyone asks. */
+/** The routes without parameters in their path, which can be rendered before any request. */
 export function staticRoutes(routes: Routes): StaticRoute[] {
   return all(routes)
     .filter((route) => (route.path !== undefined || route.index) && !/[:*?]/.test(fullPath(route, routes)))
@@ -25,23 +25,26 @@ export function staticRoutes(routes: Routes): StaticRoute[] {
     }));
 }
 
-/** The address at which a client navigation asks for a page's data (Remix's single fetch). */
+/** The address from which a client-side navigation fetches a page's data (Remix's single fetch). */
 export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
-/** What Remix would answer a path with. */
+/** The route that Remix would render for a path. */
 export interface RouteMatch {
   id: string;
-  /** True for an HTML document, false for its data and for a resource route. */
+  /** True for an HTML document, false for a page's data and for a resource route. */
   isPage: boolean;
 }
 
-/** @returns a function from a path, without its query, to its route. What only the root's splat matches has none */
+/**
+ * Returns a function that finds the route for a path without its query. It finds none for a path that only the
+ * splat route at the root matches, which is the 404 page.
+ */
 export function routeMatcher(routes: Routes): (path: string) => RouteMatch | undefined {
   const tree = childrenOf(undefined, routes);
   return (path) => {
-    // No route has an empty segment, and React Router takes quadratic time for a run of slashes.
+    // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
     if (path.includes("//")) return undefined;
     const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
     const id = matchRoutes(tree, page)?.at(-1)?.route.id;
@@ -51,7 +54,7 @@ export function routeMatcher(routes: Routes): (path: string) => RouteMatch | und
   };
 }
 
-/** React Router's nested routes, from the flat list in which a Remix build has them. */
+/** Converts the flat routes of a Remix build into the nested routes of React Router. */
 function childrenOf(parentId: string | undefined, routes: Routes): RouteTree {
   return all(routes)
     .filter((route) => route.parentId === parentId)

@@ -1,14 +1,14 @@
-/** The policy of an answer that is no page, and so has nothing to load. */
+/** The Content-Security-Policy of an answer that is not a page: it allows nothing. */
 const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The headers that protect whoever reads an answer, and the word to search engines. A page brings its own
- * Content-Security-Policy (content-security-policy.ts), which takes the place of the one given here.
+ * The security headers, and the instruction to search engines. A page sets its own Content-Security-Policy
+ * (content-security-policy.ts) in place of the one here.
  *
  * Sources: https://owasp.org/www-project-secure-headers/ and https://developer.mozilla.org/en-US/observatory
  *
- * @param siteUrl the site's origin. With https, browsers are told to stay with it (RFC 6797). Without, the
- *   site is a copy for trying things out, which search engines should not list
+ * @param siteUrl the site's origin. With https, browsers are told to use only https from now on (RFC 6797).
+ *   Without https, this is a test copy, which search engines should not list
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   const isPublic = siteUrl.startsWith("https:");
@@ -18,8 +18,8 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",
-    // The features for which a browser would ask the visitor. Naming every feature there is would not fit
-    // into the first round trip (docs/decisions/020-headers-count-too.md).
+    // Only the features for which a browser would ask the visitor's permission. A list of all features would not
+    // fit into the first round trip (docs/decisions/020-headers-count-too.md).
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     ...(isPublic && { "Strict-Transport-Security": "max-age=63072000" }),
@@ -31,10 +31,10 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 }
 
 /**
- * The headers of a file: those of `securityHeaders` that mean something for what is no page. A page needs
- * more than a dozen files, so the others would cost as much as some of the files hold.
+ * The security headers of a file: those of `securityHeaders` that have an effect on a file. A page loads more
+ * than a dozen files, and some are not much larger than the headers left out.
  *
- * @param contentType an image may be shown by other sites, as link previews and the JSON Resume ask them to
+ * @param contentType other sites may embed images, because link previews and the JSON Resume refer to them
  */
 export function fileHeaders(siteUrl: string, contentType: string): Record<string, string> {
   const all = securityHeaders(siteUrl);

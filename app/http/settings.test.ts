@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseSettings, SettingsError } from "./settings";
 
-test("without a variable every setting has its default", () => {
+test("without variables every setting has its default", () => {
   expect(parseSettings({})).toMatchObject({
     port: 3000,
     host: "0.0.0.0",
@@ -11,16 +11,16 @@ test("without a variable every setting has its default", () => {
   });
 });
 
-test("a variable that is empty counts as not set", () => {
+test("an empty variable counts as not set", () => {
   const empty = { PORT: "", HOST: "", SITE_URL: "", CONTACT_EMAIL: "", LOG_LEVEL: "" };
   expect(parseSettings(empty)).toEqual(parseSettings({}));
 });
 
-test("variables that are no settings are left alone", () => {
+test("variables that are not settings are ignored", () => {
   expect(parseSettings({ PATH: "/usr/bin", port: "80" })).toEqual(parseSettings({}));
 });
 
-test("the site's address follows the port", () => {
+test("the default SITE_URL has the port that is set", () => {
   expect(parseSettings({ PORT: "8080" })).toMatchObject({ port: 8080, siteUrl: "http://localhost:8080" });
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(parseSettings({ [name]: value })).toMatchObject(expected);
 });
 
-describe("a bad value ends the start, its variable named with what it wants", () => {
+describe("a wrong value throws an error that names the variable and what it must be", () => {
   test.each([
     ["PORT", "http", "whole number"],
     ["PORT", "-1", "whole number"],
@@ -65,7 +65,7 @@ describe("a bad value ends the start, its variable named with what it wants", ()
   });
 });
 
-test("all bad values are named at once", () => {
+test("one error names all wrong values", () => {
   const start = () => parseSettings({ PORT: "http", LOG_LEVEL: "loud", HOST: "::" });
   expect(start).toThrow(/PORT[^]*LOG_LEVEL/);
   expect(start).not.toThrow(/HOST/);

@@ -10,7 +10,7 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, wanted);
 }
 
-/** Exactly an origin: the proxy gets the same variable, and takes a slash at its end for a path. */
+/** An origin without anything after it: Caddy reads the same variable, and would take a trailing slash for a path. */
 const siteUrl = z
   .string()
   .refine(
@@ -32,32 +32,32 @@ const environment = z.object({
 });
 
 export interface Settings {
-  /** The port to listen on; 0 is any that is free. */
+  /** The port to listen on; 0 means any free port. */
   port: number;
   /** The address to listen on. */
   host: string;
-  /** The site's origin as visitors know it, without a slash at its end. */
+  /** The public origin of the site, without a trailing slash. */
   siteUrl: string;
   /** Overrides the profile's e-mail address. */
   contactEmail: string | undefined;
-  /** Milliseconds between /readyz saying that the server stops and the server doing it. */
+  /** Milliseconds to keep serving after /readyz has begun to answer 503. */
   drainMs: number;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
 
-/** The names of all settings, for the documents that list them. */
+/** The names of all settings, for the tests of the documents that list them. */
 export const settingNames = Object.keys(environment.shape);
 
-/** A setting that cannot be used; its message is written for the operator. */
+/** A setting has an unusable value. The message is written for the operator. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
 /**
- * Reads the settings from the environment. A variable that is empty counts as not set.
+ * Reads the settings from the environment. An empty variable counts as not set.
  *
  * @param input environment variables, such as process.env
- * @throws SettingsError naming every variable whose value is wrong, and what it wants
+ * @throws SettingsError that names every variable with a wrong value, and what the value must be
  */
 export function parseSettings(input: Record<string, string | undefined>): Settings {
   const filled = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));

@@ -4,16 +4,16 @@ import mime from "mime";
 import { fileHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
-/** For files with a hash in their names, which never change what they mean. */
+/** For files with a hash in their name: under one name the content never changes. */
 const forever = "public, max-age=31536000, immutable";
 
-/** For the files of public/, whose names stay while their contents may change. */
+/** For the files of public/, whose content may change under the same name. */
 const forAnHour = "public, max-age=3600";
 
 /**
- * Reads the files that the build made for browsers, with the `.br` and `.gz` it made beside them.
+ * Reads the files that the build made for browsers, with their compressed `.br` and `.gz` variants.
  *
- * @param folder the client build, whose assets/ holds the files with hashed names
+ * @param folder the folder of the client build; its assets/ has the files with a hash in their name
  * @returns the responses by path, such as `/assets/root-B3xK9.js`
  */
 export async function readStaticFiles(folder: string, siteUrl: string): Promise<Map<string, StaticResponse>> {
@@ -48,7 +48,7 @@ export async function readStaticFiles(folder: string, siteUrl: string): Promise<
   return new Map(await Promise.all(responses));
 }
 
-/** Whether a file is the `.br` or `.gz` of another one. */
+/** Whether a file is the compressed variant of another file in the folder. */
 function isEncoding(name: string, names: Set<string>): boolean {
   return /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ""));
 }

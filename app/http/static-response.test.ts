@@ -6,7 +6,7 @@ const long = Buffer.from("The same words over and over. ".repeat(100));
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
 describe("a static response has", () => {
-  test("three encodings where that saves bytes", async () => {
+  test("three encodings if compression saves bytes", async () => {
     const { variants } = await createStaticResponse({ status: 200, headers: html, body: long });
     expect(Object.keys(variants).sort()).toEqual(["br", "gzip", "identity"]);
     expect(variants.br?.body.length).toBeLessThan(variants.gzip?.body.length ?? 0);
@@ -29,7 +29,7 @@ describe("a static response has", () => {
     expect(variants.identity.headers).not.toContain("Content-Encoding");
   });
 
-  test("the encodings that were made before, and no others", async () => {
+  test("only the given encodings, if some are given", async () => {
     const br = brotliCompressSync(long);
     const { variants } = await createStaticResponse({ status: 200, headers: html, body: long }, { br });
     expect(variants.br?.body).toEqual(br);
@@ -45,7 +45,7 @@ describe("a static response has", () => {
     expect(Object.keys(variants)).toEqual(["identity"]);
   });
 
-  test("a tag that changes when a byte does, and only then", async () => {
+  test("an ETag that changes exactly when the body changes", async () => {
     const tagOf = async (text: string) =>
       (await createStaticResponse({ status: 200, headers: html, body: Buffer.from(text) })).etag;
     expect(await tagOf("one")).toBe(await tagOf("one"));

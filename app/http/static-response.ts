@@ -8,7 +8,7 @@ import { evaluatePreconditions } from "./preconditions";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A header's name and value in turn, as `writeHead` takes them. */
+/** Names and values of headers alternating in one list, as `writeHead` accepts them. */
 type RawHeaders = string[];
 
 interface Variant {
@@ -16,7 +16,7 @@ interface Variant {
   body: Buffer;
 }
 
-/** An answer that is the same for everyone, in every encoding in which it is worth sending. */
+/** An answer that is the same for all visitors, in each encoding that makes it smaller. */
 export interface StaticResponse {
   status: number;
   etag: string;
@@ -28,12 +28,12 @@ export interface StaticResponse {
 const compressible = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|javascript)|image\/svg\+xml)/;
 
 /**
- * Compresses an answer and fixes its headers.
+ * Prepares an answer: compresses it and sets its headers.
  *
- * The ETag is weak, as it stands for the page and not for one encoding of its bytes (RFC 9110, 8.8.1).
+ * The ETag is weak, because all encodings of the answer share it although their bytes differ (RFC 9110, 8.8.1).
  *
- * @param headers those that do not follow from the body
- * @param encoded encodings that exist already, such as the build's `.br` and `.gz` files
+ * @param headers the headers that cannot be computed from the body
+ * @param encoded variants that are compressed already, such as the build's `.br` and `.gz` files
  */
 export async function createStaticResponse(
   { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer },
@@ -75,17 +75,17 @@ function rawHeaders(headers: Record<string, string>): RawHeaders {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Brotli's default is its best, which is what an answer is worth that is sent again and again. */
+/** Uses the highest levels (it is Brotli's default), because each answer is compressed once and sent many times. */
 async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };
 }
 
 /**
- * Sends a static response to a GET or HEAD request, or what the request's conditions ask for in its place.
- * A Range is not answered, which RFC 9110 (14.2) leaves to the server: the whole is sent.
+ * Answers a GET or HEAD request with a static response, or with 304 or 412 if the request's conditions say so.
+ * It ignores a Range header and sends the whole body, which RFC 9110 (14.2) allows.
  *
- * @param exchange the request's record, which learns what was sent
+ * @param exchange the log record of the request, to which this adds what was sent
  */
 export function sendStaticResponse(
   request: IncomingMessage,
@@ -115,7 +115,7 @@ export function sendStaticResponse(
 
 const preferred: Encoding[] = ["br", "gzip", "identity"];
 
-/** RFC 9110, 12.5.3. Where nothing that is offered is accepted, the plain bytes are sent all the same. */
+/** Negotiates by RFC 9110, 12.5.3. A client that accepts none of the encodings gets the plain bytes. */
 function chooseEncoding(request: IncomingMessage): Encoding {
   if (request.headers["accept-encoding"] === undefined) return "identity";
   const [chosen] = new Negotiator(request).encodings(preferred, { preferred });

@@ -1,15 +1,15 @@
 import type { RequestHandler } from "express";
 import type { ResponseLocals } from "./response-locals";
 
-/** Seconds for which a redirect may be kept. Without a word a 308 may be kept for ever (RFC 9111, 4.2.2). */
+/** Seconds that caches may keep a redirect. Without this header they may keep a 308 forever (RFC 9111, 4.2.2). */
 const oneHour = 3600;
 
 /**
- * Sends other spellings of a page's address to the one it has: upper case, slashes at the end, letters
- * written as percent-encodings. The target is a known path and never taken from the request, so it cannot
- * lead off the site. The query is dropped: no prerendered page reads it.
+ * Redirects variants of a page's address to its canonical path: upper case, trailing slashes, needless
+ * percent-encoding. The target must be the path of a known page, so it cannot lead off the site. The redirect
+ * drops the query, which no prerendered page reads.
  *
- * @param isPage says whether there is a page at exactly this path
+ * @param isPage whether a page exists at exactly this path
  */
 export function canonicalRedirect(isPage: (path: string) => boolean): RequestHandler {
   return (_request, response, next) => {
@@ -30,7 +30,7 @@ export function canonicalRedirect(isPage: (path: string) => boolean): RequestHan
   };
 }
 
-/** In time that grows with the length alone, as strangers choose the path. */
+/** Takes linear time; a regular expression such as /\/+$/ would take quadratic time on paths made to slow it. */
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;

@@ -14,7 +14,7 @@ function siteWith(handler: RequestHandler) {
   return supertest(express().use(handler).use(errors(log)));
 }
 
-test("a visitor is told nothing of what went wrong, the log everything", async () => {
+test("the log gets the whole error, the visitor gets only the status", async () => {
   const site = siteWith(() => {
     throw new TypeError("the secret of /srv/portfolio");
   });
@@ -38,7 +38,7 @@ test.each([undefined, null, "words", { status: "404" }, { status: 200 }, { statu
   },
 );
 
-test("an error that is the request's own has its status, and is none of the server's", async () => {
+test("a client error is answered with its own status and not logged as an error", async () => {
   const site = siteWith((_request, _response, next) => next({ status: 413, message: "/srv/portfolio" }));
   const { status, text } = await site.get("/");
   expect(status).toBe(413);
@@ -46,7 +46,7 @@ test("an error that is the request's own has its status, and is none of the serv
   expect(lines).toEqual([]);
 });
 
-test("an answer that broke off is not passed off as whole", async () => {
+test("if an error occurs in the middle of an answer, the connection is cut", async () => {
   const site = siteWith((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/plain" });
     response.write("the first half");

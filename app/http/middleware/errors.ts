@@ -3,11 +3,11 @@ import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 
 /**
- * Answers what went wrong. The log gets all of it; the visitor gets the status and its name, never a
- * stack or a path of this machine.
+ * Answers a request that failed. The log gets the whole error; the visitor gets only the status code and its
+ * name, never a stack or a file path.
  */
 export function errors(log: Logger): ErrorRequestHandler {
-  // Express knows an error handler by its four parameters.
+  // Express recognises an error handler by its four parameters.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
   return (error: unknown, _request, response, _next) => {
     const claimed = (error as { status?: unknown } | null)?.status;

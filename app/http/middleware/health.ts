@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from "express";
 
-/** Which software this is, for an operator who looks at several replicas. */
+/** Identifies the running release, so that an operator can compare replicas. */
 export interface Release {
   /** The version in package.json. */
   version: string;
@@ -11,8 +11,9 @@ export interface Release {
 }
 
 /**
- * GET /healthz: the process is alive, and which release it is. GET /readyz: it can serve pages, which it
- * says no longer once it has begun to stop, so that a load balancer turns elsewhere.
+ * Answers health checks. GET /healthz tells that the process is alive, and which release it runs. GET /readyz
+ * tells whether to send it requests: 200 while it serves, 503 from the moment it begins to stop, so that a load
+ * balancer uses other replicas.
  */
 export function health(release: Release, isStopping: () => boolean): RequestHandler {
   const router = Router();

@@ -4,8 +4,8 @@ import { explanationOf } from "../explanation";
 const ampersand = { "&": "&amp;", "<": "&lt;" } as const;
 
 /**
- * Under development, a mistake in the sources is shown as the terminal shows it. Vite's client, which the page
- * has, loads it anew when something is edited.
+ * In development, shows a mistake in the sources in the browser, in the same words as in the terminal. The page
+ * includes Vite's client, which reloads it after an edit.
  */
 export function mistakes(): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
@@ -27,7 +27,7 @@ function page(explanation: string): string {
 <title>A mistake</title>
 <h1>A mistake</h1>
 <pre>${text}</pre>
-<p>This page comes back when it is mended.</p>
+<p>This page reloads when you fix it.</p>
 <script type="module" src="/@vite/client"></script>
 </html>
 `;

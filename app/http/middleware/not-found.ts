@@ -5,8 +5,8 @@ import { sendStaticResponse } from "../static-response";
 import type { ResponseLocals } from "./response-locals";
 
 /**
- * Answers every address for which Remix has nothing to render: all of them with the same prerendered page,
- * so that a stranger's made-up addresses cost nothing. The others are left to Remix.
+ * Answers every address that has no page with the same prerendered 404 page, so that requests for made-up
+ * addresses cost next to nothing. Addresses that Remix has to render are passed on.
  */
 export function notFound(
   { notFound, notFoundData, routeIds }: PrerenderedSite,
@@ -21,7 +21,7 @@ export function notFound(
       return;
     }
     if (path.startsWith("/assets/")) {
-      // A script or a picture was wanted: a page in its place would only confuse.
+      // The client asked for a script or an image, so an HTML page would be no use to it.
       response.status(404).type("text").set("Cache-Control", "no-store").send("Not found\n");
       return;
     }

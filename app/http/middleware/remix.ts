@@ -6,16 +6,17 @@ interface RemixOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   context: AppLoadContext;
   mode: "production" | "development";
-  /** Whether the answer to this path is a page, which brings its own Content-Security-Policy. */
+  /** Whether this path leads to an HTML page, which sets its own Content-Security-Policy. */
   isPage: (path: string) => boolean;
 }
 
-/** Has Remix render a page, or its data, for this request. */
+/** Lets Remix render a page, or a page's data, for this request. */
 export function remix({ build, context, mode, isPage }: RemixOptions): RequestHandler {
   const router = Router();
   const { host, protocol } = new URL(context.siteUrl);
   router.use((request, response, next) => {
-    // Remix makes a request's address of these. Loaders get the site's own, whatever a stranger sends.
+    // Remix builds the request's URL from these headers. Loaders must see the site's own origin, whatever the
+    // client has sent.
     request.headers.host = host;
     request.headers["x-forwarded-proto"] = protocol.replace(":", "");
     delete request.headers["x-forwarded-host"];
