@@ -91,7 +91,7 @@ describe("under development", () => {
     expect(Object.keys(found).sort()).toEqual(
       ["drawing.svg", "no-image.png", oddName, "sideways.jpg", "unused.png"].sort(),
     );
-    expect(found["no-image.png"]).toEqual({ problem: expect.stringMatching(/^is no image/) });
+    expect(found["no-image.png"]).toEqual({ problem: expect.stringMatching(/^is not an image/) });
     expect(found["drawing.svg"]).toMatchObject({ width: 40, height: 30 });
     expect(found["sideways.jpg"]).toMatchObject({ width: 30, height: 40 });
   });

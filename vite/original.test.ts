@@ -66,30 +66,30 @@ describe("a problem is told of", () => {
     [
       "a PDF",
       () => Buffer.from("%PDF-1.7\n%%EOF\n"),
-      "is no image that can be read: save it as PNG, JPEG, WebP or SVG",
+      "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
     ],
-    ["a HEIC", () => heic, "is no image that can be read: save it as PNG, JPEG, WebP or SVG"],
+    ["a HEIC", () => heic, "is not an image that can be read: save it as PNG, JPEG, WebP or SVG"],
     [
       "a text",
       () => Buffer.from("Words."),
-      "is no image that can be read: save it as PNG, JPEG, WebP or SVG",
+      "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
     ],
     [
       "an empty file",
       () => Buffer.alloc(0),
-      "is no image that can be read: save it as PNG, JPEG, WebP or SVG",
+      "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
     ],
     ["an AVIF", () => photo().avif().toBuffer(), "is a HEIF file: save it as PNG, JPEG, WebP or SVG"],
-    ["19 MB", () => large, "has 19 MB, and may have 10: save it smaller"],
+    ["19 MB", () => large, "has 19 MB, the limit is 10 MB: save it smaller"],
     [
       "a JPEG that was cut short",
       async () => (await noise().jpeg().toBuffer()).subarray(0, 20_000),
-      "is damaged, its end is missing or wrong: export or copy it anew",
+      "is damaged or incomplete: export or copy it again",
     ],
     [
       "a PNG that was cut short",
       async () => (await noise().png().toBuffer()).subarray(0, 20_000),
-      "is damaged, its end is missing or wrong: export or copy it anew",
+      "is damaged or incomplete: export or copy it again",
     ],
   ])("%s", async (_name, make, problem) => {
     expect(await read("problem", await make())).toEqual({ problem });

@@ -1,10 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
 
-/** Bytes. A larger photo makes every build slow, and no screen shows what it has more. */
+/** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
 const mostBytes = 10_000_000;
 
-/** Pixels, wherever they are: some 100 MB of memory for each colour. */
+/** The limit of width times height in pixels. Decoding takes about 100 MB of memory for each colour channel. */
 const mostPixels = 100_000_000;
 
 const formats = ["png", "jpeg", "webp", "svg"] as const;
@@ -13,29 +13,29 @@ const formats = ["png", "jpeg", "webp", "svg"] as const;
 export interface Original {
   source: Buffer;
   format: (typeof formats)[number];
-  /** Pixels, upright: a camera held sideways writes so into the file (EXIF's orientation). */
+  /** In pixels, after the rotation that the camera noted in the file (EXIF orientation). */
   width: number;
   height: number;
-  /** The average colour as a data: address; empty for an SVG, which may be transparent. */
+  /** The average colour as a data: URL. It is empty for an SVG, because that may be transparent. */
   placeholder: string;
 }
 
-/** Why an image cannot be published, as words that go after its name. */
+/** Why an image cannot be published, as words that follow the file's name in the error message. */
 export interface Problem {
   problem: string;
 }
 
-/** Reads an image whole, as the header alone does not show that a file was cut short. */
+/** Reads and decodes a whole image, because its header does not show that the end of the file is missing. */
 export async function readOriginal(file: string): Promise<Original | Problem> {
   const { size } = await stat(file);
   if (size > mostBytes) {
-    return { problem: `has ${megabytes(size)} MB, and may have ${megabytes(mostBytes)}: save it smaller` };
+    return { problem: `has ${megabytes(size)} MB, the limit is ${megabytes(mostBytes)} MB: save it smaller` };
   }
   const source = await readFile(file);
   const found = await metadataOf(source).catch(() => undefined);
   const format = formats.find((each) => each === found?.format);
   if (!found || !format) {
-    const named = found ? `a ${found.format.toUpperCase()} file` : "no image that can be read";
+    const named = found ? `a ${found.format.toUpperCase()} file` : "not an image that can be read";
     return { problem: `is ${named}: save it as PNG, JPEG, WebP or SVG` };
   }
   const { width, height } = found.autoOrient;
@@ -51,12 +51,12 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
       placeholder: format === "svg" ? "" : await averageColour(source),
     };
   } catch {
-    return { problem: "is damaged, its end is missing or wrong: export or copy it anew" };
+    return { problem: "is damaged or incomplete: export or copy it again" };
   }
 }
 
 async function metadataOf(source: Buffer) {
-  // The limit here has words of its own.
+  // sharp's own limit is off, because readOriginal checks the pixels itself and gives a clearer message.
   return sharp(source, { limitInputPixels: false }).metadata();
 }
 
@@ -65,8 +65,8 @@ function megabytes(bytes: number): number {
 }
 
 /**
- * The image's average colour as a data: address, to stand where the image will be. A GIF of one
- * pixel is nearly all header, which compresses to nothing when a page has several.
+ * The image's average colour as a data: URL, shown until the image has loaded. A GIF of one pixel is nearly all
+ * header. The header is the same for every image, so a page with several of them compresses well.
  */
 async function averageColour(source: Buffer): Promise<string> {
   const pixels = await sharp(source).resize(1, 1, { fit: "fill" }).gif({ colours: 2 }).toBuffer();

@@ -48,7 +48,7 @@ const { home, about, talks } = pages;
 
 const file = "app/content/example.ts";
 
-/** The message that ends the start, for data that may be of any shape, as an owner's may. */
+/** The error message for this data, which may be of any shape because an owner can write anything. */
 function mistakeIn(schema: Parameters<typeof content>[1], data: unknown): string {
   try {
     content(file, schema, data);
@@ -60,7 +60,7 @@ function mistakeIn(schema: Parameters<typeof content>[1], data: unknown): string
 }
 
 describe("good content", () => {
-  test("is given back with its image looked up", () => {
+  test("is returned with its image", () => {
     const [read] = content(file, schemas.projects, [project]);
     const { alt } = project.image;
     expect(read?.image).toEqual({ width: 4, height: 3, src: "/fine.webp", avif: "", placeholder: "", alt });
@@ -69,7 +69,7 @@ describe("good content", () => {
   test.each([
     ["no certificate", schemas.certifications, []],
     ["one entry", schemas.timeline, [entry]],
-    ["an entry that goes on", schemas.timeline, [{ ...entry, end: "present" }]],
+    ["an entry that has not ended", schemas.timeline, [{ ...entry, end: "present" }]],
     ["an entry within a month", schemas.timeline, [{ ...entry, start: "2022-08", end: "2022-08" }]],
     ["an entry that ends in the year of its start", schemas.timeline, [{ ...entry, end: "2019" }]],
     ["pages with descriptions", pagesSchema, pages],
@@ -78,7 +78,7 @@ describe("good content", () => {
   });
 });
 
-describe("a mistake is told with its file, item and field", () => {
+describe("the error names the mistake's file, item and field", () => {
   test.each([
     {
       name: "an image without alt",
@@ -129,13 +129,13 @@ describe("a mistake is told with its file, item and field", () => {
       item: /item 1 \(web\), url: must be an https/,
     },
     {
-      name: "a link of a badge that is no address",
+      name: "a badge whose link is not a URL",
       schema: schemas.projects,
       data: [{ ...project, badges: [{ label: "Video", url: "video" }] }],
       item: /item 1 \(sudoku\), badges, item 1, url: must be an https/,
     },
     {
-      name: "a line whose link is no address",
+      name: "a line whose link is not a URL",
       schema: schemas.timeline,
       data: [{ ...entry, lines: ["Fine.", { text: "Thesis", url: "thesis.pdf" }] }],
       item: /item 1 \(college\), lines, item 2.*https/,
@@ -147,7 +147,7 @@ describe("a mistake is told with its file, item and field", () => {
       item: /item 3 \(sudoku\), id: "sudoku" is used twice/,
     },
     {
-      name: "an image that is not there",
+      name: "an image that does not exist",
       schema: schemas.projects,
       data: [{ ...project, image: { ...project.image, file: "missing.png" } }],
       item: /item 1 \(sudoku\), image\.file: .*"missing\.png"/,
@@ -183,7 +183,7 @@ describe("a mistake is told with its file, item and field", () => {
       item: /talks\.path: must start with "\/"/,
     })),
     {
-      name: "another path than that of the page's route",
+      name: "a path other than that of the page's route",
       schema: pagesSchema,
       data: { ...pages, about: { ...about, path: "/me" } },
       item: /about\.path: must be "\/about"/,
@@ -204,7 +204,7 @@ describe("a mistake is told with its file, item and field", () => {
       item: /software\.texts\.experience: must have the words of its link in brackets/,
     },
     {
-      name: "a name of a list without its place for the title",
+      name: "a list's name without the placeholder {title}",
       schema: pagesSchema,
       data: {
         ...pages,
@@ -225,13 +225,13 @@ describe("a mistake is told with its file, item and field", () => {
       item: /about: .*"lable"/,
     },
     {
-      name: "a page's text that is empty",
+      name: "an empty text of a page",
       schema: pagesSchema,
       data: { ...pages, talks: { ...talks, texts: { notes: [""] } } },
       item: /talks\.texts\.notes/,
     },
     {
-      name: "a name that no file can have",
+      name: "a page's name with upper case and a space",
       schema: pagesSchema,
       data: { ...pages, "About me": about },
       item: /About me: a page's name must be lower-case words/,
@@ -242,7 +242,7 @@ describe("a mistake is told with its file, item and field", () => {
     expect(message).toMatch(item);
   });
 
-  test("all at once", () => {
+  test("one error names all mistakes", () => {
     const message = mistakeIn(schemas.projects, [
       { ...project, title: "" },
       { ...project, id: "Chess AI" },
@@ -252,7 +252,7 @@ describe("a mistake is told with its file, item and field", () => {
   });
 });
 
-test("pages keep their order, and each its own texts", () => {
+test("pages keep their order and their texts", () => {
   const { home, talks, ...others } = pages;
   const read = pageRegistry(file, { talks, home, ...others });
   expect(Object.keys(read)).toEqual([

@@ -1,19 +1,19 @@
 import type * as z from "zod";
 import { messages } from "./messages";
 
-/** Content that cannot be published; its message is written for the owner. */
+/** The content has mistakes and cannot be published. The message is written for the owner. */
 export class ContentError extends Error {
   override name = "ContentError";
 }
 
 /**
- * Checks one module's data.
+ * Checks the data of one content module.
  *
- * @param file the module's path from the project's root, to be named in an error
- * @param schema its shape, such as one of `schemas`
+ * @param file the module's path from the project's root, for error messages
+ * @param schema the shape of the data, such as one of `schemas`
  * @param data what the owner wrote
- * @returns the data as the pages use it, images looked up
- * @throws ContentError naming file, item and field of every mistake
+ * @returns the data as the pages use it: defaults filled in, and the file names of images replaced by images
+ * @throws ContentError that names file, item and field of every mistake
  */
 export function content<Schema extends z.ZodType>(
   file: string,
@@ -32,7 +32,10 @@ export function content<Schema extends z.ZodType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong within one of several shapes, if the value has that shape's type. */
+/**
+ * Replaces a "matches none of these shapes" issue by the issues inside the shape that the owner meant, which is the
+ * one whose type the value has.
+ */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const inside = issue.errors.find((issues) =>
@@ -48,7 +51,7 @@ function describeMistake(data: unknown, { code, path, message }: Issue): string 
 
 type Fields = Record<PropertyKey, unknown>;
 
-/** `projects[2].image.alt` for a reader: `item 3 (sudoku), image.alt: `. Nothing for the whole. */
+/** Spells out a path such as `[2].image.alt`: "item 3 (sudoku), image.alt: ". The empty path gives "". */
 function describePlace(data: unknown, path: PropertyKey[]): string {
   const words: string[] = [];
   let fields: string[] = [];

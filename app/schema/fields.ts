@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/* The fields that several shapes of content are made of. */
+/* Schemas of fields that several kinds of content share. */
 
 export const text = z.string().trim().min(1, "must not be empty");
 
@@ -14,7 +14,7 @@ export const httpsUrl = z.url({
   error: "must be an https:// address",
 });
 
-/** A year, or a month of one. What is planned is no part of a résumé. */
+/** A year or a month that has begun. A résumé lists no plans. */
 export const yearOrMonth = z
   .string()
   .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, {
@@ -23,20 +23,20 @@ export const yearOrMonth = z
   })
   .refine((date) => startOf(date) <= latestMonth(), "is in the future");
 
-/** The first month of "2019" is 2019-01; a month is itself. */
+/** The first month of a year ("2019" gives "2019-01"). A month is returned as it is. */
 export function startOf(date: string): string {
   return date.length === 4 ? `${date}-01` : date;
 }
 
-/** This month where the clock is furthest ahead: a month begins at UTC+14 first. */
+/** The current month in UTC+14, the time zone where each month begins first. */
 function latestMonth(): string {
   return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, "2019-08".length);
 }
 
 /**
- * Adds an issue for every item that has the same value under a key as one before it.
+ * Adds an issue for every item whose value under the key repeats that of an earlier item.
  *
- * @param items a list, or an object whose values are looked at
+ * @param items a list, or an object whose values are the items
  */
 export function uniqueBy<Item>(
   key: keyof Item & string,
@@ -49,14 +49,14 @@ export function uniqueBy<Item>(
       context.addIssue({
         code: "custom",
         path: [Array.isArray(items) ? Number(place) : place, key],
-        message: `"${String(item[key])}" is used twice; every ${key} must be its own`,
+        message: `"${String(item[key])}" is used twice; every ${key} must be unique`,
       });
     }
     seen.add(item[key]);
   }
 }
 
-/** A list whose items have each an id of their own. */
+/** A list whose items have unique ids. */
 export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
   return z.array(item).superRefine((items, context) => uniqueBy("id", items, context));
 }

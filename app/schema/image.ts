@@ -3,14 +3,14 @@ import * as z from "zod";
 import { text } from "./fields";
 import { nearest } from "./nearest";
 
-/** The files that content read so far names; the build publishes no others (vite/images.ts). */
+/** The image files that the content checked so far refers to. The build publishes only these (vite/images.ts). */
 export const usedImages = new Set<string>();
 
-/** An image in app/content/images: what the owner names, plus what the build knows of the file. */
+/** An image in app/content/images: the owner names the file, the build adds its sizes and addresses. */
 export const image = z
   .strictObject({
     file: text,
-    /** What the image shows, for those who do not see it. */
+    /** The text alternative, for visitors who cannot see the image. */
     alt: text,
   })
   .transform(({ file, alt }, context) => {

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { nearest } from "./nearest";
 
-/* What an owner is told of a mistake, where the shape itself has no words for it. */
+/* Error messages for the owner, for schemas that have no message of their own. */
 
-/** zod's names of types, for a reader. */
+/** Plain words for zod's names of types. */
 const types: Record<string, string> = {
   string: "a text",
   array: "a list, [ … ]",
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   record: "an object, { … }",
 };
 
-/** Says what is wrong with a value, for zod's `error` option. */
+/** Describes what is wrong with a value. This is a function for zod's `error` option. */
 export const messages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
@@ -40,6 +40,6 @@ function nameOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "string") return "a text";
   if (typeof value === "object" && value !== null) return "an object";
-  // null, true, NaN, 2022: short enough to be shown.
+  // What is left is short enough to be shown as it is: null, true, NaN, 2022.
   return String(value);
 }

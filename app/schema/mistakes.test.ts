@@ -11,7 +11,7 @@ vi.mock("virtual:images", () => ({
   images: {
     "me.png": { width: 4, height: 3, src: "/me.webp", avif: "", placeholder: "" },
     "Grüße 100%.png": { width: 4, height: 3, src: "/greetings.webp", avif: "", placeholder: "" },
-    "cut.jpg": { problem: "is damaged, its end is missing or wrong: export or copy it anew" },
+    "cut.jpg": { problem: "is damaged or incomplete: export or copy it again" },
   },
 }));
 
@@ -44,7 +44,7 @@ const exampleWording = {
   error: { title: "Failed", text: "It failed.", tryAgain: "Again" },
 };
 
-/** For every shape of content something that is right, with all that it may have. */
+/** A correct example of every kind of content, with every optional field filled in. */
 const examples = {
   profile: {
     schema: schemas.profile,
@@ -129,7 +129,7 @@ function mistakeIn(schema: z.ZodType, data: unknown): string {
 
 type Path = (string | number)[];
 
-/** Every place in the data, the outermost first. */
+/** Every value in the data with its path, the outermost first. */
 function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inside = typeof data === "object" && data !== null ? Object.entries(data) : [];
   return [
@@ -138,7 +138,7 @@ function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown 
   ];
 }
 
-/** A copy of the data with another value at a place; `undefined` leaves the field out. */
+/** A copy of the data with another value at this path; `undefined` removes the field. */
 function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const copy = structuredClone(data) as Record<string | number, unknown>;
@@ -146,7 +146,7 @@ function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown 
   return copy;
 }
 
-/** What is never right where this value is. */
+/** Values that are always wrong in place of this value. */
 function wrongFor(value: unknown): unknown[] {
   if (Array.isArray(value)) return [null, 5, true, {}];
   if (typeof value === "object") return [null, 5, true, "", []];
@@ -155,14 +155,14 @@ function wrongFor(value: unknown): unknown[] {
   return [null, 5, true, "", " ", [], {}];
 }
 
-const librarysWords = /invalid|expected|received|unrecognized|too (small|big)|undefined|zod/i;
+const zodsOwnWords = /invalid|expected|received|unrecognized|too (small|big)|undefined|zod/i;
 
-/** What the message must name of a place: the fields, and which items. */
+/** The parts of a path that the message must contain: the names of the fields and the numbers of the items. */
 function namesOf(path: Path): string[] {
   return path.map((key) => (typeof key === "number" ? `item ${key + 1}` : key));
 }
 
-/** What may be left out. */
+/** The paths of optional fields. */
 const optional = new RegExp(
   [
     String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|image|social|codingProfile|sourceUrl)`,
@@ -180,7 +180,7 @@ const optional = new RegExp(
     .join("|"),
 );
 
-/** Where the owner chooses the names. */
+/** The paths of fields whose names the owner chooses. */
 const named = /^pages\.(\w+|talks\.texts\.\w+)$/;
 
 describe.each(Object.entries(examples))("%s", (name, { schema, good }) => {
@@ -190,30 +190,30 @@ describe.each(Object.entries(examples))("%s", (name, { schema, good }) => {
   const required = fields.filter(({ path }) => !optional.test(`${name}.${path.join(".")}`));
   const strict = fields.filter(({ path }) => !named.test(`${name}.${path.join(".")}`));
 
-  test("the example itself is good", () => {
+  test("the unchanged example passes", () => {
     expect(() => content("app/content/example.ts", schema, good as never)).not.toThrow();
   });
 
-  test.each(wrong)("$each at $path is told in words of our own", ({ path, each }) => {
+  test.each(wrong)("$each at $path has a message that is written for owners", ({ path, each }) => {
     const message = mistakeIn(schema, changed(good, path, each));
-    expect(message).not.toMatch(librarysWords);
+    expect(message).not.toMatch(zodsOwnWords);
     for (const name of namesOf(path)) expect(message).toContain(name);
     expect(message.split("\n").at(-1)).toMatch(/(: |^ {2})(must|is|has|there is no) .*\w/);
   });
 
-  test.each(required)("$path that is left out is missing", ({ path }) => {
+  test.each(required)("without $path the message says that it is missing", ({ path }) => {
     const message = mistakeIn(schema, changed(good, path, undefined));
     expect(message).toMatch(new RegExp(`\\b${String(path.at(-1))}: is missing$`, "m"));
   });
 
-  test.each(strict)("a field beside $path that does not exist is named", ({ path }) => {
+  test.each(strict)("an unknown field beside $path is named", ({ path }) => {
     const wrongly = `${String(path.at(-1))}s`;
     const message = mistakeIn(schema, changed(good, [...path.slice(0, -1), wrongly], "text"));
     expect(message).toContain(`there is no field "${wrongly}"; did you mean "${String(path.at(-1))}"?`);
   });
 });
 
-/** The one mistake in an example of which one place was changed, without the line that names the file. */
+/** The error message for an example with one changed value, without the line that names the file. */
 function mistakeAt(name: Example, path: Path, value: unknown): string {
   const { schema, good } = examples[name];
   const [first, ...lines] = mistakeIn(schema, changed(good, path, value)).split("\n");
@@ -256,7 +256,7 @@ test.each<[Example, Path, unknown, string]>([
     "projects",
     [0, "image", "file"],
     "cut.jpg",
-    'item 1 (sudoku), image.file: "cut.jpg" is damaged, its end is missing or wrong: export or copy it anew',
+    'item 1 (sudoku), image.file: "cut.jpg" is damaged or incomplete: export or copy it again',
   ],
   [
     "projects",
@@ -298,7 +298,7 @@ test.each<[Example, Path, unknown, string]>([
   expect(mistakeAt(name, path, value)).toBe(told);
 });
 
-/** Reads an example of which one place was changed. */
+/** Checks an example with one changed value. */
 function read(name: Example, path: Path, value: unknown): unknown {
   const { schema, good } = examples[name];
   return content("app/content/example.ts", schema as z.ZodType, changed(good, path, value));
@@ -308,12 +308,12 @@ test.each(["2026", "2026-03", "2025-12", "present"])("an end of %s is not in the
   expect(() => read("timeline", [0, "end"], end)).not.toThrow();
 });
 
-test("a month begins where clocks are furthest ahead", () => {
+test("a month counts as begun once it has begun in any time zone", () => {
   vi.setSystemTime(Date.parse("2026-03-31T11:00:00Z"));
   expect(() => read("achievements", [0, "date"], "2026-04")).not.toThrow();
 });
 
-test("a file is found however its umlauts are spelt", () => {
+test("a file is found in either Unicode form of its umlauts", () => {
   const file = "Grüße 100%.png".normalize("NFD");
   expect(read("resources", ["image", "file"], file)).toMatchObject({ image: { src: "/greetings.webp" } });
 });

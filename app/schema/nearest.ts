@@ -1,9 +1,9 @@
 /**
- * The word that was probably meant, for a "did you mean".
+ * Finds the word that the writer probably meant, for a "did you mean" in an error message.
  *
- * @param word what was written
- * @param words what it might have been
- * @returns the most alike, if at most a third of its letters differ
+ * @param word the misspelt word
+ * @param words the possible words
+ * @returns the most similar of the words, or undefined if more than a third of the letters differ
  */
 export function nearest(word: string, words: string[]): string | undefined {
   const [found] = words
@@ -13,9 +13,9 @@ export function nearest(word: string, words: string[]): string | undefined {
   return found?.each;
 }
 
-/** How many letters must be added, left out or changed to make one word of the other (Levenshtein's distance). */
+/** The Levenshtein distance: how many letters must be added, removed or replaced to turn one word into the other. */
 function distance(one: string, other: string): number {
-  // For each beginning of the other word, how far the letters of the first that were read are from it.
+  // row[n] is the distance between the letters of `one` read so far and the first n letters of `other`.
   let row = Array.from({ length: other.length + 1 }, (_, letters) => letters);
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1];

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { pagesSchema } from "./pages";
 
-/* A registry of pages for tests, with all that it may have. */
+/* A registry of pages for tests, with every optional field filled in. */
 
 const description = "Who this is, what was made, and where to read more about it all.";
 

@@ -4,24 +4,24 @@ import { id, text, uniqueBy } from "./fields";
 import { template, textWithLink } from "./sentences";
 
 const page = z.strictObject({
-  /** From the site's root, in the one spelling that the server does not redirect. */
+  /** The canonical path. The server redirects other spellings, such as upper case, to this one. */
   path: z
     .string()
     .regex(
       /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
       'must start with "/" and be lower-case, without "/" at its end, such as "/about"',
     ),
-  /** What the navigation calls the page; a page without one is not in it. */
+  /** The page's name in the navigation. A page without a label is not in the navigation. */
   label: text.optional(),
-  /** Stands in the browser's tab and in link previews, before the owner's name. */
+  /** The title in the browser's tab and in link previews, where the owner's name follows it. */
   title: text,
-  /** For search results and link previews. */
+  /** The summary in search results and link previews. */
   description: text.min(50, "must have 50 to 160 characters").max(160, "must have 50 to 160 characters"),
-  /** false takes the page off the site: its address, its links, its place in the navigation and the sitemap. */
+  /** With false the page is left out of the site: no address, no links, no entry in navigation and sitemap. */
   published: z.boolean().default(true),
 });
 
-/** A page that has a route at this path, and these headings and sentences around the content. */
+/** The schema of a page that has a route of its own: its fixed path, and the texts that its route shows. */
 function pageAt<Texts extends z.ZodRawShape>(path: string, texts: Texts) {
   return page.extend({ path: at(path), texts: z.strictObject(texts) });
 }
@@ -33,7 +33,7 @@ function at(path: string) {
 const heading = text;
 const lines = z.array(text).default([]);
 
-/** The pages that this site has routes for. */
+/** The pages that the project itself has routes for. */
 const known = {
   home: page.extend({
     path: z.literal("/", { error: 'must be "/"' }),
@@ -45,14 +45,14 @@ const known = {
     glance: heading,
     goodAt: text,
     certificates: text,
-    /** Follows the link to the résumé. */
+    /** The text after the link to the résumé. */
     resume: text,
   }),
   security: pageAt("/security", {
     heading,
     intro: text.optional(),
     experience: heading,
-    /** Leads to the profile whose network is "code". */
+    /** A sentence with a link to the profile whose network is "code". */
     codeHost: textWithLink.optional(),
     note: text.optional(),
     certifications: heading,
@@ -60,12 +60,12 @@ const known = {
   software: pageAt("/software", {
     heading,
     intro: lines,
-    /** Leads to the experiences. */
+    /** A sentence with a link to the experiences page. */
     experience: textWithLink,
     projects: heading,
     technologies: heading,
     achievements: heading,
-    /** Name the lists of badges, for assistive technology. */
+    /** Accessible names of a project's two lists of badges. */
     technologiesOf: template("title"),
     linksOf: template("title"),
   }),
@@ -81,7 +81,7 @@ const known = {
   }),
 };
 
-/** A page that the owner has added: its route knows its texts. */
+/** A page that the owner has added. Its texts are free, because only its own route uses them. */
 const added = page.extend({
   texts: z
     .record(
@@ -93,7 +93,7 @@ const added = page.extend({
     .optional(),
 });
 
-/** The site's pages by name, in the order of the navigation. */
+/** The registry: the site's pages by name, in the order of the navigation. */
 export const pagesSchema = z
   .object(known)
   .catchall(added)
@@ -114,19 +114,19 @@ type Known<Shape extends "input" | "output"> = {
     : z.output<(typeof known)[Name]>;
 };
 
-/** The pages of a registry that are published; every page but the home page may not be. */
+/** The published pages of a registry. Only the home page is certain to be there. */
 type Published<Pages> = Pick<Known<"output">, "home"> & {
   [Name in keyof Pages]?: Name extends keyof Known<"output"> ? Known<"output">[Name] : Pages[Name] & Page;
 };
 
-/** One page of the site, as lists of pages know it. */
+/** The fields that every page has, for code that lists pages. */
 export type Page = z.output<typeof page>;
 
 /**
- * Checks the registry of pages as `content` checks other data.
+ * Checks the registry of pages, as `content` checks other data.
  *
- * @returns the published pages in the order in which they were written, each with its own texts in its type
- * @throws ContentError naming file, page and field of every mistake
+ * @returns the published pages in the order in which the owner wrote them; the type of each has its own texts
+ * @throws ContentError that names file, page and field of every mistake
  */
 export function pageRegistry<Pages extends Known<"input">>(file: string, pages: Pages): Published<Pages> {
   const read: Record<string, Page> = content(file, pagesSchema, pages as z.input<typeof pagesSchema>);

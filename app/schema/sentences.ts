@@ -1,14 +1,18 @@
 import { text } from "./fields";
 
-/* Texts with a place in them that the site fills. */
+/* Texts with a part that the site replaces. */
 
-/** A sentence in which brackets stand around the words that are a link. */
+/** A sentence in which the words in square brackets become a link. */
 export const textWithLink = text.regex(
   /^[^[\]]*\[[^[\]]+\][^[\]]*$/,
   'must have the words of its link in brackets, such as "It is on my [profile]."',
 );
 
-/** @param name what stands in braces where the site puts something in, such as `{title}` */
+/**
+ * A text with a placeholder in braces, such as `{title}`.
+ *
+ * @param name the placeholder's name, without the braces
+ */
 export function template(name: string) {
   return text.includes(`{${name}}`, { error: `must contain {${name}}` });
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { httpsUrl, id, listOf, startOf, text, uniqueBy, yearOrMonth } from "./fields";
 import { image } from "./image";
 
-/* The shape of everything an owner writes, but for the pages (pages.ts). */
+/* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
 
 const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a text, or { text, url } with an https:// address",
@@ -11,13 +11,13 @@ const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 const timelineEntry = z
   .strictObject({
     id,
-    /** Says the entry's colour and icon; app/content/wording.ts says how it is called. */
+    /** Decides the entry's colour and icon. app/content/wording.ts has its label. */
     kind: z.enum(["education", "work", "internship", "competition", "society"]),
     title: text,
-    /** Where it was. */
+    /** The school, company or place. */
     subtitle: text.optional(),
     start: yearOrMonth,
-    /** The last year or month, or "present" for what goes on. */
+    /** The last year or month, or "present" if it has not ended. */
     end: z.union([yearOrMonth, z.literal("present")], {
       error: 'must be a year, a month or "present": "2019", "2022-06"',
     }),
@@ -30,21 +30,21 @@ const timelineEntry = z
 
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** The last month of "2019" is 2019-12; a month is itself. */
+/** The last month of a year ("2019" gives "2019-12"). A month is returned as it is. */
 function endOf(date: string): string {
   return date.length === 4 ? `${date}-12` : date;
 }
 
 const certification = z.strictObject({
   id,
-  /** Where the certificate can be checked. */
+  /** The address where anyone can verify the certificate. */
   url: httpsUrl.optional(),
-  /** Named as the specification names it; everywhere else an image is called one. */
+  /** The name comes from the specification; other kinds of content call this field `image`. */
   imgSrc: image.optional(),
   caption: text,
   issuer: text.optional(),
   date: yearOrMonth.optional(),
-  /** How many of twelve columns the tile takes from the sm breakpoint up. */
+  /** The tile's width from the sm breakpoint up, in columns of twelve. */
   size: z
     .union([z.literal(3), z.literal(4), z.literal(6)], { error: "must be 3, 4 or 6 (of 12 columns)" })
     .default(3),
@@ -58,10 +58,10 @@ const project = z.strictObject({
   link: httpsUrl.optional(),
   bullets: z.array(text).min(1, "must have at least one line"),
   technologies: z.array(text).default([]),
-  /** Badges that lead out: a video, the deployed site, an app-store listing. */
+  /** Badges with links to other sites: a video, the deployed project, an app-store listing. */
   badges: z.array(z.strictObject({ label: text, url: httpsUrl })).default([]),
   image: image.optional(),
-  /** What the image shows decides its frame. Without one it has none. */
+  /** The frame drawn around the image: a browser window or a phone. Without this field there is no frame. */
   frame: z.enum(["browser", "phone"]).optional(),
 });
 
@@ -86,8 +86,8 @@ export type Resource = z.output<typeof resource>;
 
 const socialLink = z.strictObject({
   /**
-   * Says the link's icon: "professional", "code" and "microblog" have one of this site, well-known networks
-   * their own (app/metadata/network-icons.ts), and every other a plain one.
+   * Decides the link's icon. "professional", "code" and "microblog" have icons drawn for this site, well-known
+   * networks have their logos (app/metadata/network-icons.ts), and all others have a generic icon.
    */
   network: id,
   label: text,
@@ -98,14 +98,14 @@ export const schemas = {
   profile: z.strictObject({
     name: text,
     jobTitle: text.optional(),
-    /** The language all of the content is written in, as BCP 47 names it. */
+    /** The language of all content, as a BCP 47 tag with a country: "en-GB". */
     language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language and a country, such as "en-GB"'),
     /** One or two sentences about the owner, for the résumé and for search engines. */
     summary: text.optional(),
     greeting: text.optional(),
-    /** What the typing line types, one after the other. The first is there without a script. */
+    /** The texts that the typing line types in turn. Without JavaScript the page shows the first one. */
     typing: z.array(text).default([]),
-    /** What the owner wants to be asked about. */
+    /** Topics that the owner wants to be asked about. */
     goodAt: z.array(text).default([]),
     email: z.email("must be an e-mail address").optional(),
     image: image.optional(),

@@ -3,17 +3,17 @@ import { text } from "./fields";
 import { template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
-/** What several pages say; what one page alone says stands with it in pages.ts. */
+/** The texts that several pages share. The texts of a single page are in pages.ts. */
 export const wordingSchema = z.strictObject({
   skipToContent: text,
-  /** Names the navigation for assistive technology. */
+  /** The accessible name of the navigation. */
   mainNavigation: text,
   menu: text,
   contact: text,
-  /** Follows the name of each link that opens a new tab, for assistive technology. */
+  /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
   builtWith: textWithLink,
-  /** How the kinds of timeline entries are called. */
+  /** The labels of the kinds of timeline entries. */
   kinds: z.strictObject({
     education: text,
     work: text,
@@ -21,11 +21,11 @@ export const wordingSchema = z.strictObject({
     competition: text,
     society: text,
   } satisfies Record<TimelineEntry["kind"], typeof text>),
-  /** The end of what goes on. */
+  /** Shown as the end date of an entry that has not ended. */
   present: text,
   pauseTyping: text,
   resumeTyping: text,
-  /** The page at every address that does not exist. */
+  /** The 404 page. */
   notFound: z.strictObject({
     title: text,
     description: text,
@@ -33,7 +33,7 @@ export const wordingSchema = z.strictObject({
     stay: text,
     staying: text,
   }),
-  /** The page that is shown where another one failed. */
+  /** The page that visitors see when another page fails. */
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });
 
