@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 
-/** Where a Chromium is looked for: the setting, Debian's package, then Playwright's own download. */
+/** Looks for Chromium: first at CHROMIUM_PATH, then Debian's package, then Playwright's own download. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, "/usr/bin/chromium", chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
@@ -9,9 +9,9 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * How a Chromium is launched that keeps to itself: no request but those of the pages it is shown.
+ * The options to launch Chromium without background traffic: it sends only the requests of the pages it opens.
  *
- * @throws if there is none
+ * @throws if no Chromium is installed
  */
 export function chromiumLaunch(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
@@ -30,7 +30,7 @@ export function chromiumLaunch(): { executablePath: string; args: string[] } {
   };
 }
 
-/** Starts a headless one. */
+/** Starts a headless Chromium. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumLaunch());
 }

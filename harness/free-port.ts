@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
-/** A port of the loopback address that was free a moment ago, for a server that does not say which it took. */
+/**
+ * Finds a free port on the loopback address, for a server that cannot choose one itself and report it. Another
+ * process could still take the port before that server does.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -4,25 +4,25 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the repository. */
+/** The repository's root folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Milliseconds that a server may take for its first answer, and for its end when it is told to stop. */
+/** How long a server may take to answer its first request, and to exit after SIGTERM, in milliseconds. */
 const startLimit = 60_000;
 const stopLimit = 8000;
 
 export interface Program {
   command: string;
   args: string[];
-  /** The port of the loopback address on which it is going to listen. */
+  /** The loopback port on which the program will listen. */
   port: number;
-  /** Environment variables besides NODE_ENV=production. Of the caller's own, it gets PATH and HOME. */
+  /** Environment variables besides NODE_ENV=production. Only PATH and HOME are inherited from the caller. */
   env?: Record<string, string>;
-  /** The repository, unless another folder is named. */
+  /** The working directory. The default is the repository. */
   cwd?: string;
-  /** Where standard output goes: into `output`, into a pipe that nobody reads, or to an open file. */
+  /** Where standard output goes: into `output`, into a pipe that nobody reads, or to an open file descriptor. */
   stdout?: "output" | "unread" | number;
-  /** Whether it starts processes of its own, which are to be signalled with it. */
+  /** Whether the program starts child processes, which must get its signals too. */
   group?: boolean;
 }
 
@@ -30,24 +30,24 @@ export interface Program {
 interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** When, by performance.now(). */
+  /** The time of the end by performance.now(), in milliseconds. */
   at: number;
 }
 
-/** A server that runs in a process of its own. */
+/** A running server and its process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Without a slash at its end. */
+  /** The server's origin, without a trailing slash. */
   origin: string;
   port: number;
   pid: number;
-  /** The lines that it has written so far, as a terminal shows them. */
+  /** The lines written so far to standard output and standard error. */
   output: string[];
-  /** Those of them that went to standard error. */
+  /** The lines written so far to standard error. */
   errors: string[];
   ended: Promise<Ending>;
   signal: (signal: NodeJS.Signals) => void;
-  /** Asks it to end, kills it if it does not, and waits for its end. */
+  /** Sends SIGTERM, then SIGKILL if the process does not exit in time, and waits for the exit. */
   stop: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ process.on("exit", () => {
   for (const server of running) server.signal("SIGKILL");
 });
 
-/** Starts a server, and does not wait for it. It ends with this process at the latest. */
+/** Starts a server without waiting until it is ready. It is killed when this process exits. */
 export function spawnServer(program: Program): ServerProcess {
   const { command, args, port, env, cwd = root, stdout = "output", group = false } = program;
   const { PATH = "", HOME = "" } = process.env;
@@ -83,7 +83,7 @@ export function spawnServer(program: Program): ServerProcess {
     if (group && child.pid) process.kill(-child.pid, name);
     else child.kill(name);
   };
-  // A pipe that nobody reads never closes, so that only "exit" is sure to come.
+  // "close" waits for the end of the pipes, and a pipe that nobody reads never ends.
   const ended = once(child, stdout === "unread" ? "exit" : "close").then(([code, signal]) => {
     running.delete(server);
     return { code, signal, at: performance.now() } as Ending;
@@ -112,8 +112,8 @@ export function spawnServer(program: Program): ServerProcess {
 /**
  * Starts a server and waits until it answers a request with 200.
  *
- * @param path what it is asked for
- * @throws if it ends first, or does not answer within a minute; the message has what it wrote to stderr
+ * @param path the path to request
+ * @throws if the server exits first or does not answer within a minute. The message includes its standard error
  */
 export async function startServer(program: Program, path = "/"): Promise<ServerProcess> {
   const server = spawnServer(program);
@@ -144,7 +144,7 @@ async function untilOk({ origin, ended }: ServerProcess, path: string): Promise<
 
 async function answersOk(url: string): Promise<boolean> {
   try {
-    // Each time on a new connection: the server's idle ones would be there when a test counts them.
+    // Closes the connection after each request. An idle one would be counted by tests of open connections.
     const response = await fetch(url, { headers: { Connection: "close" } });
     await response.arrayBuffer();
     return response.status === 200;

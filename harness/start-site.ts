@@ -6,14 +6,15 @@ import { root, spawnServer, startServer, type Program, type ServerProcess } from
 export type Site = ServerProcess;
 
 interface Options extends Pick<Program, "stdout"> {
-  /** One that is free, unless it is named. */
+  /** The port to listen on. The default is a free one. */
   port?: number;
 }
 
 /**
- * Starts the production build, and does not wait for it.
+ * Starts the production build without waiting until it is ready.
  *
- * @param settings environment variables, such as SITE_URL; those of the caller are not handed on
+ * @param settings environment variables, such as SITE_URL. The site does not inherit the caller's environment, so a
+ *   developer's own settings cannot change a test's result
  * @throws if there is no build
  */
 export async function spawnSite(settings: Record<string, string> = {}, options: Options = {}): Promise<Site> {
@@ -21,10 +22,10 @@ export async function spawnSite(settings: Record<string, string> = {}, options: 
 }
 
 /**
- * Starts the production build, and waits until it can serve.
+ * Starts the production build and waits until it is ready.
  *
- * @param settings as of spawnSite
- * @throws if there is no build, or the server ends before it serves
+ * @param settings environment variables, as for spawnSite
+ * @throws if there is no build, or if the server exits before it is ready
  */
 export async function startSite(settings: Record<string, string> = {}, options: Options = {}): Promise<Site> {
   return startServer(await siteProgram(settings, options), "/readyz");

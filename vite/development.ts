@@ -3,20 +3,20 @@ import { createLogger, createServer, type Connect, type Logger, type Plugin } fr
 import { explanationOf } from "../app/http/explanation";
 
 interface Development {
-  /** Serves modules and styles as they are edited. */
+  /** Serve the current modules and styles. */
   middlewares: Connect.Server;
-  /** Gives Remix's build of the moment. Throws a SourceError if the sources have a mistake. */
+  /** Returns the current Remix build. Throws a SourceError if the sources have a mistake. */
   build: () => Promise<ServerBuild>;
 }
 
-/** What is wrong with the sources, in few lines. */
+/** The sources have a mistake. The message explains it in a few lines. */
 class SourceError extends Error {
   override name = "SourceError";
 }
 
-/** Starts Vite for `npm run dev`. All sources are read once, so that the first view is quick. */
+/** Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick. */
 export async function startVite(): Promise<Development> {
-  // What the terminal was told last is told once, however many requests meet it.
+  // The mistake that the terminal shows already. Every request meets it again, but it is printed only once.
   let mistake: string | undefined;
   const logger = createLogger();
   const error: Logger["error"] = (message, options) => {
@@ -38,22 +38,22 @@ export async function startVite(): Promise<Development> {
       throw new SourceError(mistakeOf(error as Error));
     }
   };
-  // A mistake is in the terminal by now, and in the browser with the first view.
+  // Vite has printed a mistake by now, and the browser will show it with the first page. The server starts anyway.
   await build().catch(() => undefined);
   return { middlewares: vite.middlewares, build };
 }
 
-/** An error's own words, or its stack without the lines that are not the site's. */
+/** The message of an error that explains itself, or else the stack without the lines of packages and Node.js. */
 function mistakeOf(error: { message: string; stack?: string | undefined }): string {
   const lines = (error.stack ?? error.message).split("\n");
   return explanationOf(error) ?? lines.filter((line) => !/node_modules|\(node:/.test(line)).join("\n");
 }
 
 /**
- * Loads the page anew after an edit of what only the server reads: content, styles, which stand in the document,
- * and whatever else the browser has not got. Vite replaces modules in a browser, and nothing else.
+ * A Vite plugin that reloads the page after an edit of a file that only the server loads, such as content, or the
+ * styles, which are inlined in the document. Vite itself only replaces modules that the browser has loaded.
  *
- * @param isBroken whether the page may show a mistake, and so has no modules to be replaced
+ * @param isBroken whether the browser may show the page that explains a mistake, which has no modules to replace
  */
 function reloadPage(isBroken: () => boolean): Plugin {
   return {

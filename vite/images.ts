@@ -12,26 +12,30 @@ import type * as UsedImages from "./used-images";
 const moduleId = "virtual:images";
 const resolvedId = `\0${moduleId}`;
 
-/** From the site's folder. */
+/** Relative to the project's root. */
 const imagesFolder = "app/content/images";
 
-/** Where the images that are published are kept. Their names have a hash, so they are published as they are. */
+/**
+ * The folder of the encoded images, which stay from one build to the next. Their names contain a hash, so Vite
+ * publishes them under the same names.
+ */
 export const cacheFolder = fileURLToPath(new URL("../node_modules/.cache/images/", import.meta.url));
 
 /**
- * Widths in pixels that a browser may choose from, for phones above all: an image of a phone on a sharp screen,
- * one as wide as the window. For the rest there is the image as it is, or as wide as this site shows any.
+ * The narrower widths that browsers can choose from, in pixels. Both are for phones with a high pixel density: 480
+ * for an image in a phone frame, 720 for one as wide as the window. Other screens use the image's own width, up to
+ * `widest`, which is the most that this site shows.
  */
 const widths = [480, 720];
 const widest = 1280;
 
-/** A width is offered only if the image is this many times as wide. */
+/** The image must be this many times as wide as an offered width, or the smaller file saves too little. */
 const worthwhile = 1.2;
 
-/** The one width for browsers that do not know AVIF. */
+/** The width of the WebP for browsers that do not support AVIF, in pixels. */
 const fallbackWidth = 640;
 
-/** Part of the hash in every name: a change of the settings below makes every image anew. */
+/** Part of the hash in every file name. Change it with the settings below, so that all images are encoded again. */
 const recipe = "4";
 
 const encoders = {
@@ -40,13 +44,14 @@ const encoders = {
 };
 
 /**
- * Gives the module `virtual:images`: what there is in app/content/images, by file name. A PNG, JPEG
- * or WebP is offered as AVIF in several widths, with one WebP to fall back on; an SVG as it is.
- * An image that cannot be published does not stop this module: it is handed on as a problem, so that the
- * content's check can name the item that uses it.
+ * A Vite plugin that provides the module `virtual:images`, which lists the images in app/content/images by file
+ * name. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP as the fallback; an SVG stays as it is. A
+ * file that cannot be used does not stop the plugin. Its entry says what the problem is, so that the check of the
+ * content can name the item that uses the file.
  *
- * A build has only the images that the content names, as all that the module has is published. Under the
- * development server and in tests there are all, as they were put there: encoding takes seconds.
+ * In a build, the module lists only the images that the content refers to, because every listed image is
+ * published. In development and in tests it lists all images, and serves the originals because encoding takes
+ * seconds.
  */
 export function images(): Plugin {
   let building = false;
@@ -62,7 +67,7 @@ export function images(): Plugin {
       if (id !== resolvedId) return undefined;
       const files = building ? await usedFiles(root) : await filesIn(root);
       const imports: string[] = [];
-      /** Adds an import of a file's public address and gives the name that holds it. */
+      /** Adds an import of the file's public URL and returns the name of the imported variable. */
       const address = (file: string) => {
         imports.push(`import address${imports.length} from ${JSON.stringify(`${file}?url`)};`);
         return `address${imports.length - 1}`;
@@ -83,7 +88,7 @@ export function images(): Plugin {
   };
 }
 
-/** Has the folder read anew when the module is next asked for. */
+/** Makes Vite read the folder again at the next import of the module. */
 function forget({ environments }: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(environments)) {
     const module = moduleGraph.getModuleById(resolvedId);
@@ -96,13 +101,16 @@ async function filesIn(root: string): Promise<string[]> {
   return files.filter((file) => !file.startsWith(".")).sort();
 }
 
-/** Reads all content, which is done with the images as they were put there. */
+/** Loads all content, with the originals as images, to find the files that it refers to. */
 async function usedFiles(root: string): Promise<string[]> {
   const { usedImages } = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()], root);
   return (await filesIn(root)).filter((file) => usedImages.has(nameOf(file)));
 }
 
-/** The name by which content finds a file. Some file systems take an umlaut apart, no keyboard does. */
+/**
+ * The name by which content refers to a file. Some file systems store an umlaut as two characters (NFD), but
+ * keyboards enter it as one (NFC).
+ */
 function nameOf(file: string): string {
   return file.normalize("NFC");
 }
@@ -110,13 +118,13 @@ function nameOf(file: string): string {
 interface MadeImage {
   width: number;
   height: number;
-  /** The file that any browser can show. */
+  /** The fallback that every browser can show. */
   file: string;
   avif: { file: string; width: number }[];
   placeholder: string;
 }
 
-/** Makes the files that a browser may get of an original. */
+/** Makes the files that the site publishes for an original. */
 async function publish(name: string, original: Original, building: boolean): Promise<MadeImage> {
   const { source, format, width, height, placeholder } = original;
   const stem = stemOf(name, source);
@@ -135,7 +143,7 @@ async function publish(name: string, original: Original, building: boolean): Pro
   return { width, height, file: await encode("webp", Math.min(fallbackWidth, width)), avif, placeholder };
 }
 
-/** Source text of one entry of `images`. */
+/** The source code of one entry of `images`. */
 function entry(made: MadeImage | Problem, address: (file: string) => string): string {
   if ("problem" in made) return JSON.stringify(made);
   const { width, height, file, avif, placeholder } = made;
@@ -144,8 +152,9 @@ function entry(made: MadeImage | Problem, address: (file: string) => string): st
 }
 
 /**
- * How the names of all that is made of an original begin. What an address or a srcset could misread is left out.
- * They share one hash, of what they depend on: six letters that differ compress to nothing.
+ * The common start of the names of all files made from an original. It replaces characters that have a meaning in
+ * a URL or a srcset. All these files share one hash, of the original and the recipe, because a page compresses
+ * better with repeated names than with a different hash for each file.
  */
 function stemOf(name: string, source: Buffer): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");
@@ -154,9 +163,9 @@ function stemOf(name: string, source: Buffer): string {
 }
 
 /**
- * A file that is made once and kept beside the installed packages.
+ * Returns the path of a file in the cache folder, which it makes first if it does not exist.
  *
- * @param write makes it at the path that it is given
+ * @param write makes the file at the given path
  */
 async function kept(name: string, write: (file: string) => Promise<void>): Promise<string> {
   const file = path.join(cacheFolder, name);
