@@ -25,6 +25,7 @@ export default defineConfig({
           name: "deploy",
           include: ["test/{deploy,supply-chain}/**/*.test.ts"],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
