@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** Results and roles others vouched for: 'Achievements & Recognition' on /software. */
 export const achievements = content("app/content/achievements.ts", schemas.achievements, [

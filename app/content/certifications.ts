@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** Courses finished with a certificate: the 'Certifications' gallery on /security, four to a row. */
 export const certifications = content("app/content/certifications.ts", schemas.certifications, [

@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** Work, internships, competitions and society roles, newest first: 'Stuff I Experienced' on /security. */
 export const experience = content("app/content/experience.ts", schemas.timeline, [

@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** College, the society beside it, and the schools before, latest first: 'My Journey' on the About screen. */
 export const journey = content("app/content/journey.ts", schemas.timeline, [

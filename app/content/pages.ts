@@ -1,4 +1,4 @@
-import { pageRegistry } from "../schema/pages";
+import { pageRegistry } from "#schema/pages";
 
 /**
  * The site's pages, each with its address, its label in the navigation (in this order; one without a label

@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** Who the site is about: the landing and About screens, the résumé, and the links every page carries. */
 export const profile = content("app/content/profile.ts", schemas.profile, {

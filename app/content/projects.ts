@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** Things built, in the order they are shown: the rows of 'Stuff I Made' on /software. */
 export const projects = content("app/content/projects.ts", schemas.projects, [

@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** Free things to read: the 'Blogs' section of /resources. The first item is the one shown at first. */
 export const resources = content("app/content/resources.ts", schemas.resources, {

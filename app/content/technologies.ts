@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { schemas } from "../schema/shapes";
+import { content } from "#schema/content";
+import { schemas } from "#schema/shapes";
 
 /** What the projects and jobs were done with, by category: 'Technologies I Use' on /software. */
 export const technologies = content("app/content/technologies.ts", schemas.technologies, [
