@@ -1,5 +1,18 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { contentFolder, siteWith } from "./harness/fixture-site";
+import { fixtureContent } from "./test/support/fixture-content";
 import { images } from "./vite/images";
+
+/*
+ * What the site does is asked of it with the sample as its content, whatever the owner has written: tests may know
+ * what is in it. What holds with any content is asked of the owner's, too, in the project "content".
+ */
+const sample = {
+  plugins: [fixtureContent(contentFolder("sample")), images(path.join(contentFolder("sample"), "images"))],
+  env: { SITE_FOLDER: siteWith("sample") },
+  globalSetup: "test/support/build-sample.ts",
+};
 
 export default defineConfig({
   test: {
@@ -9,9 +22,12 @@ export default defineConfig({
         test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "vite/**/*.test.ts"] },
       },
       {
+        plugins: sample.plugins,
         // One worker for all files: each would else load the whole build anew.
         test: {
           name: "http",
+          env: sample.env,
+          globalSetup: sample.globalSetup,
           isolate: false,
           // Generated requests and processor time: what else the machine does can make one attempt fail.
           retry: 2,
@@ -29,9 +45,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [images()],
+        plugins: sample.plugins,
         test: {
           name: "metadata",
+          env: sample.env,
+          globalSetup: sample.globalSetup,
           include: ["test/metadata/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -50,7 +68,19 @@ export default defineConfig({
       {
         plugins: [images()],
         test: {
+          name: "content",
+          globalSetup: "test/support/build-contents.ts",
+          include: ["test/content/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: sample.plugins,
+        test: {
           name: "browser",
+          env: sample.env,
+          globalSetup: sample.globalSetup,
           include: ["test/browser/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -59,9 +89,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [images()],
+        plugins: sample.plugins,
         test: {
           name: "engines",
+          env: sample.env,
+          globalSetup: sample.globalSetup,
           include: ["test/engines/**/*.test.ts"],
           // One for each browser: they wait more than they compute. Another group may have another number.
           maxWorkers: 3,

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import path from "node:path";
 import { freePort } from "./free-port";
-import { root, spawnServer, startServer, type Program, type ServerProcess } from "./server-process";
+import { spawnServer, startServer, type Program, type ServerProcess } from "./server-process";
+import { siteFolder } from "./site-folder";
 
 /** The built site, in a process of its own. */
 export type Site = ServerProcess;
@@ -8,6 +10,8 @@ export type Site = ServerProcess;
 interface Options extends Pick<Program, "stdout"> {
   /** The port to listen on. The default is a free one. */
   port?: number;
+  /** The folder of the site. */
+  cwd?: string;
 }
 
 /**
@@ -33,12 +37,11 @@ export async function startSite(settings: Record<string, string> = {}, options: 
 
 async function siteProgram(
   settings: Record<string, string>,
-  { port: wanted, ...options }: Options,
+  { port: wanted, cwd = siteFolder, ...options }: Options,
 ): Promise<Program> {
-  if (!existsSync(`${root}build/server.js`)) {
-    throw new Error("There is no build/server.js: run `npm run build` first");
-  }
+  const file = path.join(cwd, "build/server.js");
+  if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first`);
   const port = wanted ?? (await freePort());
   const env = { PORT: String(port), HOST: "127.0.0.1", ...settings };
-  return { command: process.execPath, args: ["build/server.js"], port, env, ...options };
+  return { command: process.execPath, args: ["build/server.js"], cwd, port, env, ...options };
 }

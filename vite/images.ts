@@ -12,9 +12,6 @@ import type * as UsedImages from "./used-images";
 const moduleId = "virtual:images";
 const resolvedId = `\0${moduleId}`;
 
-/** Relative to the project's root. */
-const imagesFolder = "app/content/images";
-
 /**
  * The folder of the encoded images, which stay from one build to the next. Their names contain a hash, so Vite
  * publishes them under the same names.
@@ -52,20 +49,25 @@ const encoders = {
  * In a build, the module lists only the images that the content refers to, because every listed image is
  * published. In development and in tests it lists all images, and serves the originals because encoding takes
  * seconds.
+ *
+ * @param folder where the images are, relative to the project's root
  */
-export function images(): Plugin {
+export function images(folder = "app/content/images"): Plugin {
   let building = false;
   let root = "";
+  let imagesFolder = "";
   return {
     name: "images",
     configResolved(config) {
       building = config.command === "build";
       root = config.root;
+      imagesFolder = path.resolve(root, folder);
     },
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
-      const files = building ? await usedFiles(root) : await filesIn(root);
+      const all = await filesIn(imagesFolder);
+      const files = building ? await usedOf(all, root) : all;
       const imports: string[] = [];
       /** Adds an import of the file's public URL and returns the name of the imported variable. */
       const address = (file: string) => {
@@ -74,7 +76,7 @@ export function images(): Plugin {
       };
       const entries = await Promise.all(
         files.map(async (file) => {
-          const original = await readOriginal(path.join(root, imagesFolder, file));
+          const original = await readOriginal(path.join(imagesFolder, file));
           const made = "problem" in original ? original : await publish(file, original, building);
           return [nameOf(file), made] as const;
         }),
@@ -83,7 +85,7 @@ export function images(): Plugin {
       return `${imports.join("\n")}\nexport const images = {\n${lines.join(",\n")}\n};`;
     },
     hotUpdate({ file, server }) {
-      if (path.dirname(path.relative(root, file)) === imagesFolder) forget(server);
+      if (path.dirname(file) === imagesFolder) forget(server);
     },
   };
 }
@@ -96,15 +98,15 @@ function forget({ environments }: ViteDevServer): void {
   }
 }
 
-async function filesIn(root: string): Promise<string[]> {
-  const files = await readdir(path.join(root, imagesFolder));
+async function filesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
   return files.filter((file) => !file.startsWith(".")).sort();
 }
 
 /** Loads all content, with the originals as images, to find the files that it refers to. */
-async function usedFiles(root: string): Promise<string[]> {
+async function usedOf(files: string[], root: string): Promise<string[]> {
   const { usedImages } = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()], root);
-  return (await filesIn(root)).filter((file) => usedImages.has(nameOf(file)));
+  return files.filter((file) => usedImages.has(nameOf(file)));
 }
 
 /**

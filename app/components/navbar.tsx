@@ -53,33 +53,37 @@ export function Navbar({ links, name, email, words }: Props) {
       <nav className="navbar" aria-label={words.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{name}</span>
-          {/* React 18 knows neither of popover's attributes, and passes them on as they are. */}
-          <button ref={toggle} type="button" className="menu-toggle" {...{ popovertarget: "site-menu" }}>
-            <span className="visually-hidden">{words.menu}</span>
-            <span className="menu-toggle-bars" aria-hidden="true" />
-          </button>
-          <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  className="nav-link"
-                  to={to}
-                  end
-                  prefetch={prefetch}
-                  onClick={to === pathname ? closeMenu : undefined}
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-            {email && (
-              <li className="nav-item-apart">
-                <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
-                  {words.contact}
-                </ExternalLink>
-              </li>
-            )}
-          </ul>
+          {(links.length > 0 || email) && (
+            <>
+              {/* React 18 knows neither of popover's attributes, and passes them on as they are. */}
+              <button ref={toggle} type="button" className="menu-toggle" {...{ popovertarget: "site-menu" }}>
+                <span className="visually-hidden">{words.menu}</span>
+                <span className="menu-toggle-bars" aria-hidden="true" />
+              </button>
+              <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <NavLink
+                      className="nav-link"
+                      to={to}
+                      end
+                      prefetch={prefetch}
+                      onClick={to === pathname ? closeMenu : undefined}
+                    >
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+                {email && (
+                  <li className="nav-item-apart">
+                    <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
+                      {words.contact}
+                    </ExternalLink>
+                  </li>
+                )}
+              </ul>
+            </>
+          )}
         </div>
       </nav>
     </header>

@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { themeSchema } from "../schema/theme";
+import { content } from "#schema/content";
+import { themeSchema } from "#schema/theme";
 
 /**
  * How the site looks, said once: pages, dark mode, icons, link previews and what browsers colour around a page follow.

@@ -1,5 +1,5 @@
-import { content } from "../schema/content";
-import { wordingSchema } from "../schema/wording";
+import { content } from "#schema/content";
+import { wordingSchema } from "#schema/wording";
 
 /**
  * The words that several pages share. In the site's language (profile.ts), as everything else. What one page

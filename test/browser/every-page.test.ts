@@ -1,5 +1,5 @@
-import { describe, expect } from "vitest";
-import { follow, nextFrames, pages, test } from "../support/visit";
+import { expect } from "vitest";
+import { follow, pages, test } from "../support/visit";
 
 /** The headings that the specification names, below the page's own. */
 const outlines: Record<string, { h1: string | RegExp; h2: string[] }> = {
@@ -14,45 +14,15 @@ const outlines: Record<string, { h1: string | RegExp; h2: string[] }> = {
   "/nope": { h1: "404 - Not Found", h2: [] },
 };
 
-describe.each(Object.entries(outlines))("%s", (path, { h1, h2 }) => {
-  const status = path === "/nope" ? 404 : 200;
-
-  test("has one title and its sections in order, no level left out", async ({ open }) => {
-    const page = await open(path, { status });
-    const headings = await page
-      .getByRole("heading")
-      .evaluateAll((all) =>
-        all.map(({ tagName, textContent }) => ({ level: Number(tagName.slice(1)), text: textContent ?? "" })),
-      );
-    const named = (level: number) => headings.filter((each) => each.level === level).map(({ text }) => text);
-    expect(named(1)).toEqual([expect.stringMatching(h1)]);
-    expect(named(2).filter((text) => h2.includes(text))).toEqual(h2);
-    for (const [index, { level, text }] of headings.entries()) {
-      expect(level, text).toBeLessThanOrEqual((headings[index - 1]?.level ?? 0) + 1);
-    }
-  });
-
-  test("has its landmarks", async ({ open }) => {
-    const page = await open(path, { status });
-    for (const landmark of ["banner", "navigation", "main", "contentinfo"] as const) {
-      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    }
-    expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count()).toBe(1);
-  });
-
-  test.for(["light", "dark"] as const)(
-    "is looked through in %s without an error or a request to others",
-    async (colorScheme, { open }) => {
-      const page = await open(path, { status, colorScheme });
-      const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 0; top < bottom; top += 600) {
-        await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-        await nextFrames(page);
-      }
-      await page.waitForLoadState("networkidle");
-    },
-  );
-});
+test.for(Object.entries(outlines))(
+  "%s has its title and its sections, in order",
+  async ([path, { h1, h2 }], { open }) => {
+    const page = await open(path, { status: path === "/nope" ? 404 : 200, javaScript: false });
+    const named = (level: number) => page.getByRole("heading", { level }).allTextContents();
+    expect(await named(1)).toEqual([expect.stringMatching(h1)]);
+    expect((await named(2)).filter((text) => h2.includes(text))).toEqual(h2);
+  },
+);
 
 test("going through all pages by the bar writes no error and asks nobody else", async ({ open }) => {
   const page = await open("/", { width: 1280 });

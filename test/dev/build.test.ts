@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copySite } from "./dev-server";
+import { copyImages } from "../../harness/copy-site";
+import { copySample } from "./dev-server";
 
-const folder = copySite();
+const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,8 +57,7 @@ describe("a site with a name and pictures of many kinds", () => {
     edit(profile, /name: "[^"]+"/, 'name: "Łukasz Żółć 中村"');
     edit(profile, /file: "[^"]+"/, 'file: "Ich, groß #1 100%.jpg"');
     edit("app/content/resources.ts", /file: "[^"]+"/, 'file: "posts.svg"');
-    // What was made of the other pictures already need not be made again.
-    cpSync("node_modules/.cache/images", inFolder("node_modules/.cache/images"), { recursive: true });
+    copyImages(folder);
     const ended = await build();
     expect(ended).toMatchObject({ code: 0 });
     errors = ended.errors;

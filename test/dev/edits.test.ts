@@ -55,8 +55,6 @@ async function terminalDuring(action: () => Promise<void>): Promise<string[]> {
   return site.output.slice(before).filter((line) => line.trim() !== "");
 }
 
-const portrait = /file: "[^"]+"/.exec(readFileSync("app/content/profile.ts", "utf8"))?.[0] ?? "";
-
 test("a mistake in the content is shown in the browser as in the terminal, in few lines", async () => {
   const lines = await terminalDuring(async () => {
     edit("app/content/profile.ts", "greeting:", "greting:");
@@ -96,6 +94,8 @@ test("a new file is seen, one that is damaged is named with its item", async () 
     .toBuffer();
   const name = "Grüße #1 100%.jpg";
   const file = fileIn(`app/content/images/${name}`);
+  const profile = readFileSync(fileIn("app/content/profile.ts"), "utf8");
+  const portrait = /file: "[^"]+"/.exec(profile)?.[0] ?? "";
 
   edit("app/content/profile.ts", portrait, `file: "${name}"`);
   await waitForText(`image.file: there is no "${name}" in app/content/images`);

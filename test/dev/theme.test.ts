@@ -4,12 +4,13 @@ import path from "node:path";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyImages } from "../../harness/copy-site";
 import { freePort } from "../../harness/free-port";
-import { copySite } from "./dev-server";
+import { copySample } from "./dev-server";
 
 /* What follows from app/content/theme.ts: a site with other colours and another typeface. */
 
-const folder = copySite();
+const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,7 +29,7 @@ beforeAll(() => {
      });`,
   );
   addTypeface("another", "Another Slab");
-  cpSync("node_modules/.cache/images", inFolder("node_modules/.cache/images"), { recursive: true });
+  copyImages(folder);
   const { status, stderr } = spawnSync("npm", ["run", "build"], { cwd: folder, encoding: "utf8" });
   expect(status, stderr).toBe(0);
 });

@@ -6,10 +6,8 @@ import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 import { ask, serve, type WireAnswer } from "../support/wire";
 
-const most = { pageBrotli: 14_000, pageGzip: 16_000, scripts: 90_000 };
-
-/** What a server may send before it hears from the browser: ten segments (RFC 6928) as Ethernet carries them. */
-const firstFlight = 10 * 1460;
+/** Bytes of a page's scripts. */
+const most = 90_000;
 
 let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
@@ -62,13 +60,6 @@ function decode({ headers, body }: WireAnswer): string {
 }
 
 describe.each([...pages, "/nope"])("%s", (path) => {
-  test("comes in one round trip", async () => {
-    const { headBytes, body } = await get(path, "br");
-    expect(body.length).toBeLessThanOrEqual(most.pageBrotli);
-    expect(headBytes + body.length).toBeLessThanOrEqual(firstFlight);
-    expect((await get(path, "gzip")).body.length).toBeLessThanOrEqual(most.pageGzip);
-  });
-
   test("needs nothing else for its first paint", async () => {
     const page = await load(path);
     expect(page.querySelectorAll('link[rel~="stylesheet"]')).toEqual([]);
@@ -99,7 +90,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     const scripts = await scriptsOf(await load(path), "ever");
     expect(scripts.size).toBeGreaterThan(3);
     const bytes = [...scripts.values()].map(({ headBytes, body }) => headBytes + body.length);
-    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(most.scripts);
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(most);
   });
 
   test("does not load what types before it is needed", async () => {
@@ -127,10 +118,4 @@ test("the picture first seen on /about is not put off, those further down a page
   const pictures = (await load("/software")).querySelectorAll('main img[src^="/"]');
   expect(pictures).toHaveLength(11);
   expect(pictures.slice(1).every((each) => each.getAttribute("loading") === "lazy")).toBe(true);
-  for (const path of pages) {
-    for (const each of (await load(path)).querySelectorAll("img")) {
-      for (const name of ["width", "height", "alt"])
-        expect(each.hasAttribute(name), each.outerHTML).toBe(true);
-    }
-  }
 });

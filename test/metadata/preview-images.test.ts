@@ -29,16 +29,8 @@ describe.each(pages)("the preview image of %s", (path) => {
     expect(response.headers.get("Cache-Control")).toContain("immutable");
   });
 
-  test("may be shown by other sites", async () => {
-    const { response } = await get();
-    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
-  });
-
-  test("is a PNG of 1200 by 630 pixels and less than 300 KB, opaque and not of one colour", async () => {
-    const { response, bytes } = await get();
-    expect(response.headers.get("Content-Type")).toBe("image/png");
-    expect(bytes.length).toBeLessThan(300_000);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  test("is opaque and not of one colour", async () => {
+    const { bytes } = await get();
     const { isOpaque, entropy } = await sharp(bytes).stats();
     expect(isOpaque).toBe(true);
     expect(entropy).toBeGreaterThan(0.1);
@@ -52,9 +44,4 @@ test("every page has an image of its own, by its bytes", async () => {
     ),
   );
   expect(new Set(images).size).toBe(pages.length);
-});
-
-test("what is no preview stays with this site", async () => {
-  const { response } = await readPage(site.origin);
-  expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
 });

@@ -1,12 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifications } from "../../app/content/certifications";
-import { projects } from "../../app/content/projects";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
-import { linksOf, readPage, visibleText } from "../support/read-page";
-import { missingPdfPrograms, pdfLinks, pdfPages } from "../support/read-pdf";
+import { readPage, visibleText } from "../support/read-page";
+import { missingPdfPrograms, pdfPages } from "../support/read-pdf";
 
 let site: Site;
 let browser: Browser;
@@ -41,12 +39,6 @@ describe.skipIf(unreadable).each(["A4", "Letter"] as const)("printed on %s", (fo
     const letters = visibleText(await resume()).replace(/\s/g, "");
     expect(letters.length).toBeGreaterThan(1000);
     expect(pdfPages(pdf).join("").replace(/\s/g, "")).toContain(letters);
-  });
-
-  test("its links can be followed", async () => {
-    const links = linksOf(await resume(), site.origin);
-    expect(links.length).toBeGreaterThan(projects.length + certifications.length);
-    expect([...pdfLinks(pdf)]).toEqual(expect.arrayContaining(links));
   });
 });
 

@@ -54,24 +54,7 @@ async function read(path: string) {
 
 const typesOf = (items: Item[]) => [...new Set(items.map((item) => item["@type"]))];
 
-/** Every text of the data, with the property it stands under. */
-function textsOf(value: unknown, property = ""): [property: string, text: string][] {
-  if (typeof value === "string") return [[property, value]];
-  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, property));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => textsOf(each, name));
-}
-
 describe.each(pages)("the structured data of %s", (path) => {
-  test("gives addresses in full", async () => {
-    const { items } = await read(path);
-    const addresses = textsOf(items).filter(
-      ([property, text]) => /^(@id|url|image|item|sameAs)$/.test(property) || text.startsWith("/"),
-    );
-    expect(addresses.length).toBeGreaterThan(0);
-    for (const [property, text] of addresses) expect(text, property).toMatch(/^https:\/\/[^/]+(\/|$)/);
-  });
-
   test("is of the page's kind", async () => {
     const { items } = await read(path);
     const isOfOwner = path === "/" || path === "/about";

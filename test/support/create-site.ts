@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { pino, type Logger } from "pino";
 import { createApp } from "../../app/http/create-app";
 import { parseSettings } from "../../app/http/settings";
+import { siteFolder } from "../../harness/site-folder";
 
-const buildFolder = fileURLToPath(new URL("../../build/", import.meta.url));
+const buildFolder = path.join(siteFolder, "build");
 
 /** Where the build's files for browsers are. */
-export const clientFolder = `${buildFolder}client`;
+export const clientFolder = path.join(buildFolder, "client");
 
 /** What /healthz tells of the site under test. */
 export const release = { version: "1.2.3-test", commit: "0123abcd", build: "test-build" };
@@ -54,7 +55,7 @@ async function makeSite({ env = {}, build, isStopping, log }: SiteOptions): Prom
 
 /** Remix's own build: what the bundled server has in it. */
 export async function loadBuild(): Promise<ServerBuild> {
-  const file = `${buildFolder}server/index.js`;
-  if (!existsSync(file)) throw new Error("There is no build/server/index.js: run `npm run build` first");
+  const file = path.join(buildFolder, "server/index.js");
+  if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first`);
   return (await import(/* @vite-ignore */ file)) as ServerBuild;
 }

@@ -24,56 +24,74 @@ export interface Visit {
 /** The pages of the navigation bar, in its order. */
 export const pages = navigation.map(({ to }) => to);
 
+/** What tests are to know of the server. */
+type RunningSite = Pick<Site, "origin" | "output">;
+
 /** Opens a page in a window of its own, and waits until it can be used. */
 export type Open = (path: string, visit?: Visit) => Promise<Page>;
 
 /**
- * A test of the site, in a browser. Each test file has one server and one browser. Every page that a
+ * A test of a site, in a browser. Each test file has one server and one browser. Every page that a
  * test opens is watched: an error or warning in its console, an exception, a violation of the
  * Content-Security-Policy (which Chromium writes to the console) or a request to another origin fails
  * the test.
  */
-export const test = base
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
-  .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Pick<Site, "origin" | "output">> => {
-    const site = await startSite();
-    onCleanup(site.stop);
-    return site;
-  })
-  // eslint-disable-next-line no-empty-pattern -- as above
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
-    const browser = await launchChromium();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend("open", async ({ site, browser }, { onCleanup }): Promise<Open> => {
-    const contexts: BrowserContext[] = [];
-    const problems: string[] = [];
-    onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()));
-      expect(problems, "problems on the pages of this test").toEqual([]);
-    });
+export function testOf(start: () => Promise<Site>) {
+  return (
+    base
+      // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
+      .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<RunningSite> => {
+        const site = await start();
+        onCleanup(site.stop);
+        return site;
+      })
+      // eslint-disable-next-line no-empty-pattern -- as above
+      .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+        const browser = await launchChromium();
+        onCleanup(() => browser.close());
+        return browser;
+      })
+      .extend("open", async ({ site, browser }, { onCleanup }): Promise<Open> => {
+        const contexts: BrowserContext[] = [];
+        const problems: string[] = [];
+        onCleanup(async () => {
+          await Promise.all(contexts.map((context) => context.close()));
+          expect(problems, "problems on the pages of this test").toEqual([]);
+        });
 
-    return async (path, visit = {}) => {
-      const { width = 1280, height = 720, javaScript = true, reducedMotion = false } = visit;
-      const { hydrated = javaScript, loaded = true, colorScheme = "light", status = 200, prepare } = visit;
-      const context = await browser.newContext({
-        viewport: { width, height },
-        javaScriptEnabled: javaScript,
-        reducedMotion: reducedMotion ? "reduce" : "no-preference",
-        colorScheme,
-      });
-      contexts.push(context);
-      const page = await context.newPage();
-      watch(page, site.origin, problems);
-      await prepare?.(page);
-      const waitUntil = loaded ? "load" : "domcontentloaded";
-      const response = await page.goto(site.origin + path, { waitUntil });
-      expect(response?.status(), `status of ${path}`).toBe(status);
-      if (hydrated) await untilHydrated(page);
-      return page;
-    };
-  });
+        return async (path, visit = {}) => {
+          const { width = 1280, height = 720, javaScript = true, reducedMotion = false } = visit;
+          const {
+            hydrated = javaScript,
+            loaded = true,
+            colorScheme = "light",
+            status = 200,
+            prepare,
+          } = visit;
+          const context = await browser.newContext({
+            viewport: { width, height },
+            javaScriptEnabled: javaScript,
+            reducedMotion: reducedMotion ? "reduce" : "no-preference",
+            colorScheme,
+          });
+          contexts.push(context);
+          // Far more than a page takes, and less than anyone waits for a test that is red.
+          context.setDefaultTimeout(10_000);
+          const page = await context.newPage();
+          watch(page, site.origin, problems);
+          await prepare?.(page);
+          const waitUntil = loaded ? "load" : "domcontentloaded";
+          const response = await page.goto(site.origin + path, { waitUntil });
+          expect(response?.status(), `status of ${path}`).toBe(status);
+          if (hydrated) await untilHydrated(page);
+          return page;
+        };
+      })
+  );
+}
+
+/** A test of the site that is started unless another one is asked for. */
+export const test = testOf(() => startSite());
 
 function watch(page: Page, origin: string, problems: string[]): void {
   const documents = new Set<string>();
