@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [images()],
-        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "vite/**/*.test.ts"] },
+        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "{scripts,vite}/**/*.test.ts"] },
       },
       {
         plugins: sample.plugins,

@@ -22,11 +22,13 @@ export function ProjectRow({ project, eager, words }: Props) {
     <li className="project">
       <div className="project-text">
         <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
-        <ul className="project-bullets">
-          {bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
-          ))}
-        </ul>
+        {bullets.length > 0 && (
+          <ul className="project-bullets">
+            {bullets.map((bullet) => (
+              <li key={bullet}>{bullet}</li>
+            ))}
+          </ul>
+        )}
         {technologies.length > 0 && (
           <ul className="badges" role="list" aria-label={words.technologiesOf.replace("{title}", title)}>
             {technologies.map((technology) => (

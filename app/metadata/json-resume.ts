@@ -4,6 +4,8 @@ import { experience } from "../content/experience";
 import { journey } from "../content/journey";
 import { profile } from "../content/profile";
 import { projects } from "../content/projects";
+import { resources } from "../content/resources";
+import { newestFirst } from "../schema/fields";
 import type { TimelineEntry } from "../schema/shapes";
 import { technologies } from "../content/technologies";
 
@@ -45,7 +47,7 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       ...period(entry),
       highlights: highlights(entry),
     })),
-    volunteer: [...entriesOf(journey, "society"), ...entriesOf(experience, "society")].map((entry) => ({
+    volunteer: newestFirst(entriesOf([...journey, ...experience], "society")).map((entry) => ({
       organization: entry.subtitle,
       position: entry.title,
       ...period(entry),
@@ -55,6 +57,8 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       institution: entry.subtitle,
       studyType: entry.title,
       ...period(entry),
+      // JSON Resume has no other list for what was learnt.
+      courses: highlights(entry),
     })),
     awards: achievements.map(({ title, detail, date }) => ({ title, summary: detail, date })),
     certificates: certifications.map(({ caption, issuer, date, url }) => ({
@@ -63,10 +67,11 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       date,
       url,
     })),
+    publications: resources.blogs?.items.map(({ title, summary, url }) => ({ name: title, summary, url })),
     skills: technologies.map(({ name, items }) => ({ name, keywords: items })),
     projects: projects.map(({ title, link, bullets, technologies }) => ({
       name: title,
-      description: bullets[0] ?? title,
+      description: bullets[0],
       highlights: bullets,
       keywords: technologies,
       url: link,

@@ -28,6 +28,16 @@ export function startOf(date: string): string {
   return date.length === 4 ? `${date}-01` : date;
 }
 
+/** The last month of a year ("2019" gives "2019-12"). A month is returned as it is. */
+export function endOf(date: string): string {
+  return date.length === 4 ? `${date}-12` : date;
+}
+
+/** Sorts the entries of a timeline, the latest start first. Entries with the same start keep their order. */
+export function newestFirst<Entry extends { start: string }>(entries: Entry[]): Entry[] {
+  return [...entries].sort((one, other) => startOf(other.start).localeCompare(startOf(one.start)));
+}
+
 /** The current month in UTC+14, the time zone where each month begins first. */
 function latestMonth(): string {
   return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, "2019-08".length);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { httpsUrl, id, listOf, startOf, text, uniqueBy, yearOrMonth } from "./fields";
+import { endOf, httpsUrl, id, listOf, startOf, text, uniqueBy, yearOrMonth } from "./fields";
 import { image } from "./image";
 
 /* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
@@ -30,11 +30,6 @@ const timelineEntry = z
 
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** The last month of a year ("2019" gives "2019-12"). A month is returned as it is. */
-function endOf(date: string): string {
-  return date.length === 4 ? `${date}-12` : date;
-}
-
 const certification = z.strictObject({
   id,
   /** The address where anyone can verify the certificate. */
@@ -56,7 +51,7 @@ const project = z.strictObject({
   id,
   title: text,
   link: httpsUrl.optional(),
-  bullets: z.array(text).min(1, "must have at least one line"),
+  bullets: z.array(text).default([]),
   technologies: z.array(text).default([]),
   /** Badges with links to other sites: a video, the deployed project, an app-store listing. */
   badges: z.array(z.strictObject({ label: text, url: httpsUrl })).default([]),

@@ -1,0 +1,57 @@
+/**
+ * Writes app/content from a résumé in the JSON Resume format. If there is an error, nothing changes.
+ *
+ * Usage: npm run import FILE [--force]   (--force replaces content that is not the sample's)
+ */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { explanationOf } from "../../app/http/explanation";
+import { contentOfResume } from "./content-of-resume";
+import { ImportError } from "./import-error";
+import { checkModules, printModules, readKept, readModules } from "./modules";
+import { readResume } from "./read-resume";
+import { report } from "./report";
+import { ownedFiles, writeModules } from "./write-modules";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+try {
+  await importResume();
+} catch (error) {
+  console.error(error instanceof ImportError ? error.message : (explanationOf(error) ?? error));
+  process.exitCode = 1;
+}
+
+async function importResume(): Promise<void> {
+  const { file, force } = readArguments();
+  const resume = await readResume(file);
+  const before = await readModules(root);
+  const owned = await ownedFiles(root, before);
+  if (owned.length > 0 && !force) {
+    throw new ImportError(
+      `Nothing has changed. With --force the import replaces these files, which differ from the sample:\n  ${owned.join("\n  ")}`,
+    );
+  }
+  const content = contentOfResume(resume, await readKept(root, before));
+  const modules = await printModules(root, before, content);
+  await checkModules(root, modules);
+  await writeModules(root, modules);
+  console.log(report(content, resume.unplaced()));
+}
+
+function readArguments(): { file: string; force: boolean } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { force: { type: "boolean" } },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new ImportError("Usage: npm run import FILE [--force]");
+  return {
+    // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
+    file: path.resolve(process.env.INIT_CWD ?? "", file),
+    // Unless "--" comes before it, npm takes --force for an option of its own, and passes it on in the environment.
+    force: values.force === true || process.env.npm_config_force === "true",
+  };
+}
