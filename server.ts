@@ -9,10 +9,14 @@ import { exitOnUncaughtError, shutDownOnSignal } from "./app/http/graceful-shutd
 import { createHttpServer } from "./app/http/http-server";
 import { createLog } from "./app/http/log";
 import type { Release } from "./app/http/middleware/health";
+import { isPublic } from "./app/http/reserved-names";
 import { parseSettings, SettingsError } from "./app/http/settings";
 
 /** What scripts/build.ts writes into the bundle. */
 declare const RELEASE: Release;
+
+/** Whether the content that was built still has the sample's name. scripts/build.ts writes it, too. */
+declare const IS_SAMPLE: boolean;
 
 /** The limit of open connections. Each takes about 10 kB of memory. */
 const mostConnections = 10_000;
@@ -48,6 +52,12 @@ async function createListener(): Promise<RequestListener> {
   // The bundler replaces the condition with `true`, and so leaves Vite and the rest out of the bundle.
   if (process.env.NODE_ENV === "production") {
     const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
+    if (IS_SAMPLE && isPublic(settings.siteUrl)) {
+      log.warn(
+        { siteUrl: settings.siteUrl },
+        "this is the sample, at an address of your own: see npm run doctor",
+      );
+    }
     const clientFolder = path.join(import.meta.dirname, "client");
     return createApp({ ...common, release: RELEASE, build, clientFolder });
   }

@@ -12,6 +12,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Plugin } from "esbuild";
+import { inShort } from "./doctor/examine";
+import { hasSampleName } from "./doctor/sample";
+import { siteOf, type Site } from "./doctor/site";
 import { makeIcons } from "./icons";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
@@ -19,8 +22,8 @@ import { explanationOf } from "../app/http/explanation";
 import type { Release } from "../app/http/middleware/health";
 import { images } from "../vite/images";
 import { loadSource } from "../vite/load-source";
-import { loadTheme } from "../vite/theme";
 import { readTypeface } from "../vite/typeface";
+import type * as UsedImages from "../vite/used-images";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -47,13 +50,15 @@ if (process.argv.includes("--if-stale") && built === id) {
   console.log(`build ${id} is current`);
 } else {
   await rm(buildFolder, { recursive: true, force: true });
-  await checkContent();
+  const site = await readContent();
   buildRemix();
-  await bundleServer();
-  await makeIcons(path.join(buildFolder, "client"), await loadTheme());
+  await bundleServer(hasSampleName(site));
+  await makeIcons(path.join(buildFolder, "client"), site.theme);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
+  const advice = inShort(site);
+  if (advice) console.log(advice);
 }
 
 /** A short hash over names and contents of files and folders. */
@@ -81,10 +86,12 @@ async function filesUnder(start: string): Promise<string[]> {
 }
 
 /** Reads all content by its schema. A mistake ends the build as it would end the start. */
-async function checkContent(): Promise<void> {
+async function readContent(): Promise<Site> {
   try {
-    await loadSource("/vite/used-images.ts", [images()]);
-    await readTypeface((await loadTheme()).typeface);
+    const loaded = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()]);
+    const site = await siteOf(loaded, process.env.SITE_URL);
+    await readTypeface(site.theme.typeface);
+    return site;
   } catch (error) {
     console.error(explanationOf(error) ?? error);
     process.exit(1);
@@ -102,7 +109,8 @@ function buildRemix(): void {
   if (status !== 0) process.exit(1);
 }
 
-async function bundleServer(): Promise<void> {
+/** @param isSample whether the content still has the name of the sample's owner */
+async function bundleServer(isSample: boolean): Promise<void> {
   const { metafile } = await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, "server.js"),
@@ -125,6 +133,7 @@ async function bundleServer(): Promise<void> {
     define: {
       "process.env.NODE_ENV": '"production"',
       RELEASE: JSON.stringify(await release()),
+      IS_SAMPLE: JSON.stringify(isSample),
     },
     metafile: true,
     logLevel: "warning",

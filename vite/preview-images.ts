@@ -60,7 +60,7 @@ function withoutLetters(page: string, letters: string[]): string {
 }
 
 /** Draws what is not in the cache yet. */
-async function drawCards(): Promise<Card[]> {
+export async function drawCards(): Promise<Card[]> {
   const { cards, typeface } = await loadSource<typeof CardModule>("/vite/preview-card.tsx", [images()]);
   const options = { width: previewWidth, height: previewHeight, fonts: await fonts(typeface) };
   return Promise.all(

@@ -1,4 +1,7 @@
-/* For vite/images.ts, which publishes only these: all content is read, and what it names is handed on. */
-import.meta.glob("../app/content/*.ts", { eager: true });
+/** All content, by its modules' paths from here. */
+export const modules: Record<string, Record<string, unknown>> = import.meta.glob("../app/content/*.ts", {
+  eager: true,
+});
 
+/* For vite/images.ts, which publishes only what the content has named while it was read. */
 export { usedImages } from "../app/schema/image";

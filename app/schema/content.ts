@@ -22,9 +22,10 @@ export function content<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data, { error: messages });
   if (result.success) return result.data;
-  const mistakes = result.error.issues
-    .flatMap(innermost)
-    .map((issue) => `  ${describePlace(data, issue.path)}${describeMistake(data, issue)}`);
+  const mistakes = result.error.issues.flatMap(innermost).map((issue) => {
+    const place = placeOf(data, issue.path);
+    return `  ${place && `${place}: `}${describeMistake(data, issue)}`;
+  });
   throw new ContentError(
     `${file} has ${mistakes.length === 1 ? "a mistake" : "mistakes"}:\n${mistakes.join("\n")}`,
   );
@@ -51,8 +52,8 @@ function describeMistake(data: unknown, { code, path, message }: Issue): string 
 
 type Fields = Record<PropertyKey, unknown>;
 
-/** Spells out a path such as `[2].image.alt`: "item 3 (sudoku), image.alt: ". The empty path gives "". */
-function describePlace(data: unknown, path: PropertyKey[]): string {
+/** Spells out a path such as `[2].image.alt`: "item 3 (sudoku), image.alt". The empty path gives "". */
+export function placeOf(data: unknown, path: PropertyKey[]): string {
   const words: string[] = [];
   let fields: string[] = [];
   let value = data;
@@ -68,5 +69,5 @@ function describePlace(data: unknown, path: PropertyKey[]): string {
     words.push(typeof itemId === "string" ? `item ${key + 1} (${itemId})` : `item ${key + 1}`);
   }
   if (fields.length > 0) words.push(fields.join("."));
-  return words.length > 0 ? `${words.join(", ")}: ` : "";
+  return words.join(", ");
 }

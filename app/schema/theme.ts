@@ -43,7 +43,7 @@ export const themeSchema = z
   })
   .transform(
     ({ typeface, accent, caret = accent, education = accent, achievement = accent, light, dark }) => {
-      const grounds = { light: withShades(light, "#ffffff"), dark: withShades(dark, dark.ink) };
+      const grounds = { light: withShades(light, "#ffffff", 0.8), dark: withShades(dark, dark.ink, 0.05) };
       // The navigation bar has the ink of the light ground under the colours of the dark one.
       const behind = [grounds.dark.paper, grounds.dark.raised, grounds.light.ink];
       const both = (said: z.output<typeof shades>, least = leastOfText) =>
@@ -67,12 +67,21 @@ export const themeSchema = z
     },
   );
 
-/** What was left out of a ground, mixed of what was said. */
-function withShades({ paper, ink, raised, muted, line }: z.output<typeof ground>, above: string) {
+/**
+ * Fills in the colours that were left out of a ground, mixed from those that are given.
+ *
+ * @param above the colour that is mixed into the paper for what is raised
+ * @param share how much of it, 0 to 1
+ */
+function withShades(
+  { paper, ink, raised, muted, line }: z.output<typeof ground>,
+  above: string,
+  share: number,
+) {
   return {
     paper,
     ink,
-    raised: raised ?? mix(paper, above, above === ink ? 0.05 : 0.8),
+    raised: raised ?? mix(paper, above, share),
     muted: muted ?? mix(ink, paper, 0.3),
     line: line ?? mix(paper, ink, 0.15),
   };

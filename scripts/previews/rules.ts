@@ -35,7 +35,7 @@ const slackSeen = "https://blog.daveallie.com/slack-link-unfurling#why-slack-why
 const firstBytes = 16_384;
 
 /** Characters. X cuts titles at 70 and descriptions at 200; Discord takes 256 and 4,096. */
-const longestTitle = 60;
+export const longestTitle = 60;
 const descriptionLength = { least: 50, most: 160 };
 
 /** Bytes. WhatsApp takes 600 kB, X and LinkedIn 5 MB, Facebook 8 MB: half of the least. */

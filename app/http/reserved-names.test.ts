@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isPublic, isReserved } from "./reserved-names";
+
+test.each([
+  ["example.com", true],
+  ["code.example.org", true],
+  ["kim.example", true],
+  ["site.test", true],
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["[::1]", true],
+  ["myexample.com", false],
+  ["example.com.kim.dev", false],
+  ["kim.dev", false],
+])("%s is reserved: %s", (hostname, expected) => {
+  expect(isReserved(hostname)).toBe(expected);
+});
+
+test.each([
+  ["https://kim.dev", true],
+  ["http://kim.dev", false],
+  ["https://www.example.com", false],
+])("%s is public: %s", (origin, expected) => {
+  expect(isPublic(origin)).toBe(expected);
+});

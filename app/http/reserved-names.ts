@@ -1,0 +1,19 @@
+/**
+ * Whether a host is a name that nobody can have, as the sample's addresses are, or this machine.
+ * https://www.rfc-editor.org/rfc/rfc6761 and https://www.rfc-editor.org/rfc/rfc2606
+ */
+export function isReserved(hostname: string): boolean {
+  return (
+    /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(hostname) || isLoopback(hostname)
+  );
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^127\./.test(hostname) || hostname === "[::1]";
+}
+
+/** Whether an origin is one that strangers reach over https. */
+export function isPublic(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" && !isReserved(hostname);
+}

@@ -1,0 +1,66 @@
+import { contrast, leastOfMarks, leastOfText, mix, nearestReadable } from "../../app/schema/colour";
+import type { Theme } from "../../app/schema/theme";
+import type { Finding } from "./site";
+
+/** What a colour stands on, as a person calls it. */
+type Grounds = Record<string, string>;
+
+/** A colour of the theme, and where the site, its link previews and its print show it. */
+interface Use {
+  field: string;
+  colour: string;
+  least: number;
+  grounds: Grounds;
+}
+
+function usesIn({ light, dark }: Theme): Use[] {
+  const day: Grounds = { "light.paper": light.paper, "light.raised": light.raised };
+  const night: Grounds = { "dark.paper": dark.paper, "dark.raised": dark.raised };
+  const printed: Grounds = { "white, in print": "#ffffff" };
+  const bar: Grounds = { "light.ink, the ground of the navigation bar and the link previews": light.ink };
+  const text = (field: string, colour: string, grounds: Grounds) => ({
+    field,
+    colour,
+    least: leastOfText,
+    grounds,
+  });
+  const mark = (field: string, colour: string, grounds: Grounds) => ({
+    field,
+    colour,
+    least: leastOfMarks,
+    grounds,
+  });
+  return [
+    text("light.ink", light.ink, day),
+    text("light.muted", light.muted, day),
+    text("dark.ink", dark.ink, { ...night, ...bar }),
+    text("dark.muted", dark.muted, { ...night, ...bar }),
+    ...(["accent", "education", "achievement"] as const).flatMap((name) => [
+      text(`${name}.light`, light[name], { ...day, ...printed }),
+      text(`${name}.dark`, dark[name], night),
+    ]),
+    mark("caret.light", light.caret, { "light.paper": light.paper }),
+    mark("caret.dark", dark.caret, { "dark.paper": dark.paper, ...bar }),
+    // The focus in the navigation bar, and its links, which are a little fainter than the ink.
+    mark("accent.dark", dark.accent, bar),
+    text("dark.ink", mix(light.ink, dark.ink, 0.82), bar),
+  ];
+}
+
+/** Colours that cannot be read, or not be seen, by WCAG 2.2 AA: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+export function faintColours(theme: Theme): Finding[] {
+  return usesIn(theme).flatMap(({ field, colour, least, grounds }): Finding[] => {
+    const [worst] = Object.entries(grounds)
+      .map(([name, ground]) => ({ name, ratio: contrast(colour, ground) }))
+      .sort((one, other) => one.ratio - other.ratio);
+    if (!worst || worst.ratio >= least) return [];
+    const better = nearestReadable(colour, Object.values(grounds), least);
+    const advice = better
+      ? `the nearest that has it is "${better}"`
+      : "no shade of it has: change the ground";
+    // Rounded down, so that 4.499 is not told as enough.
+    const ratio = Math.floor(worst.ratio * 100) / 100;
+    const message = `${colour} has a contrast of ${ratio} with ${worst.name}, and needs ${least} (WCAG 2.2 AA): ${advice}`;
+    return [{ severity: "must", file: "app/content/theme.ts", place: field, message }];
+  });
+}

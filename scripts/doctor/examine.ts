@@ -1,0 +1,37 @@
+import { faintColours } from "./contrast";
+import { unfitPictures } from "./pictures";
+import { isUntouched, leftovers } from "./sample";
+import type { Finding, Site } from "./site";
+import { wrongSiteUrl } from "./site-url";
+import { longTitles } from "./texts";
+
+/** Everything that is seen without drawing and without the network. */
+export function examine(site: Site): Finding[] {
+  return inOrder([
+    ...leftovers(site),
+    ...faintColours(site.theme),
+    ...longTitles(site),
+    ...unfitPictures(site),
+    ...wrongSiteUrl(site.siteUrl),
+  ]);
+}
+
+/** What must be done first; then by file. */
+export function inOrder(findings: Finding[]): Finding[] {
+  const key = ({ severity, file }: Finding) => `${severity} ${file}`;
+  return [...findings].sort((one, other) => key(one).localeCompare(key(other), "en"));
+}
+
+export const untouched =
+  "This is the sample as it came: nothing of it is yours yet. Begin with app/content/profile.ts, and ask again.";
+
+/** What a build says of them, in a line or none. */
+export function inShort(site: Site): string | undefined {
+  if (isUntouched(site)) return untouched;
+  const findings = examine(site);
+  const count = (severity: Finding["severity"]) =>
+    findings.filter((each) => each.severity === severity).length;
+  const [must, should] = [count("must"), count("should")];
+  if (findings.length === 0) return undefined;
+  return `Before this goes out: ${must} to be mended, ${should} better mended. \`npm run doctor\` says what.`;
+}

@@ -1,0 +1,50 @@
+import { valuesIn, type Finding, type Site } from "./site";
+
+/** Pixels of CSS: how wide pictures are shown at most, as the `sizes` of app/components and app/routes say. */
+const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
+  { file: "app/content/profile.ts", width: () => 288 },
+  { file: "app/content/certifications.ts", width: () => 288 },
+  { file: "app/content/projects.ts", width: ({ frame }) => (frame === "phone" ? 240 : 544) },
+  { file: "app/content/resources.ts", width: () => 832 },
+];
+
+/** The build makes nothing wider than 1280 pixels (vite/images.ts): of twice that nothing is seen. */
+const widest = 2560;
+
+/** Pictures with fewer pixels than the place they are shown at, or many more. Drawings (SVG) have no pixels. */
+export function unfitPictures({ contents }: Pick<Site, "contents">): Finding[] {
+  return contents.flatMap(({ file, data }) => {
+    const widthOf = shown.find((each) => each.file === file)?.width;
+    if (!widthOf) return [];
+    const values = valuesIn(data);
+    return values.flatMap(({ place, value }): Finding[] => {
+      if (!isPicture(value) || value.src.endsWith(".svg")) return [];
+      const item = values.find((each) => hasPicture(each.value, value))?.value as { frame?: string };
+      const least = widthOf(item);
+      const found = (message: string): Finding[] => [{ severity: "should", file, place, message }];
+      if (value.width < least) {
+        return found(
+          `is ${value.width} pixels wide and shown ${least} wide, blurred: bring one of ${2 * least}`,
+        );
+      }
+      return value.width > widest
+        ? found(
+            `is ${value.width} pixels wide, which makes builds slow and is never seen: save it ${widest} wide`,
+          )
+        : [];
+    });
+  });
+}
+
+interface Picture {
+  src: string;
+  width: number;
+}
+
+function isPicture(value: unknown): value is Picture {
+  return typeof value === "object" && value !== null && "src" in value && "avif" in value;
+}
+
+function hasPicture(item: unknown, picture: Picture): boolean {
+  return typeof item === "object" && item !== null && Object.values(item).includes(picture);
+}

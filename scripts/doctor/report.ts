@@ -1,0 +1,60 @@
+/**
+ * Says what is left to do before the site goes out: what is left of the sample, colours that cannot be read, titles
+ * that are cut, pictures that do not fit. Exits with 1 if the site must not go out as it is.
+ *
+ * Usage: tsx scripts/doctor/report.ts [--links]   (also follows every link)
+ */
+import { explanationOf } from "../../app/http/explanation";
+import { parseSettings } from "../../app/http/settings";
+import { images } from "../../vite/images";
+import { loadSource } from "../../vite/load-source";
+import { drawCards } from "../../vite/preview-images";
+import type * as UsedImages from "../../vite/used-images";
+import { examine, inOrder, untouched } from "./examine";
+import { deadLinks } from "./links";
+import { isUntouched } from "./sample";
+import { siteOf, type Finding } from "./site";
+import { missingLetters } from "./texts";
+
+/** Lines about one file; more would hide the rest. */
+const mostOfAFile = 6;
+
+try {
+  process.exitCode = await report();
+} catch (error) {
+  console.error(explanationOf(error) ?? error);
+  process.exitCode = 1;
+}
+
+/** @returns the exit code */
+async function report(): Promise<number> {
+  const { SITE_URL } = process.env;
+  if (SITE_URL) parseSettings({ SITE_URL });
+  const site = await siteOf(
+    await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()]),
+    SITE_URL,
+  );
+  if (isUntouched(site)) {
+    console.log(untouched);
+    return 1;
+  }
+  const links = process.argv.includes("--links") ? await deadLinks(site) : [];
+  const findings = inOrder([...examine(site), ...missingLetters(await drawCards()), ...links]);
+  for (const line of linesOf(findings)) console.log(line);
+  const must = findings.filter(({ severity }) => severity === "must").length;
+  console.log(must > 0 ? `${must} to be mended before this goes out.` : "This can go out.");
+  return must > 0 ? 1 : 0;
+}
+
+function linesOf(findings: Finding[]): string[] {
+  const alike = ({ severity, file }: Finding) =>
+    findings.filter((each) => each.severity === severity && each.file === file);
+  return findings.flatMap((finding) => {
+    const { severity, file, place, message } = finding;
+    const others = alike(finding);
+    const before = others.indexOf(finding);
+    if (before > mostOfAFile) return [];
+    if (before === mostOfAFile) return [`        and ${others.length - before} more in ${file}`];
+    return [`${severity.padEnd(6)}  ${file}${place ? `, ${place}` : ""}: ${message}`];
+  });
+}

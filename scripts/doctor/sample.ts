@@ -1,0 +1,128 @@
+import path from "node:path";
+import { isReserved } from "../../app/http/reserved-names";
+import { textsIn, type Finding, type Site } from "./site";
+
+/* What tells the sample from what an owner wrote. */
+
+const sampleName = "Robin Example";
+
+const sampleTexts = new Set([
+  "Hello, I'm Robin.",
+  "LLM-augmented bug triage framework",
+  "Audio streaming plugin for a note-taking app",
+  "Vision-based nutrition analysis platform",
+  "Sudoku mobile game",
+  "2048 mobile game",
+  "Simple notepad mobile app",
+  "Recipe app",
+  "Product tracker app",
+  "Music player app",
+  "Chess AI in JavaScript",
+  "This personal site",
+  "Example Institute of Technology",
+  "Sample Senior High School",
+  "Sample Public School",
+  "Example Labs",
+  "Sample Streaming",
+  "Example Editor",
+  "Example Code Cup 2022",
+  "Sample National Hackathon 2022",
+  "Example Retail",
+  "Sample Hack Day 2022",
+  "Sample Coding Platform",
+  "Example Practice",
+  "Sample Apps",
+  "Advanced Data Structures & Algorithms, Example Academy",
+  "Full-Stack Web Development, Sample Institute",
+  "Cloud Foundations, Example Cloud School",
+  "Machine Learning, Sample Institute",
+  "Database Design & SQL, Example Academy",
+  "Web Application Security, Example Security School",
+  "Code competition semi-final",
+  "2nd place, national hackathon",
+  "Lead algorithm designer",
+  "Hackathon mentor and judge",
+  "Daily coding challenge winner",
+  "Coding is a craft not a competetion",
+]);
+
+/** The first sixteen digits of the pictures' SHA-256. */
+const samplePictures = new Set([
+  "1c551cf09deb736a", // 2048.png
+  "6c80c443148b6126", // audio-plugin.png
+  "9deaa824eb1c7b70", // bug-triage.png
+  "e8c22fecb0d6ee07", // certificate-algorithms.png
+  "9f3dd31158cfb8cc", // certificate-cloud.png
+  "5791d7f236c2194a", // certificate-databases.png
+  "829be3f180f28ab4", // certificate-machine-learning.png
+  "88e3199170afc0ad", // certificate-security.png
+  "5066d491ab06bbfa", // certificate-web.png
+  "7b7f827fec2444f3", // chess.png
+  "6de23c6d825da8fd", // coding-profile.png
+  "5e7a4d5aca53be6f", // music-player.png
+  "5aab9766dbeaabd4", // notepad.png
+  "0e32432b2b0b53c2", // nutrition.png
+  "24fd7a27518914f3", // portrait.png
+  "3f8965e02747b0e4", // product-tracker.png
+  "89e9366abe383446", // recipes.png
+  "cf612cc4910b3f25", // sudoku.png
+  "1a8c8792e370963c", // this-site.png
+]);
+
+const sampleIcon = "22cb437238dff9d1";
+
+/** Whether the site still has the sample's name. */
+export function hasSampleName(site: Pick<Site, "contents">): boolean {
+  return textsIn(site).some(({ file, place, text }) => isOwnersName(file, place) && text === sampleName);
+}
+
+function isOwnersName(file: string, place: string): boolean {
+  return file === "app/content/profile.ts" && place === "name";
+}
+
+/** Whether nobody has begun: the name and all that the sample is known by are there. */
+export function isUntouched(site: Pick<Site, "contents">): boolean {
+  const found = new Set(textsIn(site).map(({ text }) => text));
+  return hasSampleName(site) && [...sampleTexts].every((text) => found.has(text));
+}
+
+/** What is left of the sample: its owner, its texts, addresses of examples, pictures and the icon. */
+export function leftovers(site: Site): Finding[] {
+  // A site at an example's address is one itself.
+  const severity = site.siteUrl && isReserved(new URL(site.siteUrl).hostname) ? "should" : "must";
+  const ofTexts = textsIn(site).flatMap(({ file, place, text }): Finding[] => {
+    const message = leftIn(text);
+    return message ? [{ severity, file, place, message }] : [];
+  });
+  const ofPictures = Object.entries(site.digests).flatMap(([file, digest]): Finding[] => {
+    if (!samplePictures.has(digest.slice(0, 16))) return [];
+    const message = "is a picture of the sample: put your own there, or leave it out of the content";
+    return [{ severity, file: "app/content/images", place: path.basename(file), message }];
+  });
+  const icon = site.digests["public/icon.svg"]?.startsWith(sampleIcon)
+    ? [
+        {
+          severity: "should" as const,
+          file: "public/icon.svg",
+          message: "is the sample's icon: draw your own",
+        },
+      ]
+    : [];
+  return [...ofTexts, ...ofPictures, ...icon];
+}
+
+function leftIn(text: string): string | undefined {
+  if (text.includes(sampleName)) return `names ${sampleName}, who is nobody: write your own name`;
+  if (sampleTexts.has(text))
+    return `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`;
+  const host = hostOf(text);
+  return host && isReserved(host)
+    ? `leads to ${host}, where nobody is: write your own, or leave it out`
+    : undefined;
+}
+
+/** The host of an address of the web or of mail. */
+function hostOf(text: string): string | undefined {
+  if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text).hostname;
+  return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];
+}

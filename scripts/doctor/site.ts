@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Theme } from "../../app/schema/theme";
+import { placeOf } from "../../app/schema/content";
+import type * as UsedImages from "../../vite/used-images";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What the checks look at. */
+export interface Site {
+  /** What each file of app/content says, as its schema gives it. */
+  contents: { file: string; data: unknown }[];
+  theme: Theme;
+  /** SHA-256 of the files that are sent as they are or in other formats, by their paths. */
+  digests: Record<string, string>;
+  /** SITE_URL, if it is set. */
+  siteUrl: string | undefined;
+}
+
+export interface Finding {
+  /** What must be done, or the site must not go out; or what should be. */
+  severity: "must" | "should";
+  file: string;
+  /** Item and field, such as `item 3 (sudoku), link`. */
+  place?: string;
+  /** What is wrong and what to do, as words after the place. */
+  message: string;
+}
+
+/** @param loaded the module vite/used-images.ts, with all content */
+export async function siteOf(loaded: typeof UsedImages, siteUrl: string | undefined): Promise<Site> {
+  const contents = Object.entries(loaded.modules).map(([file, exported]) => ({
+    file: path.join("vite", file),
+    data: Object.values(exported)[0],
+  }));
+  const files = ["public/icon.svg", ...[...loaded.usedImages].map((name) => `app/content/images/${name}`)];
+  const digests = await Promise.all(files.map(async (file) => [file, await digestOf(file)] as const));
+  const theme = contents.find(({ file }) => file === "app/content/theme.ts")?.data as Theme;
+  return { contents, theme, digests: Object.fromEntries(digests), siteUrl };
+}
+
+/** An owner may have no icon.svg, and some file systems write a name in another form than content does. */
+async function digestOf(file: string): Promise<string> {
+  const bytes = await readFile(path.join(root, file)).catch(() => "");
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+interface Value {
+  place: string;
+  value: unknown;
+}
+
+/** Every value in a content, objects and lists included, with its place for a reader. */
+export function valuesIn(data: unknown): Value[] {
+  const within = (value: unknown, keys: PropertyKey[]): Value[] => {
+    const inside =
+      typeof value === "object" && value !== null
+        ? Object.entries(value).flatMap(([key, each]) =>
+            within(each, [...keys, Array.isArray(value) ? Number(key) : key]),
+          )
+        : [];
+    return [{ place: placeOf(data, keys), value }, ...inside];
+  };
+  return within(data, []);
+}
+
+/** Every text in a site's content. */
+export function textsIn({
+  contents,
+}: Pick<Site, "contents">): { file: string; place: string; text: string }[] {
+  return contents.flatMap(({ file, data }) =>
+    valuesIn(data).flatMap(({ place, value }) =>
+      typeof value === "string" ? [{ file, place, text: value }] : [],
+    ),
+  );
+}

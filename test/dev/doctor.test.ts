@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copySite } from "./dev-server";
+
+/* What an owner sees of the doctor, from the sample on. */
+
+const folder = copySite();
+const inFolder = (name: string) => path.join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(() => {
+  cpSync("node_modules/.cache/images", inFolder("node_modules/.cache/images"), { recursive: true });
+});
+
+function run(script: string, env: Record<string, string> = {}) {
+  const { PATH, HOME } = process.env;
+  const { status, stdout } = spawnSync("npm", ["run", "--silent", script], {
+    cwd: folder,
+    env: { PATH, HOME, ...env },
+    encoding: "utf8",
+  });
+  return { status, lines: stdout.trim().split("\n") };
+}
+
+/** What the built site writes to its log until it listens. */
+async function logOf(siteUrl: string): Promise<{ level: number; msg: string }[]> {
+  const server = spawn(process.execPath, ["build/server.js"], {
+    cwd: folder,
+    env: { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", SITE_URL: siteUrl },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const ended = once(server, "close");
+  const lines: { level: number; msg: string }[] = [];
+  for await (const line of createInterface(server.stdout)) {
+    lines.push(JSON.parse(line) as { level: number; msg: string });
+    if (line.includes("listening on")) server.kill();
+  }
+  await ended;
+  return lines;
+}
+
+test("of the sample as it came, one line", () => {
+  const { status, lines } = run("doctor", { SITE_URL: "https://kim.dev" });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^This is the sample .* app\/content\/profile\.ts/)]);
+});
+
+test("a build says so too, and the server that it makes warns once, at an address of an owner's own", async () => {
+  const { status, lines } = run("build");
+  expect(status).toBe(0);
+  expect(lines.at(-1)).toMatch(/^This is the sample/);
+  const warnings = async (siteUrl: string) =>
+    (await logOf(siteUrl)).filter(({ level }) => level >= 40).map(({ msg }) => msg);
+  expect(await warnings("https://kim.dev")).toEqual([expect.stringMatching(/sample.*npm run doctor/)]);
+  expect(await warnings("https://www.example.com")).toEqual([]);
+});
+
+test("of a site that was begun, each finding with its place, and whether it must not go out", () => {
+  const profile = inFolder("app/content/profile.ts");
+  writeFileSync(profile, readFileSync(profile, "utf8").replace(/name: "[^"]+"/, 'name: "Kim Muster 中村"'));
+  const own = run("doctor", { SITE_URL: "https://kim.dev" });
+  expect(own.status).toBe(1);
+  expect(own.lines).toContainEqual(
+    expect.stringMatching(/^must +app\/content\/profile\.ts, email: leads to example\.com/),
+  );
+  expect(own.lines).toContainEqual(
+    expect.stringMatching(/^should +app\/content\/pages\.ts, home: .* boxes for 中村/),
+  );
+  expect(own.lines.at(-1)).toMatch(/^\d+ to be mended/);
+
+  const playground = run("doctor", { SITE_URL: "https://www.example.com" });
+  expect(playground.status).toBe(0);
+  expect(playground.lines.filter((line) => line.startsWith("must"))).toEqual([]);
+});
