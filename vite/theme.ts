@@ -13,7 +13,7 @@ const styles = "app/styles/main.scss";
  *
  * @throws ContentError if it has a mistake
  */
-export async function loadTheme(): Promise<Theme> {
+async function loadTheme(): Promise<Theme> {
   return (await loadSource<typeof Content>(`/${themeFile}`, [])).theme;
 }
 

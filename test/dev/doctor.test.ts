@@ -20,7 +20,7 @@ function run(script: string, env: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   const { status, stdout } = spawnSync("npm", ["run", "--silent", script], {
     cwd: folder,
-    env: { PATH, HOME, ...env },
+    env: { NODE_ENV: "development", PATH, HOME, ...env },
     encoding: "utf8",
   });
   return { status, lines: stdout.trim().split("\n") };
