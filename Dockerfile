@@ -1,26 +1,26 @@
 # The image holds Node.js, the server in one file of JavaScript, the files for browsers and the licences of all
 # that is bundled into them: no node_modules, no compiler, nothing to install when it starts.
 
-# This stage makes the same for every machine, so it runs as the one that builds.
+# The output of this stage is the same for every CPU architecture, so it runs on that of the build machine.
 FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
-# The packages have a layer of their own, so that an edit of the site does not install them anew.
+# Installing the packages is a layer of its own, so an edit of the site does not repeat it.
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# /healthz shows the commit. Docker makes every layer after this line anew for each commit, so it comes late.
+# /healthz shows the commit. A new commit invalidates every layer after this line, so it comes late.
 ARG COMMIT=""
-# Encoding the pictures takes most of a build, so the encoded ones stay in a cache from one build to the next.
+# Encoding the images takes most of a build, so the encoded images are cached between builds.
 RUN --mount=type=cache,target=/src/node_modules/.cache npm run build
 RUN mkdir -p /site/build \
   && mv build/server.js build/client /site/build/ \
   && cp LICENSE /site/build/client/third-party-licences.txt /site/ \
-  # The server is an ES module. Node.js learns that from the nearest package.json.
+  # The server is an ES module. Node.js looks this up in the nearest package.json.
   && echo '{ "type": "module" }' > /site/package.json
 
 FROM node:24.21.0-bookworm-slim
-# The base image brings npm and yarn, which would serve an intruder only. Their bytes stay in the base image's layer,
-# which all releases share; a container cannot reach them.
+# npm and yarn come with the base image and would only be of use to an intruder. Their bytes stay in the base image's
+# layer, which all releases share, but a container cannot reach them.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* \
   /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
 ARG COMMIT=""
@@ -32,14 +32,14 @@ LABEL org.opencontainers.image.title="portfolio" \
   org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production PORT=3000
 WORKDIR /site
-# Owned by root: the process that serves the files cannot change them.
+# The files belong to root, so the server process cannot change them.
 COPY --from=build /site ./
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Neither a shell nor curl is needed, so the image also runs where both have been taken away.
+# Node.js makes the request itself, because the image may have neither curl nor a shell.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The base image's entry point is a shell script. Without it, node itself is process 1 and gets the signals.
+# The base image's entry point is a shell script. Without it, node is process 1 and receives the signals itself.
 ENTRYPOINT []
 CMD ["node", "build/server.js"]
