@@ -29,18 +29,18 @@ test.each([...pages, ...documents, "/nope"])(
 );
 
 test.each([...pages.map(dataOf), "/nope.data"])(
-  "%s is kept just long enough to be used on the click",
+  "%s is cached just long enough to be used on the click",
   async (path) => {
     const { headers } = await site.get(path);
     const directives = cacheControl(headers["cache-control"]);
-    // Fetched on hover and used on the click: without any time it would be fetched twice.
+    // The data is prefetched on hover and used on the click. If it were stale at once, it would be fetched twice.
     expect(directives["max-age"]).toBeGreaterThanOrEqual(5);
-    // Longer, and a visitor who comes back after a deployment would be shown what the site said before it.
+    // With a longer time, a visitor who returns after a deployment would see the old content.
     expect(secondsInBrowser(headers["cache-control"])).toBeLessThanOrEqual(300);
   },
 );
 
-test("every file with a hash in its name is kept for a year and never asked for again", async () => {
+test("every file with a hash in its name is cached for a year without revalidation", async () => {
   const names = (await readdir(`${clientFolder}/assets`)).filter((name) => !/\.(br|gz)$/.test(name));
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) {
@@ -53,7 +53,7 @@ test("every file with a hash in its name is kept for a year and never asked for 
   }
 });
 
-test("a file whose name stays is not kept for ever", async () => {
+test("a file without a hash in its name is cached for a day at most", async () => {
   for (const path of ["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"]) {
     const { status, headers } = await site.get(path);
     expect(status).toBe(200);
@@ -73,16 +73,16 @@ test.each(["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css", "/assets/
   },
 );
 
-test.each(["/healthz", "/readyz"])("%s is never kept", async (path) => {
+test.each(["/healthz", "/readyz"])("%s is never cached", async (path) => {
   expect((await site.get(path)).headers["cache-control"]).toBe("no-store");
 });
 
-test.each(["/%", "/%ff"])("%s, which is no address, is not kept", async (path) => {
+test.each(["/%", "/%ff"])("%s, a broken address, is not cached", async (path) => {
   const { headers } = await site.get(path);
   expect(cacheControl(headers["cache-control"])).not.toHaveProperty("public");
 });
 
-test("all that a cache varies by is the encoding, so that it keeps one page and not one for each visitor", async () => {
+test("answers vary only by Accept-Encoding, so that a cache can share them among visitors", async () => {
   for (const path of [...pages, ...unknown.slice(0, 3)]) {
     expect((await site.get(path)).headers.vary).toBe("Accept-Encoding");
   }

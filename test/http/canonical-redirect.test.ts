@@ -28,7 +28,7 @@ test.each([
   const { status, headers } = await ask(site.origin, path);
   expect(status).toBe(308);
   expect(headers.location).toBe(target);
-  // Without a word a 308 may be kept for ever (RFC 9111, 4.2.2).
+  // Without Cache-Control, caches may keep a 308 forever (RFC 9111, 4.2.2).
   expect(headers["cache-control"]).toBe("public, max-age=3600");
   expect((await ask(site.origin, target)).status).toBe(200);
 });
@@ -50,7 +50,7 @@ test.each([
   else expect(headers).not.toHaveProperty("location");
 });
 
-/** What browsers make of such a Location: https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html */
+/** How browsers interpret such a Location: https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html */
 test.each([
   "//evil.example/",
   "//evil.example/%2F..",
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test("the address a page has is not sent anywhere", async () => {
+test("the canonical address of a page is not redirected", async () => {
   for (const path of ["/", "/about", "/about?X=Y/", "/resume.json", "/?About/"]) {
     expect((await ask(site.origin, path)).status).toBe(200);
   }

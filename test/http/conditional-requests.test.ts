@@ -32,7 +32,7 @@ describe.each(paths)("%s", (name) => {
     for (const header of ["content-length", "content-encoding", "content-type"]) {
       expect(answer.headers).not.toHaveProperty(header);
     }
-    // What a cache would have stored with a 200 (RFC 9110, 15.4.5).
+    // A 304 must have the headers that the 200 would have (RFC 9110, 15.4.5).
     for (const header of ["etag", "cache-control", "vary", "content-security-policy"]) {
       expect(answer.headers[header]).toBe(plain.headers[header]);
     }
@@ -53,7 +53,7 @@ describe.each(paths)("%s", (name) => {
     expect(answer.headers["content-length"]).toBe(plain.headers["content-length"]);
   });
 
-  test("keeps its tag across encodings, weak as it then must be, and across requests", async () => {
+  test("has the same weak ETag in all encodings and all answers", async () => {
     const tags = await Promise.all(
       ["br", "gzip", "identity", "br"].map(
         async (encoding) => (await site.get(path()).set("Accept-Encoding", encoding)).headers.etag,
@@ -69,7 +69,7 @@ describe.each(paths)("%s", (name) => {
     expect(answer.status).toBe(304);
   });
 
-  test("is not sent to one who wants a tag that it does not have for certain (RFC 9110, 13.1.1)", async () => {
+  test("answers If-Match with 412, because a weak ETag never matches (RFC 9110, 13.1.1)", async () => {
     const { headers } = await site.get(path());
     for (const tag of [headers.etag ?? "", opaque(headers.etag ?? ""), '"other"']) {
       const answer = await site.get(path()).set("If-Match", tag).set("If-None-Match", "*");
@@ -87,7 +87,7 @@ describe.each(paths)("%s", (name) => {
   });
 });
 
-test("no two pages have the same tag", async () => {
+test("no two pages have the same ETag", async () => {
   const tags = await Promise.all(
     ["/", "/about", "/security", "/software", "/resources", "/resume", "/nope"].map(
       async (path) => (await site.get(path)).headers.etag,
@@ -96,7 +96,7 @@ test("no two pages have the same tag", async () => {
   expect(new Set(tags).size).toBe(tags.length);
 });
 
-test("what is not found is said again, even to one who has the page", async () => {
+test("a 404 is sent in full, even to a client that has its ETag", async () => {
   const { headers } = await site.get("/nope");
   for (const tag of ["*", headers.etag ?? ""]) {
     expect((await site.get("/nope").set("If-None-Match", tag)).status).toBe(404);
@@ -104,12 +104,12 @@ test("what is not found is said again, even to one who has the page", async () =
   }
 });
 
-test("a date alone is not enough to keep an old page", async () => {
+test("a condition on a date alone gets the whole page", async () => {
   const answer = await site.get("/").set("If-Modified-Since", new Date(Date.now() + 60_000).toUTCString());
   expect(answer.status).toBe(200);
 });
 
-test("the same build gives the same tags in every process", async () => {
+test("the same build gives the same ETags in every process", async () => {
   const other = supertest(await createSite({ build: await loadBuild() }));
   for (const path of ["/", "/software", "/about.data"]) {
     expect((await other.get(path)).headers.etag).toBe((await site.get(path)).headers.etag);

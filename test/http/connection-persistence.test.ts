@@ -14,7 +14,7 @@ afterAll(() => {
   return site.stop();
 });
 
-/** Every way in which the site answers: a page, no body, an error, a redirect, Express. */
+/** One request for each kind of answer: a page, no body, an error, a redirect, an answer by Express. */
 const kinds: [name: string, line: string, status: number][] = [
   ["a page", "GET /about", 200],
   ["headers alone", "HEAD /about", 200],
@@ -49,25 +49,28 @@ const persistence: [version: string, connection: string, persists: boolean][] = 
 const polling = { interval: 5, timeout: 5000 };
 
 describe.each(persistence)("HTTP/%s with Connection: %s", (version, connection, persists) => {
-  test.each(kinds)("and %s: the connection goes on as it says", async (_name, line, status) => {
-    const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
-    socket.write(request(line, version, connection));
-    // Node ends an HTTP/1.0 connection after an answer without a length.
-    const hasLength = status !== 304 && status !== 204;
-    if (persists && (version === "1.1" || hasLength)) {
-      await expect.poll(() => statusesIn(received()), polling).toEqual([status]);
-      if (version === "1.0") expect(received()).toMatch(/^connection: keep-alive$/im);
-      else expect(received()).not.toMatch(/^connection: close$/im);
-      socket.write(request("HEAD /resume", "1.1", "close"));
-      expect(statusesIn(await closed)).toEqual([status, 200]);
-    } else {
-      expect(statusesIn(await closed)).toEqual([status]);
-      expect(received()).toMatch(/^connection: close$/im);
-    }
-  });
+  test.each(kinds)(
+    "and %s: the connection stays open or closes as requested",
+    async (_name, line, status) => {
+      const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
+      socket.write(request(line, version, connection));
+      // Node ends an HTTP/1.0 connection after an answer without a length.
+      const hasLength = status !== 304 && status !== 204;
+      if (persists && (version === "1.1" || hasLength)) {
+        await expect.poll(() => statusesIn(received()), polling).toEqual([status]);
+        if (version === "1.0") expect(received()).toMatch(/^connection: keep-alive$/im);
+        else expect(received()).not.toMatch(/^connection: close$/im);
+        socket.write(request("HEAD /resume", "1.1", "close"));
+        expect(statusesIn(await closed)).toEqual([status, 200]);
+      } else {
+        expect(statusesIn(await closed)).toEqual([status]);
+        expect(received()).toMatch(/^connection: close$/im);
+      }
+    },
+  );
 });
 
-test("how one visitor's connection goes on says nothing of another's", async () => {
+test("one client's Connection header does not affect other clients", async () => {
   const port = Number(new URL(site.origin).port);
   const visit = async () => {
     const answer = await ask(site.origin, "/about", { agent });

@@ -21,12 +21,12 @@ function hashesOf(elements: HTMLElement[]): string[] {
   return [...new Set(elements.map((each) => `'sha256-${hash(each)}'`))].sort();
 }
 
-/** Blocks of other types are data, and no policy asks about them. */
+/** Script elements of other types are data, to which the policy does not apply. */
 const runs = /^(|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i;
 
 async function load(path: string) {
   const { text, headers } = await site.get(path);
-  // A browser without scripts reads what is in <noscript> as it reads the rest.
+  // Without JavaScript, browsers apply the policy to the content of <noscript> as well.
   const page = parse(text, { comment: true, blockTextElements: { script: true, style: true } });
   return { text, page, policy: directives(headers["content-security-policy"] ?? "") };
 }
@@ -40,14 +40,14 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     const styles = page.querySelectorAll("style");
     expect(scripts).not.toHaveLength(0);
     expect(styles).not.toHaveLength(0);
-    // Where 'strict-dynamic' is understood, scripts come by the inline ones alone, and 'self' means nothing.
+    // Browsers that support 'strict-dynamic' ignore 'self': only the inline scripts can load other scripts.
     expect(policy["script-src"]?.slice().sort()).toEqual(
       ["'self'", "'strict-dynamic'", ...hashesOf(scripts)].sort(),
     );
     expect(policy["style-src"]?.slice().sort()).toEqual(hashesOf(styles));
   });
 
-  test("allows nothing else but what this site serves", async () => {
+  test("allows nothing else except what this site serves", async () => {
     const { policy } = await load(path);
     const others = Object.entries(policy).filter(([name]) => name !== "script-src" && name !== "style-src");
     const sorted = Object.fromEntries(others.map(([name, sources]) => [name, sources.sort()]));
@@ -63,7 +63,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     });
   });
 
-  test("needs no exception: no unsafe word, no nonce, no style attribute, no handler in the markup", async () => {
+  test("has no exceptions: no unsafe-* source, nonce, style attribute or inline event handler", async () => {
     const { text, page, policy } = await load(path);
     expect(Object.values(policy).flat().join(" ")).not.toMatch(/unsafe|nonce|\*|http:|https:/);
     expect(page.querySelectorAll("[style]").map((each) => each.outerHTML)).toEqual([]);
@@ -76,7 +76,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     }
   });
 
-  test("asks nothing of any other site", async () => {
+  test("loads nothing from other sites", async () => {
     const { page } = await load(path);
     const loaded = page.querySelectorAll("script[src], img[src], source[srcset], img[srcset]");
     for (const each of loaded) {
@@ -90,7 +90,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
   });
 });
 
-test("what is no page may do nothing at all", async () => {
+test("an answer that is not a page has a policy that allows nothing", async () => {
   for (const path of [
     "/about.data",
     "/resume.json",

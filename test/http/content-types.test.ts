@@ -36,7 +36,7 @@ test.each<[string, RegExp]>([
   expect((await site.get(address)).headers["content-type"]).toMatch(type);
 });
 
-/** With X-Content-Type-Options: nosniff a wrong type is a file that does not work. */
+/** Because of X-Content-Type-Options: nosniff, browsers reject a file with a wrong type. */
 const byEnding: Record<string, RegExp> = {
   ".js": /^text\/javascript; charset=utf-8$/,
   ".css": /^text\/css; charset=utf-8$/,
@@ -62,7 +62,7 @@ test("every file of the build has the type its name says", async () => {
   }
 });
 
-test("the compressed copies are encodings of a file and no files of their own", async () => {
+test("the compressed variants of files have no addresses of their own", async () => {
   const compressed = (await readdir(`${clientFolder}/assets`)).filter((name) => /\.(br|gz)$/.test(name));
   expect(compressed).not.toHaveLength(0);
   for (const name of compressed) expect((await site.get(`/assets/${name}`)).status).toBe(404);

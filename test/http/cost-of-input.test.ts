@@ -10,14 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Characters of the input. Node takes 16 kB of a request line and headers together. */
+/** The length of the input in characters. Node accepts 16 kB of request line and headers together. */
 const length = 15_000;
 
-/** How often letters' time an input may take, and how often each is measured: a busy machine is unsteady. */
+/**
+ * How many times as long as plain letters an input may take, and how often each is measured, because times vary on a
+ * busy machine.
+ */
 const most = 8;
 const attempts = 6;
 
-/** Where strangers put what they like. */
+/** The parts of a request that clients can fill as they like. */
 const places: Record<string, (input: string) => string> = {
   "the path": (input) => `GET /${input} HTTP/1.1\r\nHost: localhost\r\n`,
   "the path of data": (input) => `GET /${input}.data HTTP/1.1\r\nHost: localhost\r\n`,
@@ -41,7 +44,7 @@ const places: Record<string, (input: string) => string> = {
   ),
 };
 
-/** Parts of which the languages of paths, queries, lists and tags are made. */
+/** Pieces with a meaning in paths, queries, lists and entity tags. */
 const parts = [
   "a",
   "/",
@@ -78,7 +81,7 @@ const longer = [
   "gzip;q=1,",
 ];
 
-/** A beginning, a part again and again, and an end at which a pattern that reads this far gives up. */
+/** A prefix, one piece repeated, and a suffix that makes a pattern fail only at the end. */
 type Input = [start: string, part: string, end: string];
 
 const inputs: fc.Arbitrary<Input> = fc.tuple(
@@ -91,7 +94,7 @@ const inputs: fc.Arbitrary<Input> = fc.tuple(
   fc.constantFrom("", "a", "x,", "/a", '"', "%"),
 );
 
-/** What took quadratic time once, and what took ten times as long as letters. */
+/** Inputs that once took quadratic time, or ten times as long as plain letters. */
 const examples: [place: string, input: Input][] = [
   ["the path", ["", "/", "a"]],
   ["the path of data", ["", "/", "a"]],
@@ -106,7 +109,7 @@ function atFullLength([start, part, end]: Input): string {
 
 const atOnce = 5;
 
-/** Processor time of this process, in milliseconds, for a few such requests: sent, read and answered. */
+/** The CPU time of this process for a few such requests in milliseconds, including sending and answering them. */
 async function costOf(request: string): Promise<number> {
   const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
   const before = process.cpuUsage();
@@ -117,12 +120,12 @@ async function costOf(request: string): Promise<number> {
   return (user + system) / 1000;
 }
 
-test("no input takes much longer than as many letters in its place", { timeout: 60_000 }, async () => {
+test("no input takes much longer than plain letters of the same length", { timeout: 60_000 }, async () => {
   const letters = new Map<string, number>();
   for (const [name, place] of Object.entries(places)) {
     const costs = [];
     for (let time = 0; time < 15; time++) costs.push(await costOf(place("a".repeat(length))));
-    // The middle of the later ones: the first have code to compile.
+    // Takes the median without the first runs, in which the code is still being compiled.
     letters.set(name, costs.slice(4).sort((a, b) => a - b)[5] ?? 0);
   }
   const property = fc.asyncProperty(fc.constantFrom(...Object.keys(places)), inputs, async (name, input) => {

@@ -20,7 +20,7 @@ function decode({ headers, body }: WireAnswer): Buffer {
   throw new Error(`nobody asked for ${encoding}`);
 }
 
-/** What RFC 9110, 12.5.3, makes of each value, Brotli being liked best where the client has no opinion. */
+/** The encoding that RFC 9110, 12.5.3, demands for each value; Brotli wins if the client has no preference. */
 const choices: [accepted: string | string[] | undefined, encoding: string | undefined][] = [
   [undefined, undefined],
   ["", undefined],
@@ -83,7 +83,7 @@ test.each(choices)("Accept-Encoding %j is answered with %j", async (accepted, en
   expect(decode(answer).equals(plain.body)).toBe(true);
 });
 
-/** RFC 9110 leaves open what comes of these; that a whole answer does, it does not. */
+/** RFC 9110 does not define the encoding for these, but the client must get a complete answer. */
 test.each([
   "identity;q=0",
   "*;q=0",
@@ -102,12 +102,12 @@ test.each([
 });
 
 describe.each(compressed)("%s", (path) => {
-  test("is the same in every encoding, with its length and what it varies by", async () => {
+  test("has the same content in every encoding, with Content-Length and Vary", async () => {
     const plain = await ask(site.origin, path);
     for (const encoding of ["br", "gzip"]) {
       const answer = await ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
       expect(answer.status).toBe(plain.status);
-      // Bodies of a few bytes are not worth it.
+      // Compression does not make bodies of a few bytes smaller.
       if (plain.body.length > 500) expect(answer.headers["content-encoding"]).toBe(encoding);
       expect(answer.headers["content-length"]).toBe(String(answer.body.length));
       expect(answer.headers.vary).toBe("Accept-Encoding");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** The real build with something else in the module of one route, and without the pages that do not matter then. */
+/** The real build with a changed module of one route, and without the pages that the test does not need. */
 function buildWith(id: string, change: Partial<Module>): ServerBuild {
   const route = real.routes[id];
   if (!route) throw new Error(`there is no route ${id}`);
@@ -122,7 +122,7 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
   ],
 ];
 
-describe("the start ends, with the page and the error named, for", () => {
+describe("the server does not start, and names the page and the error, for", () => {
   test.each(failing)("%s", async (_name, route, page, reason, change) => {
     const error = await createSite({ build: buildWith(route, change) }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PageError);
@@ -131,14 +131,14 @@ describe("the start ends, with the page and the error named, for", () => {
   });
 });
 
-test("a not-found page that is found ends the start", async () => {
+test("the server does not start if the not-found page answers 200", async () => {
   const build = buildWith("routes/$", {
     loader: () => ({ page: { title: "Fine", description: "Nothing is wrong" } }),
   });
   await expect(createSite({ build })).rejects.toThrow(/\/404 answers 200 instead of 404/);
 });
 
-test("a loader is asked while the site starts, and never again", async () => {
+test("a loader runs only while the site starts", async () => {
   let asked = 0;
   const { loader } = real.routes["routes/about"]?.module ?? {};
   const build = buildWith("routes/about", {

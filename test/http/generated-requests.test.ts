@@ -9,7 +9,7 @@ import { startSite, type Site } from "../../harness/start-site";
 import { ask, lasting, type WireAnswer } from "../support/wire";
 
 let site: Site;
-/** What the site has, as a visitor gets it who asks for one thing at a time. By path and encoding. */
+/** The model: every answer of the site by path and encoding, fetched one at a time. */
 const contents = new Map<string, WireAnswer>();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => {
 const known = [...pages, ...documents, ...pages.map(dataOf)];
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-/** Characters that Node takes in a target. */
+/** Characters that Node accepts in a request target. */
 const anyPath = fc
   .array(
     fc.constantFrom(..."aZ09-._~!$&'()*+,;=:@/%|\\^`{}[]\"<>".split(""), "%2F", "%61", "%c3%a9", "..", "//"),
@@ -105,14 +105,14 @@ const requests: fc.Arbitrary<MadeUpRequest> = fc.record({
   ),
 });
 
-/** An answer as it stands on the wire. */
+/** An answer as it was received. */
 interface RawAnswer {
   status: number;
   headers: Map<string, string>;
   body: string;
 }
 
-/** Reads the next answer. @returns it, and what is behind it */
+/** Reads the next answer. @returns the answer, and the bytes after it */
 function readAnswer(received: string, hasBody: boolean): [RawAnswer, rest: string] {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) throw new Error(`no answer begins with ${JSON.stringify(received.slice(0, 100))}`);
@@ -122,7 +122,7 @@ function readAnswer(received: string, hasBody: boolean): [RawAnswer, rest: strin
   );
   expect(headers.size, "no header stands there twice").toBe(lines.length);
   const status = Number(start.split(" ")[1]);
-  // Only Node's own answer to HTTP/1.1 without a host has no length. It is one empty chunk.
+  // Only Node's own answer to HTTP/1.1 without a Host line has no Content-Length. Its body is one empty chunk.
   const isChunked = headers.get("transfer-encoding") === "chunked";
   expect(isChunked && status !== 400).toBe(false);
   const length = hasBody ? Number(headers.get("content-length") ?? (isChunked ? 5 : 0)) : 0;
@@ -135,7 +135,7 @@ function contentOf(path: string | undefined, encoding = "identity"): WireAnswer 
   return contents.get(`${path} ${encoding}`);
 }
 
-/** Checks one answer against the model. @returns what is behind it */
+/** Checks one answer against the model. @returns the bytes after it */
 function checkAnswer(request: MadeUpRequest, received: string): string {
   const expected = answerTo(request);
   const hasBody = request.method !== "HEAD" && expected.status !== 304 && expected.status !== 204;
@@ -154,7 +154,7 @@ function checkAnswer(request: MadeUpRequest, received: string): string {
   return rest;
 }
 
-/** Milliseconds until the last answer is here and the connection closed. */
+/** Milliseconds within which the last answer must arrive and the connection close. */
 const longest = 8000;
 
 /** Sends all requests on one connection, in pieces. */
@@ -170,15 +170,15 @@ async function send(bytes: string, cuts: number[]): Promise<string> {
   return Promise.race([closed, timeout()]);
 }
 
-/** An answer that the model does not expect may leave the connection open. */
+/** Fails after the time limit, because an unexpected answer may leave the connection open. */
 async function timeout(): Promise<never> {
   await wait(longest);
   throw new Error("the connection was not closed");
 }
 
 /**
- * What a client may send: nothing behind the request that it says is its last (RFC 9112, 9.6), and nothing behind a
- * body that is refused, as a connection that ends over bytes nobody read is reset.
+ * Whether a client must not send anything after this request. `Connection: close` announces the last request (RFC
+ * 9112, 9.6). After a refused body the server closes the connection, and unread bytes would make it reset.
  */
 function endsSending(request: MadeUpRequest): boolean {
   return isLast(request) || (request.body !== undefined && !answerTo(request).persists);
@@ -203,7 +203,7 @@ test(
       async (sent, cuts) => {
         const etagOf = ({ target }: MadeUpRequest) =>
           contentOf(target.split("?")[0])?.headers.etag ?? '"none"';
-        // Behind a request that ends the connection no more may come in pieces, for the same reason.
+        // If a request ends the connection, all are sent in one piece. Otherwise bytes could arrive after the end.
         const isKept = sent.every((request) => answerTo(request).persists);
         const bytes = sent.map((request) => bytesOf(request, etagOf(request)));
         let rest = await send(bytes.join("") + (sent.some(endsSending) ? "" : goodbye), isKept ? cuts : []);

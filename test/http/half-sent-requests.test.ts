@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Milliseconds until a request has to be here, and until Node notices that it is not. */
+/** Milliseconds within which a request must arrive, including the time until Node notices that it has not. */
 const most = limits.requestTimeout + limits.connectionsCheckingInterval;
 
 const host = "Host: localhost\r\n";
@@ -25,7 +25,7 @@ const shapes: Record<string, string> = {
   "a second request's half": `GET /healthz HTTP/1.1\r\n${host}\r\nGET /about HTTP/1.1\r\nHost:`,
 };
 
-/** Opens a connection that says this much, and then a letter a second for as long as it may. */
+/** Opens a connection, sends this beginning of a request, and then one letter a second until it is cut. */
 async function halfSend(bytes: string, goesOn: boolean) {
   const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
   const from = performance.now();
@@ -39,7 +39,7 @@ async function halfSend(bytes: string, goesOn: boolean) {
 }
 
 describe("200 half-sent requests", () => {
-  test("do not keep a good one waiting, and are gone within 15 seconds", { timeout: 40_000 }, async () => {
+  test("do not delay a complete request, and are cut within 15 seconds", { timeout: 40_000 }, async () => {
     const names = Object.keys(shapes);
     const sent = await Promise.all(
       Array.from({ length: 200 }, async (_, at) => {
@@ -62,10 +62,10 @@ describe("200 half-sent requests", () => {
   });
 });
 
-test("a connection may be used again for a while, and says for how long", async () => {
+test("an idle connection is kept alive, and the answer says for how long", async () => {
   const { headers } = await ask(site.origin, "/");
   const [, timeout] = /timeout=(\d+)/.exec(String(headers["keep-alive"])) ?? [];
-  // A proxy that keeps its connections for a minute must not meet one that is just being closed.
+  // Must be longer than a minute: proxies reuse connections for that long, and must not hit one being closed.
   expect(Number(timeout)).toBeGreaterThan(60);
   expect(Number(timeout)).toBeLessThanOrEqual(120);
   expect(headers["keep-alive"]).toMatch(/max=\d+/);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Site = typeof site;
 
-/** One of each kind of answer the site has. */
+/** One request for each kind of answer. */
 const answers: Record<string, (site: Site) => supertest.Test> = {
   "a page": (site) => site.get("/"),
   "another page": (site) => site.get("/software"),
@@ -32,7 +32,7 @@ const answers: Record<string, (site: Site) => supertest.Test> = {
   "the health": (site) => site.get("/healthz"),
 };
 
-/** What a page needs has those that mean something for a file: the others would double a small one. */
+/** Files have only the headers that have an effect on a file; all of them would double the size of a small file. */
 const files: typeof answers = {
   "a public file": (site) => site.get("/favicon.ico"),
   "a script": (site) => site.get(script),
@@ -40,7 +40,7 @@ const files: typeof answers = {
 };
 
 describe.each(Object.entries(answers))("%s", (_name, request) => {
-  test("has the headers that protect whoever reads it", async () => {
+  test("has the security headers", async () => {
     const { headers } = await request(site);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -64,11 +64,11 @@ describe.each(Object.entries(answers))("%s", (_name, request) => {
 });
 
 describe.each(Object.entries(files))("%s", (_name, request) => {
-  test("is taken for nothing but what it is, and can do nothing if it is opened by itself", async () => {
+  test("is not MIME-sniffed, and can run nothing when it is opened by itself", async () => {
     const { status, headers } = await request(site);
     expect(status).toBe(200);
     expect(headers["x-content-type-options"]).toBe("nosniff");
-    // Other sites show icons and preview pictures, and run none of the scripts.
+    // Other sites may show the icons and preview images, but not run the scripts.
     const isImage = headers["content-type"]?.startsWith("image/");
     expect(headers["cross-origin-resource-policy"]).toBe(isImage ? "cross-origin" : "same-origin");
     const policy = headers["content-security-policy"] ?? "";
@@ -78,7 +78,7 @@ describe.each(Object.entries(files))("%s", (_name, request) => {
 });
 
 describe.each(Object.entries({ ...answers, ...files }))("%s", (_name, request) => {
-  test("does not say what software it comes from, and sets no cookie", async () => {
+  test("does not name the server software, and sets no cookie", async () => {
     const { headers } = await request(site);
     for (const name of ["x-powered-by", "server", "via", "x-runtime", "set-cookie"]) {
       expect(headers).not.toHaveProperty(name);
@@ -86,13 +86,13 @@ describe.each(Object.entries({ ...answers, ...files }))("%s", (_name, request) =
     expect(JSON.stringify(headers)).not.toMatch(/express|node\.js/i);
   });
 
-  test("has an id to find it by in the log", async () => {
+  test("has the id of its log line", async () => {
     expect((await request(site)).headers["x-request-id"]).toMatch(/^[\w.:-]+$/);
     const given = await request(site).set("X-Request-Id", "proxy-1:2.3");
     expect(given.headers["x-request-id"]).toBe("proxy-1:2.3");
   });
 
-  test("binds browsers to https and invites search engines only where the site has https", async () => {
+  test("has HSTS, and allows indexing, only if the site has https", async () => {
     const tried = await request(site);
     expect(tried.headers).not.toHaveProperty("strict-transport-security");
     expect(tried.headers["x-robots-tag"]).toContain("noindex");
@@ -110,7 +110,7 @@ describe.each(Object.entries({ ...answers, ...files }))("%s", (_name, request) =
   });
 });
 
-test("only what other sites are meant to show can be embedded by them", async () => {
+test("other sites can embed images and nothing else", async () => {
   const { text, headers } = await site.get("/");
   const preview = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(text)?.[1] ?? "";
   const answer = await site.get(preview);
@@ -119,7 +119,7 @@ test("only what other sites are meant to show can be embedded by them", async ()
   expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
-test("other sites can show the pictures that the documents for machines name", async () => {
+test("other sites can show the images that the JSON Resume and the web manifest refer to", async () => {
   const { basics } = (await site.get("/resume.json")).body as { basics: { image: string } };
   const { icons } = (await site.get("/site.webmanifest")).body as { icons: { src: string }[] };
   expect(icons.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test("other sites can show the pictures that the documents for machines name", a
   }
 });
 
-test("other sites' scripts can read the résumé made for machines, and nothing else", async () => {
+test("scripts of other sites can read the JSON Resume and nothing else", async () => {
   const origin = { Origin: "https://other.example" };
   expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe("*");
   for (const path of ["/", "/about.data", "/healthz", "/nope"]) {
@@ -138,7 +138,7 @@ test("other sites' scripts can read the résumé made for machines, and nothing 
   }
 });
 
-test("an id that could not stand in a log is replaced", async () => {
+test("an X-Request-Id that is unsafe in a log is replaced", async () => {
   for (const id of ["", "two words", "a".repeat(129), '","level":60', "<script>", "a/b"]) {
     const { headers } = await site.get("/").set("X-Request-Id", id);
     expect(headers["x-request-id"]).not.toBe(id);
@@ -146,7 +146,7 @@ test("an id that could not stand in a log is replaced", async () => {
   }
 });
 
-test("no two requests are given the same id", async () => {
+test("every request gets a different id", async () => {
   const ids = await Promise.all(
     Array.from({ length: 50 }, async () => (await site.get("/")).headers["x-request-id"]),
   );

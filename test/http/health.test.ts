@@ -23,7 +23,7 @@ test("/readyz says that pages can be served, until the server stops", async () =
       expect(status).toBe(503);
       expect(headers["cache-control"]).toBe("no-store");
     }
-    // It is alive, and whoever still asks is still served.
+    // During the drain it is alive and still serves requests.
     expect((await site.get("/healthz")).status).toBe(200);
     expect((await site.get("/about")).status).toBe(200);
   } finally {
@@ -32,7 +32,7 @@ test("/readyz says that pages can be served, until the server stops", async () =
   expect((await site.get("/readyz")).status).toBe(200);
 });
 
-test("only these two addresses are probes", async () => {
+test("only these two addresses are health checks", async () => {
   for (const path of ["/healthz/more", "/readyz/more", "/health", "/healthz.data"]) {
     expect((await site.get(path)).status).toBe(404);
   }

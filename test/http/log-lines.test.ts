@@ -90,7 +90,7 @@ describe("the log", () => {
     expect(["moved", "refused"].map(cache)).toEqual(["miss", "miss"]);
   });
 
-  test("gives an id to a request that has none, or none that can be written down", () => {
+  test("gives a new id to a request without one, or with an unsafe one", () => {
     for (const name of ["none", "bad"]) {
       const id = answers.get(name)?.headers["x-request-id"];
       expect(id).toMatch(/^[\w-]{8,}$/);
@@ -98,11 +98,11 @@ describe("the log", () => {
     }
   });
 
-  test("is not filled by the probes that come every second", () => {
+  test("has no lines for health checks, which arrive every second", () => {
     expect(lines.filter((line) => line.id === "probe")).toEqual([]);
   });
 
-  test("has nothing of the visitor in it: no query, no address, no user agent", () => {
+  test("has no personal data: no query, IP address or user agent", () => {
     expect(text).not.toContain("letmein");
     expect(text).not.toContain("secret");
     expect(text).not.toContain("?");

@@ -15,7 +15,7 @@ afterAll(() => {
   site.close();
 });
 
-/** What a stranger may make up: nobody ever asked for it, and nobody will again. */
+/** Functions that make up the nth request. No two requests are equal. */
 const madeUp: ((nth: number) => [target: string, question?: Question])[] = [
   (nth) => [`/made-up/${nth}`],
   (nth) => [`/${"deep/".repeat(nth % 50)}${nth}`],
@@ -30,7 +30,7 @@ const madeUp: ((nth: number) => [target: string, question?: Question])[] = [
   (nth) => ["/software", { headers: { Cookie: `visitor=${nth}`, "Accept-Language": `x-${nth}` } }],
 ];
 
-test("2,000 requests that nobody made before get one of a few answers", async () => {
+test("2,000 different made-up requests get only a few different answers", async () => {
   const answers = new Set<string>();
   const statuses = new Set<number>();
   const wave = 50;
@@ -43,8 +43,8 @@ test("2,000 requests that nobody made before get one of a few answers", async ()
     });
     await Promise.all(asked);
   }
-  // The pages, the not-found page and its data, one page's data, /software in two encodings more,
-  // the plain 404 of an asset, and what is said of a broken address.
+  // The pages, the not-found page and its data, the data of one page, /software in two more encodings, the plain
+  // 404 for an asset, and the 400 for a broken address.
   expect(answers.size).toBeLessThanOrEqual(pages.length + 7);
   expect([...statuses].sort()).toEqual([200, 400, 404]);
 });

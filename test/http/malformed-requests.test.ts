@@ -21,7 +21,7 @@ const versions = ["@remix-run/express", "express", "react", "react-router"].map(
   (name) => (require(`${name}/package.json`) as { version: string }).version,
 );
 
-/** What would help someone who looks for a way in. */
+/** Text that would help an attacker. */
 const telling: [what: string, pattern: RegExp | string][] = [
   ["a stack", /\n\s+at .+:\d+/],
   ["a kind of error", /\b(Type|Range|Syntax|URI|Reference)Error\b|\bE[A-Z]{4,}:|\bHPE_/],
@@ -40,12 +40,12 @@ async function send(bytes: string): Promise<string> {
 }
 
 describe.each(malformedRequests)("$name", ({ bytes, outcomes }) => {
-  test("gets a plain answer, and the next visitor theirs", async () => {
+  test("gets a plain answer, and does not affect the next visitor", async () => {
     const received = await send(bytes);
     const statuses = statusesIn(received);
     expect(outcomes).toContain(statuses[0] ?? "closed");
-    // What is behind or inside of such a request is no request of its own: after the answer there may
-    // come only the word that the rest was not understood.
+    // The bytes after or inside of such a request must not be served as another request. After the answer, only a
+    // 400 for those bytes may follow.
     for (const status of statuses.slice(1)) expect([400, 408, 413, 431]).toContain(status);
 
     for (const [what, pattern] of telling) {
@@ -63,12 +63,12 @@ describe.each(malformedRequests)("$name", ({ bytes, outcomes }) => {
   });
 });
 
-test("the table is large enough, and no request stands in it twice", () => {
+test("the table is large enough and has no duplicates", () => {
   expect(malformedRequests.length).toBeGreaterThanOrEqual(60);
   expect(new Set(malformedRequests.map(({ bytes }) => bytes)).size).toBe(malformedRequests.length);
 });
 
-test("nothing of all this was an error of the server's", () => {
+test("none of these requests was logged as a server error", () => {
   const lines = site.output;
   expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
   const levels = lines.map((line) => (JSON.parse(line) as { level: number }).level);

@@ -22,7 +22,7 @@ test.each([...unknown, `/${"deep/".repeat(100)}end`, "/nope?x=1", "/about.html",
 );
 
 describe("the page", () => {
-  test("says what happened, and what will", () => {
+  test("says that the page was not found, and that it will redirect", () => {
     const page = parse(kept);
     expect(page.querySelectorAll("h1").map((each) => each.text)).toEqual(["404 - Not Found"]);
     expect(page.querySelector("main")?.text).toContain("Redirecting you to Home in 5 seconds");
@@ -30,7 +30,7 @@ describe("the page", () => {
     expect(home?.getAttribute("href")).toBe("/");
   });
 
-  test("leads home after five seconds without a script, and only then", () => {
+  test("redirects home after five seconds without JavaScript, and only after that time", () => {
     const page = parse(kept, { blockTextElements: { script: true, style: true } });
     const refreshes = page.querySelectorAll('meta[http-equiv="refresh" i]');
     expect(refreshes).toHaveLength(1);
@@ -38,20 +38,20 @@ describe("the page", () => {
     expect(refreshes[0]?.closest("noscript")).toBeTruthy();
   });
 
-  test("asks not to be listed and has no address of its own", () => {
+  test("has noindex and no canonical address", () => {
     const page = parse(kept);
     expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
     expect(page.querySelector('link[rel="canonical"]')).toBeNull();
     expect(page.querySelector('meta[property="og:url"]')).toBeNull();
   });
 
-  test("has nothing in it of what was asked for", async () => {
+  test("does not contain the requested address", async () => {
     const { text } = await site.get("/zebra-crossing/%3Cb%3E?zebra");
     expect(text).not.toContain("zebra");
   });
 });
 
-test("no page refreshes itself but this one", async () => {
+test("no other page has a meta refresh", async () => {
   for (const path of ["/", "/about", "/software"]) {
     expect((await site.get(path)).text).not.toMatch(/http-equiv="refresh"/i);
   }

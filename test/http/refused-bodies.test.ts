@@ -15,11 +15,11 @@ const megabyte = 1024 * 1024;
 interface Upload {
   bytes: number;
   chunked?: boolean;
-  /** Reads nothing before all is sent, as simple clients do. */
+  /** Whether the client reads nothing before it has sent everything, as simple clients do. */
   sendsFirst?: boolean;
 }
 
-/** Sends a POST with a large body, and notes what came back and whether the connection broke before that. */
+/** Sends a POST with a large body, and records the answer and whether the connection broke before it. */
 async function upload({ bytes, chunked = false, sendsFirst = false }: Upload) {
   const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
   let answerAtError: string | undefined;
@@ -38,7 +38,7 @@ async function upload({ bytes, chunked = false, sendsFirst = false }: Upload) {
   return { answer: await closed, answerAtError };
 }
 
-/** An answer with all of the body that its Content-Length promises. */
+/** An answer whose body is as long as its Content-Length says. */
 function isWhole(answer: string): boolean {
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   return Number(/^content-length: (\d+)$/im.exec(head)?.[1]) === body.length;
@@ -50,7 +50,7 @@ describe.concurrent("a request that is refused", () => {
     { bytes: 5 * megabyte },
     { bytes: 5 * megabyte, chunked: true },
     { bytes: 5 * megabyte, sendsFirst: true },
-  ])("is read to its end, so that nothing is reset: %j", async (body) => {
+  ])("is read to its end, so that the connection is not reset: %j", async (body) => {
     const { answer, answerAtError } = await upload(body);
     expect(statusesIn(answer)).toEqual([405]);
     expect(answer).toMatch(/^connection: close$/im);
@@ -70,15 +70,18 @@ describe.concurrent("a request that is refused", () => {
   test.each([
     ["POST", "localhost", 405],
     ["HEAD", "no host", 400],
-  ])("is answered at once, and ends, though its body never comes: %s to %s", async (method, host, status) => {
-    const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
-    const from = performance.now();
-    socket.write(`${method} / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n`);
-    await expect.poll(() => statusesIn(received())).toEqual([status]);
-    expect(performance.now() - from).toBeLessThan(2000);
-    await closed;
-    expect(performance.now() - from).toBeLessThan(9000);
-  });
+  ])(
+    "is answered at once and its connection closed, although the body never arrives: %s to %s",
+    async (method, host, status) => {
+      const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
+      const from = performance.now();
+      socket.write(`${method} / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n`);
+      await expect.poll(() => statusesIn(received())).toEqual([status]);
+      expect(performance.now() - from).toBeLessThan(2000);
+      await closed;
+      expect(performance.now() - from).toBeLessThan(9000);
+    },
+  );
 
   test("does not keep other visitors waiting", async () => {
     const uploads = Array.from({ length: 4 }, () => upload({ bytes: 5 * megabyte }));

@@ -7,7 +7,7 @@ import { ask, serve, type Question } from "../support/wire";
 
 const siteUrl = "https://www.example.com";
 
-/** A site under test: how to ask it, and what it did. */
+/** A site under test: a function to send requests, and a record of its loaders' calls. */
 interface Running {
   origin: string;
   loaderCalls: Map<string, number>;
@@ -58,7 +58,7 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
     expect(answer.text).toMatch(/^<!DOCTYPE html>/);
   });
 
-  test("layouts stand around their pages", async () => {
+  test("layouts wrap their pages", async () => {
     for (const path of ["/posts", "/posts/hello"]) {
       expect((await get(path)).page.querySelector("#posts h1")).not.toBeNull();
     }
@@ -66,7 +66,7 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
     expect((await get("/archive/a")).page.querySelector("#archive h1")).not.toBeNull();
   });
 
-  test("a page behind a parameter has its data for client navigations", async () => {
+  test("a route with a parameter has data for client-side navigations", async () => {
     const { status, headers, text } = await get("/posts/hello.data");
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/x-script\b/);
@@ -86,11 +86,14 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
   test.each([
     ["/posts/missing", 404, "404 There is no such post"],
     ["/posts/private", 403, "403 This post is private"],
-  ])("%s: a thrown Response keeps its status %i and has its page", async (path, status, heading) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.heading).toBe(heading);
-  });
+  ])(
+    "%s: a thrown Response keeps its status %i and shows the error boundary",
+    async (path, status, heading) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(status);
+      expect(answer.heading).toBe(heading);
+    },
+  );
 
   test("a resource route, static or with a parameter, is sent as it is", async () => {
     const feed = await get("/feed.xml");
@@ -104,21 +107,21 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
     expect(JSON.parse(text)).toMatchObject({ name: "news" });
   });
 
-  test("a page whose layout reads the request is made for each request, though its path is static", async () => {
+  test("a page whose layout reads the request is rendered per request, although its path is static", async () => {
     for (const language of ["de", "fr"]) {
       const { page } = await get("/greeting", { headers: { "Accept-Language": language } });
       expect(page.querySelector("section")?.getAttribute("lang")).toBe(language);
     }
   });
 
-  test("what no other route has is not found", async () => {
+  test("a path without a route is not found", async () => {
     for (const path of ["/nope", "/posts/a/b", "/de/nope", "/feeds"]) {
       const { status, heading } = await get(path);
       expect([path, status, heading]).toEqual([path, 404, "Not found"]);
     }
   });
 
-  test("a target may be a whole address, as to a proxy (RFC 9112, 3.2.2)", async () => {
+  test("the request target may be an absolute URL, as for a proxy (RFC 9112, 3.2.2)", async () => {
     expect((await get("http://www.example.com/posts/hello")).heading).toBe("hello");
     expect((await get("http://evil.example/search?q=remix")).heading).toBe("Results for remix");
   });
@@ -152,7 +155,7 @@ describe("in production", () => {
   const calls = () => [...site.loaderCalls.values()].reduce((sum, each) => sum + each, 0);
   const cacheOf = (path: string) => site.logged.filter((line) => line.path === path).at(-1)?.cache;
 
-  test("what is the same for everyone was made at the start, everything else is made when it is asked for", async () => {
+  test("pages that are the same for all visitors are prerendered, all others are rendered per request", async () => {
     const made = ["/", "/posts", "/posts.data", "/_root.data", "/terms", "/feed.xml"];
     const before = calls();
     for (const path of made) expect((await ask(site.origin, path)).status, path).toBe(200);
@@ -176,7 +179,7 @@ describe("in production", () => {
     expect(asked.map(cacheOf)).toEqual(asked.map(() => "miss"));
   });
 
-  test("what only the splat matches is the prerendered page, and asks Remix for nothing", async () => {
+  test("a path that only the splat route matches gets the prerendered 404 page without calling Remix", async () => {
     const before = calls();
     const paths = [
       "/nope",
@@ -193,7 +196,7 @@ describe("in production", () => {
     expect(paths.map(cacheOf)).toEqual(paths.map(() => "hit"));
   });
 
-  /** The site's own headers, whoever makes the answer. */
+  /** The headers that the site sets on every answer, including those that Remix renders. */
   const common = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -230,7 +233,7 @@ describe("in production", () => {
     },
   );
 
-  test("an error tells a visitor nothing of what broke", async () => {
+  test("an error page does not disclose the error", async () => {
     for (const path of ["/posts/broken", "/posts/broken.data", "/posts/undrawable"]) {
       const { status, body } = await ask(site.origin, path);
       expect(status, path).toBe(500);
@@ -238,7 +241,7 @@ describe("in production", () => {
     }
   });
 
-  test("a loader finds the site's own address in its request, whatever a stranger sends", async () => {
+  test("a loader's request has the site's own origin, whatever Host the client sends", async () => {
     const headers = {
       Host: "evil.example:81",
       "X-Forwarded-Host": "evil.example",
@@ -248,7 +251,7 @@ describe("in production", () => {
     expect(JSON.parse(body.toString())).toMatchObject({ url: `${siteUrl}/feeds/news?from=a` });
   });
 
-  test("answers that are made and answers that were made keep their order on one connection", async () => {
+  test("prerendered and rendered answers keep their order on one connection", async () => {
     const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
     const paths = ["/posts/first", "/terms", "/posts/second", "/nope"];
     const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);

@@ -9,7 +9,7 @@ test.concurrent.each([
   ["PORT", "-1"],
   ["HOST", "no host at all"],
   ["SITE_URL", "www.example.com"],
-  // Caddy gets the same setting, and would serve nothing but the path in it.
+  // Caddy reads the same setting, and would serve only the path in it.
   ["SITE_URL", "https://www.example.com/"],
   ["SITE_URL", "https://www.example.com/portfolio"],
   ["SITE_URL", "ftp://www.example.com"],
@@ -23,7 +23,7 @@ test.concurrent.each([
   expect(code).toBe(1);
   expect(said).toContain(name);
   expect(said).toContain(value);
-  // It is the operator's to mend, and not in the code.
+  // The operator can fix this without looking at the code, so there must be no stack.
   expect(said).not.toMatch(/^\s+at /m);
   expect(server.output.join("\n")).not.toContain("listening");
 });
@@ -55,7 +55,7 @@ test.concurrent(
       CONTACT_EMAIL: "",
       LOG_LEVEL: "",
       DRAIN_MS: "",
-      // No setting of this site, whatever it says.
+      // Not a setting of this site, so its value must not matter.
       TRUST_PROXY: "300.1.1.1",
     });
     server.signal("SIGTERM");

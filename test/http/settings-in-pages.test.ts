@@ -38,13 +38,13 @@ describe("SITE_URL", () => {
     expect(listed.sort()).toEqual(pages.map((path) => origin + path).sort());
   });
 
-  test("the robots file names the sitemap and shuts nobody out", async () => {
+  test("robots.txt refers to the sitemap and disallows nothing", async () => {
     const robots = await read(site, "/robots.txt");
     expect(robots).toMatch(new RegExp(`^Sitemap: ${origin}/sitemap\\.xml$`, "m"));
     expect(robots).not.toMatch(/^Disallow: *\//m);
   });
 
-  test("the address it listens on is nowhere", async () => {
+  test("the address that the server listens on appears nowhere", async () => {
     for (const path of [...pages, ...pages.map(dataOf), ...documents, "/nope", "/nope.data"]) {
       expect(await read(site, path), path).not.toMatch(/localhost|127\.0\.0\.1|8123|http:\/\/portfolio/);
     }
@@ -60,7 +60,7 @@ describe("without settings", () => {
     addressed = supertest(await createSite({ env: { PORT: "8123", CONTACT_EMAIL: given } }));
   });
 
-  test("the site is at the port it listens on", async () => {
+  test("links use the port that the server listens on", async () => {
     expect(await read(plain, "/about")).toContain(
       '<link rel="canonical" href="http://localhost:8123/about"/>',
     );

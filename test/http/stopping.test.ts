@@ -19,17 +19,17 @@ async function start(env: Record<string, string> = {}) {
   return server;
 }
 
-/** The path of the script that all pages share: the largest file there is. */
+/** The path of the script that all pages share, which is the largest file. */
 async function largeScript(origin: string): Promise<string> {
   const page = (await ask(origin, "/")).body.toString();
   return /\/assets\/site-[\w-]+\.js/.exec(page)?.[0] ?? "";
 }
 
 /**
- * Asks for a file again and again on a connection that reads nothing, until some of an answer has to wait in the
- * server: the answer's line is logged when all of it has left.
+ * Requests a file repeatedly on a connection that reads nothing, until a part of an answer waits in the server. The test
+ * can tell because an answer's log line is written only when all of it has left.
  *
- * @returns how often
+ * @returns the number of requests
  */
 async function fillBuffers(
   { output }: Pick<ServerProcess, "output">,
@@ -51,7 +51,7 @@ async function fillBuffers(
 const most = gracePeriodMs + 1000;
 
 describe.concurrent.each(["SIGTERM", "SIGINT"] as const)("%s", (signal) => {
-  test("ends with 0 within five seconds, whatever connections are open, and finishes what is under way", async () => {
+  test("finishes the requests under way and exits with 0 within five seconds, whatever connections are open", async () => {
     const server = await start();
     const idle = await openSocket(server.port);
     idle.socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -148,7 +148,7 @@ test.concurrent("a stop is announced: no visitor's connection ends without a wor
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     answers: 0,
   }));
-  /** Asks one request after the other on one connection. @returns when it was told that this was the last */
+  /** Sends one request after the other on one connection. @returns when an answer had `Connection: close` */
   const visit = async (visitor: (typeof visitors)[number]) => {
     for (;;) {
       const { status, headers } = await ask(server.origin, "/about", { agent: visitor.agent });
@@ -162,7 +162,7 @@ test.concurrent("a stop is announced: no visitor's connection ends without a wor
   await vi.waitUntil(() => visitors.every(({ answers }) => answers > 1), 10_000);
   const stopped = performance.now();
   server.signal("SIGTERM");
-  // From the beginning on, and not only at the end of the drain.
+  // Connections must be closed from the start of the drain on, and not only at its end.
   for (const told of await visits) expect(told - stopped).toBeLessThan(1000);
   for (const path of ["/nope", "/About", "/readyz", "/about.data", "/%"]) {
     expect((await ask(server.origin, path)).headers.connection, path).toBe("close");
@@ -201,6 +201,6 @@ test.concurrent("a second signal ends it at once", async () => {
   server.signal("SIGTERM");
   const { code, at } = await server.ended;
   expect(at - from).toBeLessThan(3000);
-  // It did not end in order, and whoever supervises it should know.
+  // The shutdown was not graceful, and the exit code must tell the supervisor.
   expect(code).toBe(1);
 });

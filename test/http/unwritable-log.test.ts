@@ -20,7 +20,7 @@ async function start(stdout: "unread" | number = "unread") {
 
 type Running = Awaited<ReturnType<typeof start>>;
 
-/** Together with what is around them in a line, more than a pipe and the site's own memory for lines take. */
+/** With the rest of each log line, more bytes than the pipe and the site's own buffer hold. */
 const requests = 400;
 const longPath = `/${"a".repeat(8000)}`;
 
@@ -61,7 +61,7 @@ describe.concurrent("the site serves and stops in order", () => {
 test.concurrent("lines that nobody read in time are counted, and the count is in the log", async () => {
   const site = await start();
   await askForLongPaths(site);
-  // From now on the pipe is read: what waited comes first, and then the count with the next line.
+  // From here on the pipe is read. The waiting lines arrive first, then the count with the next line.
   let output = "";
   site.server.child.stdout?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
   await wait(500);
