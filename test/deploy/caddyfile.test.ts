@@ -12,33 +12,33 @@ const release = { version: "1.0.0", commit: "unknown", build: "test" };
 const drain = Number(compose().services["site-a"].environment["DRAIN_MS"]);
 
 describe("deploy/Caddyfile", () => {
-  test("asks the replicas for what turns 503 when one stops", async () => {
+  test("checks the path that turns 503 when a replica stops", async () => {
     const ask = (stopping: boolean) =>
       supertest(express().use(health(release, () => stopping))).get(caddyOption("health_uri"));
     await ask(false).expect(Number(caddyOption("health_status")));
     await ask(true).expect(503);
   });
 
-  test("looks at least twice before a stopping replica takes no more connections", () => {
+  test("checks at least twice before a stopping replica stops accepting connections", () => {
     expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(drain);
   });
 
-  test("asks another replica, for long enough to notice that one is gone", () => {
+  test("retries for long enough to notice that a replica is gone", () => {
     expect(milliseconds(caddyOption("lb_try_duration"))).toBeGreaterThan(
       milliseconds(caddyOption("health_interval")) + milliseconds(caddyOption("health_timeout")),
     );
     expect(caddyOption("lb_retry_match")).toBe("method GET HEAD");
-    // By any policy that prefers the idle one, every retry would go to the dead replica.
+    // With a policy that prefers idle replicas, every retry would go to the dead one.
     expect(caddyOption("lb_policy")).toBe("random");
   });
 
-  test("never takes a visitor's request for a sign that a replica is ill", () => {
+  test("never judges a replica's health by visitors' requests", () => {
     for (const passive of ["max_fails", "fail_duration", "unhealthy_status", "unhealthy_latency"]) {
       expect(caddyDirective(passive), passive).toEqual([]);
     }
   });
 
-  test("gives up an idle connection before the site does", () => {
+  test("closes an idle connection before the site does", () => {
     expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(limits.keepAliveTimeout);
   });
 
@@ -47,7 +47,7 @@ describe("deploy/Caddyfile", () => {
     expect(caddyOption("compression")).toBe("off");
   });
 
-  test("has the metrics on loopback, and in compose.yaml inside the network only", () => {
+  test("serves metrics on loopback, and with compose.yaml only in the inside network", () => {
     expect(caddyOption("bind")).toBe("{$METRICS_HOST:127.0.0.1}");
     const { environment, healthcheck, ports } = compose().services.caddy;
     expect(environment["METRICS_HOST"]).toBe("0.0.0.0");

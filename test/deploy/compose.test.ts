@@ -6,7 +6,7 @@ const { services, networks } = compose();
 const { caddy, "site-a": siteA, "site-b": siteB } = services;
 
 describe("compose.yaml", () => {
-  test("has two replicas that differ in nothing but their name", () => {
+  test("has two replicas that differ only in their names", () => {
     expect(siteA).toEqual(siteB);
   });
 
@@ -30,12 +30,12 @@ describe("compose.yaml", () => {
   });
 
   test("runs the site as the image's user", () => {
-    // The base image's node user has this number.
+    // The uid of the base image's user `node`.
     expect(instruction("USER")).toBe("node");
     expect(siteA.user).toBe("1000:1000");
   });
 
-  test.each(Object.entries(services))("keeps %s in its place", (_name, service) => {
+  test.each(Object.entries(services))("restricts the privileges of %s", (_name, service) => {
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(["ALL"]);
     expect(service.security_opt).toEqual(["no-new-privileges:true"]);
@@ -75,7 +75,7 @@ describe("compose.yaml", () => {
     });
   });
 
-  test("gives a stopping replica the time it may take", () => {
+  test("gives a stopping replica enough time before it is killed", () => {
     const longest = Number(siteA.environment["DRAIN_MS"]) + gracePeriodMs;
     expect(milliseconds(siteA.stop_grace_period)).toBeGreaterThan(longest + 1000);
     expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));

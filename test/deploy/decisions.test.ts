@@ -16,7 +16,7 @@ describe.each(records)("the decision record %s", (file) => {
     expect(status).toMatch(/^(accepted|superseded by )/);
   });
 
-  test("stands in the index, among those of its status", () => {
+  test("is in the index, under its status", () => {
     const [here, elsewhere] = status.startsWith("superseded") ? [superseded, inForce] : [inForce, superseded];
     expect(here).toContain(`- [${number}](${file}) ${title} (`);
     expect(elsewhere).not.toContain(`- [${number}](`);

@@ -8,7 +8,7 @@ export function read(file: string): string {
   return readFileSync(fileURLToPath(new URL(file, root)), "utf8");
 }
 
-/** A Dockerfile's instructions in turn: continued lines joined, comments left out. */
+/** The Dockerfile's instructions in order, without comments and with continued lines joined. */
 export function dockerfile(): { word: string; rest: string }[] {
   return read("Dockerfile")
     .replace(/^\s*#.*\n/gm, "")
@@ -21,13 +21,13 @@ export function dockerfile(): { word: string; rest: string }[] {
     });
 }
 
-/** The instructions of the stage that becomes the image. */
+/** The instructions of the last stage, which becomes the image. */
 export function lastStage(): { word: string; rest: string }[] {
   const all = dockerfile();
   return all.slice(all.map(({ word }) => word).lastIndexOf("FROM"));
 }
 
-/** What the last stage says by one instruction that stands there once. */
+/** The arguments of an instruction that occurs once in the last stage. */
 export function instruction(word: string): string {
   const found = lastStage().filter((each) => each.word === word);
   if (found.length !== 1) throw new Error(`the last stage has ${found.length} ${word} instructions`);
@@ -68,7 +68,7 @@ export function caddyDirective(name: string): string[] {
   return lines.filter((line) => line.split(/\s/)[0] === name).map((line) => line.slice(name.length).trim());
 }
 
-/** The arguments of a directive that stands in the Caddyfile once. */
+/** The arguments of a directive that occurs once in the Caddyfile. */
 export function caddyOption(name: string): string {
   const found = caddyDirective(name);
   if (found.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${found.length} times`);
@@ -79,7 +79,7 @@ export function kubernetes<Manifest>(file: string): Manifest {
   return parse(read(`deploy/kubernetes/${file}`)) as Manifest;
 }
 
-/** The settings that the pods get, from kustomization.yaml. */
+/** The environment variables of the pods, from kustomization.yaml. */
 export function podSettings(): Record<string, string> {
   const { configMapGenerator } = kubernetes<{ configMapGenerator: { literals: string[] }[] }>(
     "kustomization.yaml",
@@ -87,12 +87,12 @@ export function podSettings(): Record<string, string> {
   return assignments((configMapGenerator[0]?.literals ?? []).join("\n"));
 }
 
-/** The lines NAME=value of a text. */
+/** The assignments in a text that has lines such as NAME=value. */
 export function assignments(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 }
 
-/** `1500ms`, `3s`, `2m` in milliseconds. */
+/** Converts a duration such as `1500ms`, `3s` or `2m` to milliseconds. */
 export function milliseconds(duration: string): number {
   const [, amount, unit = ""] = /^([\d.]+)(ms|s|m)$/.exec(duration) ?? [];
   const factor = { ms: 1, s: 1000, m: 60_000 }[unit];

@@ -5,7 +5,7 @@ import { dockerfile, instruction, lastStage, read } from "./files";
 const manifest = JSON.parse(read("package.json")) as { version: string; license: string };
 
 describe("the image", () => {
-  test("starts from a Node.js of one exact version, in every stage", () => {
+  test("uses the same exact version of Node.js in every stage", () => {
     const froms = dockerfile().filter(({ word }) => word === "FROM");
     const images = froms.map(({ rest }) => rest.replace(/^--platform=\$BUILDPLATFORM | AS \w+$/g, ""));
     expect(new Set(images).size).toBe(1);
@@ -57,19 +57,19 @@ describe("the image", () => {
     expect(labels).toMatchObject({
       version: manifest.version,
       licenses: manifest.license,
-      // Filled in by the builder.
+      // Set by a build argument.
       revision: "${COMMIT}",
     });
     expect(Object.keys(labels)).toEqual(expect.arrayContaining(["title", "description", "source"]));
   });
 
-  test("is built with the commit at hand, so that /healthz can tell it", () => {
+  test("is built with the commit, so that /healthz can show it", () => {
     const words = dockerfile().map(({ word, rest }) => `${word} ${rest}`);
     const build = words.findIndex((line) => line.endsWith("npm run build"));
     expect(words.slice(0, build)).toContain('ARG COMMIT=""');
   });
 
-  test("is built from nothing but what is named", () => {
+  test("is built from the sources, without secrets or installed packages", () => {
     const [first, ...rest] = read(".dockerignore")
       .split("\n")
       .filter((line) => line && !line.startsWith("#"));

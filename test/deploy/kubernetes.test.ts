@@ -59,7 +59,7 @@ function answer(probe: Probe, stopping: boolean) {
 }
 
 describe("deploy/kubernetes", () => {
-  test("is whole: every manifest is named, and the image and the settings are the ones used", () => {
+  test("lists every manifest, and its image and settings are the ones that the deployment uses", () => {
     const folder = fileURLToPath(new URL("../../deploy/kubernetes/", import.meta.url));
     const manifests = readdirSync(folder).filter((file) => file !== "kustomization.yaml");
     expect(new Set(kustomization.resources)).toEqual(new Set(manifests));
@@ -72,14 +72,14 @@ describe("deploy/kubernetes", () => {
     expect(kustomization.images[0]?.newTag).toBe(version);
   });
 
-  test("probes what says so when a pod is alive, and when it stops", async () => {
+  test("probes the paths that tell whether a pod is alive and whether it is stopping", async () => {
     for (const probe of [startupProbe, livenessProbe, readinessProbe]) await answer(probe, false).expect(200);
     await answer(readinessProbe, true).expect(503);
-    // A pod that stops in order must not be taken for a dead one.
+    // The liveness probe must not kill a pod that is shutting down gracefully.
     await answer(livenessProbe, true).expect(200);
   });
 
-  test("agrees about the port, from the image to the ingress", () => {
+  test("uses the same port from the image to the ingress", () => {
     const [port] = site.ports;
     expect(String(port?.containerPort)).toBe(instruction("EXPOSE"));
     expect(String(port?.containerPort)).toBe(podSettings()["PORT"]);
@@ -110,7 +110,7 @@ describe("deploy/kubernetes", () => {
   });
 
   test("fits the restricted Pod Security Standard, as the image's user", () => {
-    // The base image's node user has this number.
+    // The uid of the base image's user `node`.
     expect(instruction("USER")).toBe("node");
     expect(pod.securityContext).toEqual({
       runAsNonRoot: true,
@@ -133,21 +133,21 @@ describe("deploy/kubernetes", () => {
     });
   });
 
-  test("takes no pod away before its successor is ready", () => {
+  test("removes no pod before its successor is ready", () => {
     expect(deployment.spec.strategy).toEqual({
       type: "RollingUpdate",
       rollingUpdate: { maxUnavailable: 0, maxSurge: 1 },
     });
   });
 
-  test("gives a stopping pod the time it may take, and the cluster time to notice", () => {
+  test("gives a stopping pod enough time, and the cluster time to notice", () => {
     const drain = Number(podSettings()["DRAIN_MS"]);
     const longest = drain + gracePeriodMs;
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(longest + 1000);
     expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000).toBeLessThan(drain);
   });
 
-  test("scales the deployment, never below two, and takes one at a time from a drained node", () => {
+  test("keeps at least two pods, and evicts one at a time from a drained node", () => {
     const scaler = kubernetes<{ spec: { scaleTargetRef: object; minReplicas: number; maxReplicas: number } }>(
       "horizontal-pod-autoscaler.yaml",
     );
@@ -157,7 +157,7 @@ describe("deploy/kubernetes", () => {
     });
     expect(scaler.spec.minReplicas).toBeGreaterThanOrEqual(2);
     expect(scaler.spec.maxReplicas).toBeGreaterThan(scaler.spec.minReplicas);
-    // Set here too, it would undo at every apply what the scaler has decided.
+    // With `replicas` here, every apply would reset the autoscaler's number.
     expect(deployment.spec.replicas).toBeUndefined();
 
     const budget = kubernetes<{ spec: object }>("pod-disruption-budget.yaml");

@@ -12,7 +12,7 @@ function commandsOf(markdown: string): string[] {
   return [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
 }
 
-/** A folder in which git commits as somebody, whoever runs the tests. */
+/** A git repository with a fixed author, independent of the configuration of whoever runs the tests. */
 function repository(folder: string) {
   mkdirSync(folder);
   const identity = { NAME: "Kim Example", EMAIL: "kim@example.com" };
@@ -72,7 +72,7 @@ test("a fork with content of its own takes a version that changed the sample and
 
   const [once = "", each = ""] = commandsOf(readFileSync(guide, "utf8"));
   fork.run(once.replace(/https:\S+/, upstreamFolder));
-  // The merge itself says that the content is in conflict, and leaves that to the lines after it.
+  // The merge fails because the content is in conflict. The commands after it resolve that.
   fork.run(each.replace(/^(git merge .*)$/m, "$1 || true"));
 
   const read = (file: string) => readFileSync(path.join(forkFolder, file), "utf8");

@@ -3,7 +3,7 @@ import { parseSettings, settingNames } from "../../app/http/settings";
 import { assignments, compose, instruction, podSettings, read } from "./files";
 
 const example = assignments(read(".env.example"));
-/** As compose.yaml has them once its placeholders have their defaults. */
+/** The settings in compose.yaml, with its placeholders replaced by their defaults. */
 const composed = Object.fromEntries(
   Object.entries(compose().services["site-a"].environment).map(([name, value]) => [
     name,
@@ -13,18 +13,18 @@ const composed = Object.fromEntries(
 const inImage = assignments(instruction("ENV").replaceAll(" ", "\n"));
 
 describe("the settings", () => {
-  test("are all in .env.example, and nothing else is", () => {
+  test("are exactly those in .env.example", () => {
     expect(new Set(Object.keys(example))).toEqual(new Set(settingNames));
   });
 
-  test("are there with their defaults, but for the address", () => {
+  test("have their defaults there, except SITE_URL", () => {
     expect(parseSettings(example)).toEqual({ ...parseSettings({}), siteUrl: "https://www.example.com" });
   });
 
   test.each([
     ["compose.yaml", composed],
     ["deploy/kubernetes", podSettings()],
-  ])("of %s exist, and their values are good", (_file, settings) => {
+  ])("in %s exist and have valid values", (_file, settings) => {
     expect(settingNames).toEqual(expect.arrayContaining(Object.keys(settings)));
     expect(parseSettings(settings)).toMatchObject({
       port: Number(instruction("EXPOSE")),
@@ -35,7 +35,7 @@ describe("the settings", () => {
     expect(parseSettings(settings).drainMs).toBeGreaterThan(0);
   });
 
-  test("that the image sets exist", () => {
+  test("in the Dockerfile exist and agree with it", () => {
     const { NODE_ENV, ...settings } = inImage;
     expect(NODE_ENV).toBe("production");
     expect(settingNames).toEqual(expect.arrayContaining(Object.keys(settings)));

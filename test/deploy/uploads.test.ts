@@ -8,14 +8,14 @@ const uploadBytes = 5_000_000;
 const uploadConnections = 4;
 const attackMs = 12_000;
 
-describe.skipIf(!caddyVersion())("a stranger who uploads, as seen through Caddy", () => {
+describe.skipIf(!caddyVersion())("a client that uploads through Caddy", () => {
   let site: SiteBehindCaddy;
   beforeAll(async () => {
     site = await startSiteBehindCaddy();
   });
   afterAll(() => site.stop());
 
-  test("is told which methods there are", async () => {
+  test("gets 405 with the allowed methods", async () => {
     const fromCaddy = await fetch(site.origin, { method: "POST", body: "text" });
     const fromSite = await fetch(`${site.replicas[0]?.process.origin}/`, {
       method: "POST",
@@ -27,7 +27,7 @@ describe.skipIf(!caddyVersion())("a stranger who uploads, as seen through Caddy"
     expect(fromCaddy.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("takes no replica away from other visitors", { timeout: 60_000 }, async () => {
+  test("does not take a replica out of service for other visitors", { timeout: 60_000 }, async () => {
     const attack = { over: false, answers: [] as string[] };
     const strangers = Array.from({ length: uploadConnections }, () => uploadUntilOver(site, attack));
     const visits = await visitFor(attackMs, site);
@@ -42,7 +42,7 @@ describe.skipIf(!caddyVersion())("a stranger who uploads, as seen through Caddy"
   });
 });
 
-/** One visitor, who asks for a page on a kept-alive connection every 20 ms. */
+/** A visitor who requests a page every 20 ms on a keep-alive connection. */
 async function visitFor(duration: number, { origin }: SiteBehindCaddy) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const visits: { status: number | string; ms: number }[] = [];
@@ -61,7 +61,7 @@ async function visitFor(duration: number, { origin }: SiteBehindCaddy) {
   return visits;
 }
 
-/** Sends one POST after the other with a large body, and notes how each is answered. */
+/** Sends POSTs with a large body one after the other, and records how each is answered. */
 async function uploadUntilOver({ origin }: SiteBehindCaddy, attack: { over: boolean; answers: string[] }) {
   const { hostname, port, host } = new URL(origin);
   const head = `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${uploadBytes}\r\n\r\n`;
@@ -69,7 +69,7 @@ async function uploadUntilOver({ origin }: SiteBehindCaddy, attack: { over: bool
     await new Promise((closed) => {
       const socket = connect(Number(port), hostname);
       socket.once("data", (chunk) => attack.answers.push(chunk.toString("latin1").slice(9, 12)));
-      // Caddy ends the connection when it has answered, whether or not the rest of the body has come.
+      // Caddy closes the connection after its answer, even if the rest of the body has not arrived.
       socket.on("error", () => undefined).on("close", closed);
       socket.end(Buffer.concat([Buffer.from(head), Buffer.alloc(uploadBytes)]));
     });
