@@ -17,6 +17,10 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // The day, for what says how old a build is.
+  define: {
+    "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, "2019-08-31".length)),
+  },
   plugins: [theme(), images(), previewImages(), remix(remixConfig), recordPackages()],
   // Packages are found before the first request: one found during it would load the page with two Reacts.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },

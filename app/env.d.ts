@@ -18,3 +18,10 @@ declare module "@remix-run/node" {
     reportError: (error: unknown) => void;
   }
 }
+
+declare global {
+  interface ImportMetaEnv {
+    /** The day of the build, such as "2026-11-22". */
+    readonly BUILT_ON: string;
+  }
+}

@@ -19,6 +19,7 @@ export const profile = content("app/content/profile.ts", schemas.profile, {
     "Image classification",
     "Android architecture (MVVM, MVP)",
   ],
+  modelTraining: "allowed",
   email: "robin@example.com",
   image: {
     file: "portrait.png",

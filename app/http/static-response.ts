@@ -25,7 +25,8 @@ export interface StaticResponse {
   headersWithoutBody: RawHeaders;
 }
 
-const compressible = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|javascript)|image\/svg\+xml)/;
+const compressible =
+  /^(text\/|application\/(json|ld\+json|manifest\+json|(atom\+)?xml|javascript)|image\/svg\+xml)/;
 
 /**
  * Prepares an answer: compresses it and sets its headers.

@@ -40,7 +40,10 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "website" },
+    ...(page.feed
+      ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: page.feed }]
+      : []),
+    { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },
     { property: "og:title", content: title },

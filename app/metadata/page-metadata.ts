@@ -8,6 +8,10 @@ export interface PageMetadata {
   description: string;
   /** From the site's root. A page without one, such as the 404 page, is kept out of search engines. */
   path?: string | undefined;
+  /** What kind of thing link previews take it for: https://ogp.me/#types. A website, unless said. */
+  type?: "profile" | undefined;
+  /** Where its feed is, if it has one. */
+  feed?: string | undefined;
   /** What link previews show. */
   image?: { src: string; width: number; height: number } | undefined;
 }

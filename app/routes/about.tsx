@@ -23,7 +23,7 @@ export function loader() {
   const captions = owner.certificates.map(({ caption }) => caption);
   return {
     ...owner,
-    page,
+    page: { ...page, type: "profile" as const },
     texts,
     greeting,
     typing,

@@ -3,6 +3,7 @@ import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { resources } from "../content/resources";
+import { feedPath, latestPost } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
 import { publishedPage } from "../metadata/page-metadata";
 import { innerPage } from "../metadata/structured-data";
@@ -11,7 +12,8 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader() {
   const { page, texts } = publishedPage("resources");
-  return { page, texts, ...resources };
+  const feed = latestPost() && feedPath;
+  return { page: { ...page, feed }, texts, ...resources };
 }
 
 export default function Resources() {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { profile } from "../content/profile";
+import { robotsTxt } from "../metadata/robots";
 
-/** RFC 9309. Everything may be crawled; a copy that should not be indexed says so by its X-Robots-Tag. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${context.siteUrl}/sitemap.xml\n`, {
+  return new Response(robotsTxt(context.siteUrl, profile.modelTraining), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pages } from "../content/pages";
+import { latestPost } from "../metadata/feed";
 
-/** https://www.sitemaps.org/protocol.html */
+/** https://www.sitemaps.org/protocol.html. When a page was changed is said where the content knows it. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const urls = Object.values(pages).map(({ path }) => `  <url><loc>${context.siteUrl}${path}</loc></url>`);
+  const urls = Object.values(pages).map(({ path }) => {
+    const changed = path === pages.resources?.path ? latestPost() : undefined;
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+    return `  <url><loc>${context.siteUrl}${path}</loc>${lastmod}</url>`;
+  });
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -21,7 +21,12 @@ export const yearOrMonth = z
     error: 'must be a year or a month: "2017" or "2019-08"',
     abort: true,
   })
-  .refine((date) => startOf(date) <= latestMonth(), "is in the future");
+  .refine((date) => startOf(date) <= latestDay().slice(0, "2019-08".length), "is in the future");
+
+/** A day of the calendar, on which something was published. */
+export const day = z.iso
+  .date({ error: 'must be a day: "2019-08-31"', abort: true })
+  .refine((date) => date <= latestDay(), "is in the future");
 
 /** The first month of a year ("2019" gives "2019-01"). A month is returned as it is. */
 export function startOf(date: string): string {
@@ -38,9 +43,9 @@ export function newestFirst<Entry extends { start: string }>(entries: Entry[]): 
   return [...entries].sort((one, other) => startOf(other.start).localeCompare(startOf(one.start)));
 }
 
-/** The current month in UTC+14, the time zone where each month begins first. */
-function latestMonth(): string {
-  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, "2019-08".length);
+/** The current day in UTC+14, the time zone where each day begins first. */
+function latestDay(): string {
+  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, "2019-08-31".length);
 }
 
 /**

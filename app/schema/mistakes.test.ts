@@ -59,6 +59,7 @@ const examples = {
       email: "kim@example.com",
       image,
       social: [{ network: "code", label: "Code", url }],
+      modelTraining: "refused",
       codingProfile: { label: "Practice", url },
       sourceUrl: url,
     },
@@ -104,7 +105,10 @@ const examples = {
   resources: {
     schema: schemas.resources,
     good: {
-      blogs: { heading: "Posts", items: [{ id: "craft", title: "Craft", summary: "A craft.", url }] },
+      blogs: {
+        heading: "Posts",
+        items: [{ id: "craft", title: "Craft", summary: "A craft.", url, date: "2026-03-15" }],
+      },
       image,
     },
   },
@@ -165,13 +169,13 @@ function namesOf(path: Path): string[] {
 /** The paths of optional fields. */
 const optional = new RegExp(
   [
-    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|image|social|codingProfile|sourceUrl)`,
+    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|image|social|modelTraining|codingProfile|sourceUrl)`,
     String.raw`timeline\.\d\.(subtitle|lines)`,
     String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
     String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame)`,
     String.raw`technologies\.\d\.items`,
     String.raw`achievements\.\d\.(detail|date)`,
-    String.raw`resources\.(blogs|image)`,
+    String.raw`resources\.(blogs|image|blogs\.items\.\d\.date)`,
     String.raw`pages\.\w+\.(label|published)`,
     String.raw`pages\.\w+\.texts\.(intro|codeHost|note)`,
     String.raw`pages\.talks(\.texts(\.\w+)?)?`,
@@ -238,7 +242,7 @@ test.each<[Example, Path, unknown, string]>([
     "profile",
     ["colour"],
     "red",
-    'there is no field "colour" (there are: name, jobTitle, language, summary, greeting, typing, goodAt, email, image, social, codingProfile, sourceUrl)',
+    'there is no field "colour" (there are: name, jobTitle, language, summary, greeting, typing, goodAt, email, image, social, modelTraining, codingProfile, sourceUrl)',
   ],
   [
     "profile",
@@ -293,6 +297,19 @@ test.each<[Example, Path, unknown, string]>([
     'item 1 (college), end: must be a year, a month or "present": "2019", "2022-06"',
   ],
   ["achievements", [0, "date"], "2027", "item 1 (prize), date: is in the future"],
+  [
+    "resources",
+    ["blogs", "items", 0, "date"],
+    "2026-03-17",
+    "blogs.items, item 1 (craft), date: is in the future",
+  ],
+  [
+    "resources",
+    ["blogs", "items", 0, "date"],
+    "2025-02-30",
+    'blogs.items, item 1 (craft), date: must be a day: "2019-08-31"',
+  ],
+  ["profile", ["modelTraining"], "no", 'modelTraining: must be "allowed" or "refused"'],
   ["certifications", [0, "date"], "2026-04", "item 1 (web), date: is in the future"],
 ])("%s %j: %j", (name, path, value, told) => {
   expect(mistakeAt(name, path, value)).toBe(told);

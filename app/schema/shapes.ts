@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endOf, httpsUrl, id, listOf, startOf, text, uniqueBy, yearOrMonth } from "./fields";
+import { day, endOf, httpsUrl, id, listOf, startOf, text, uniqueBy, yearOrMonth } from "./fields";
 import { image } from "./image";
 
 /* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
@@ -75,7 +75,14 @@ const achievement = z.strictObject({
   date: yearOrMonth.optional(),
 });
 
-const resource = z.strictObject({ id, title: text, summary: text, url: httpsUrl });
+const resource = z.strictObject({
+  id,
+  title: text,
+  summary: text,
+  url: httpsUrl,
+  /** When it was published or last changed. The feed has the posts that say so. */
+  date: day.optional(),
+});
 
 export type Resource = z.output<typeof resource>;
 
@@ -108,6 +115,10 @@ export const schemas = {
       .array(socialLink)
       .superRefine((links, context) => uniqueBy("url", links, context))
       .default([]),
+    /** Whether crawlers that gather texts to train models are told to stay away. */
+    modelTraining: z
+      .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
+      .default("allowed"),
     codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),
     sourceUrl: httpsUrl.optional(),
   }),

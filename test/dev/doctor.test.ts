@@ -4,11 +4,11 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copySite } from "./dev-server";
+import { copySample } from "./dev-server";
 
 /* What an owner sees of the doctor, from the sample on. */
 
-const folder = copySite();
+const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

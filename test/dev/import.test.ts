@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../../harness/free-port";
 import { startServer } from "../../harness/server-process";
-import { copySite } from "./dev-server";
+import { copySample } from "./dev-server";
 
 const resumes = fileURLToPath(new URL("../fixtures/resumes", import.meta.url));
-const folder = copySite();
+const folder = copySample();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a script of the site. `output` is what the terminal shows. */

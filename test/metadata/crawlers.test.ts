@@ -2,6 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
+import { robotsTxt } from "../../app/metadata/robots";
+import { resources } from "../../app/content/resources";
 import { siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
 
@@ -28,6 +30,17 @@ describe("robots.txt", () => {
 
   test("lets everybody read everything, and names the sitemap at SITE_URL", async () => {
     expect(await robots(open)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
+  });
+
+  test("refuses those that gather texts to train models, if the owner says so, and nobody else", () => {
+    const [refused = "", others = ""] = robotsTxt(siteUrl, "refused").split("\n\n");
+    expect(refused.split("\n").at(-1)).toBe("Disallow: /");
+    for (const name of ["GPTBot", "ClaudeBot", "Google-Extended", "CCBot"]) {
+      expect(refused).toContain(`User-agent: ${name}\n`);
+    }
+    expect(refused).not.toContain("User-agent: *");
+    expect(refused).not.toMatch(/Googlebot|bingbot/i);
+    expect(others).toBe("User-agent: *\nAllow: /");
   });
 
   // A crawler must be let in to see X-Robots-Tag: https://developers.google.com/search/docs/crawling-indexing/block-indexing
@@ -58,6 +71,14 @@ describe("sitemap.xml", () => {
     expect(found.root).toBe("http://www.sitemaps.org/schemas/sitemap/0.9 urlset");
     return found.locations.map(String);
   };
+
+  test("says when a page was changed, where the content knows it", async () => {
+    const xml = await (await fetch(`${open.origin}/sitemap.xml`)).text();
+    const dates = resources.blogs?.items.flatMap(({ date }) => date ?? []) ?? [];
+    expect(dates).not.toEqual([]);
+    const found = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
+    expect(found.map(([, ...rest]) => rest)).toEqual([[`${siteUrl}/resources`, dates.sort().at(-1)]]);
+  });
 
   test("names pages that are there under just that address", async () => {
     for (const location of await locations()) {

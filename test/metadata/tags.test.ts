@@ -23,7 +23,7 @@ describe.each(pages)("the tags of %s", (path) => {
     expect(said("og:description")).toBe(said("description"));
     expect(said("og:site_name")).toBe(profile.name);
     expect(said("og:locale")).toBe(profile.language.replace("-", "_"));
-    expect(said("og:type")).toBe("website");
+    expect(said("og:type")).toBe(path === "/about" ? "profile" : "website");
   });
 
   test("let the page be listed", () => {

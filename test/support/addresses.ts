@@ -13,6 +13,8 @@ export const documents = [
   "/robots.txt",
   "/site.webmanifest",
   "/backdrop.svg",
+  "/feed.xml",
+  "/.well-known/security.txt",
 ];
 
 /** Addresses nobody has, at several depths. */

@@ -1,0 +1,60 @@
+import { pages } from "../content/pages";
+import { profile } from "../content/profile";
+import { resources } from "../content/resources";
+import type { Resource } from "../schema/shapes";
+import { xmlText } from "./xml-text";
+
+export const feedPath = "/feed.xml";
+
+/** A post that says when it was published. */
+type DatedPost = Resource & { date: string };
+
+/** The posts that say when they were published, the latest first. None if their page is not on the site. */
+function datedPosts(): DatedPost[] {
+  const posts = pages.resources ? (resources.blogs?.items ?? []) : [];
+  const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
+  return dated.sort((one, other) => (one.date > other.date ? -1 : 1));
+}
+
+/** The day of the latest post, if any post has one. */
+export function latestPost(): string | undefined {
+  return datedPosts()[0]?.date;
+}
+
+/**
+ * The posts as an Atom feed (RFC 4287). A post without a date is not in it, as every entry must have one.
+ *
+ * @param siteUrl the site's origin
+ * @returns undefined if there is nothing to put into it
+ */
+export function atomFeed(siteUrl: string): string | undefined {
+  const [page, posts, latest] = [pages.resources, datedPosts(), latestPost()];
+  if (!page || latest === undefined) return undefined;
+  const entries = posts.map(({ id, title, summary, url, date }) => [
+    "  <entry>",
+    `    <id>${xmlText(`${siteUrl}${page.path}#${id}`)}</id>`,
+    `    <title>${xmlText(title)}</title>`,
+    `    <link href="${xmlText(url)}"/>`,
+    `    <updated>${dateTime(date)}</updated>`,
+    `    <summary>${xmlText(summary)}</summary>`,
+    "  </entry>",
+  ]);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">`,
+    `  <id>${xmlText(siteUrl + feedPath)}</id>`,
+    `  <title>${xmlText(`${page.title} - ${profile.name}`)}</title>`,
+    `  <link href="${xmlText(siteUrl + page.path)}"/>`,
+    `  <link rel="self" href="${xmlText(siteUrl + feedPath)}"/>`,
+    `  <author><name>${xmlText(profile.name)}</name></author>`,
+    `  <updated>${dateTime(latest)}</updated>`,
+    ...entries.flat(),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+/** A day's beginning (RFC 3339). */
+function dateTime(day: string): string {
+  return `${day}T00:00:00Z`;
+}

@@ -1,0 +1,38 @@
+import type { profile } from "../content/profile";
+
+/**
+ * The names by which crawlers that gather texts to train models, or the permission to, are told to stay away.
+ * Their owners' pages say so: https://platform.openai.com/docs/bots, https://support.claude.com/en/articles/8896518,
+ * https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers,
+ * https://support.apple.com/en-us/119829, https://commoncrawl.org/ccbot,
+ * https://developers.facebook.com/docs/sharing/webmasters/web-crawlers, https://developer.amazon.com/amazonbot
+ */
+const trainingCrawlers = [
+  "Amazonbot",
+  "Applebot-Extended",
+  "Bytespider",
+  "CCBot",
+  "ClaudeBot",
+  "Google-Extended",
+  "GPTBot",
+  "meta-externalagent",
+];
+
+/**
+ * The robots.txt (RFC 9309). Search engines may read everything; a copy that they should not list says so by its
+ * X-Robots-Tag.
+ *
+ * @param siteUrl the site's origin
+ * @param modelTraining the owner's choice
+ */
+export function robotsTxt(siteUrl: string, modelTraining: (typeof profile)["modelTraining"]): string {
+  const refused = [...trainingCrawlers.map((name) => `User-agent: ${name}`), "Disallow: /", ""];
+  return [
+    ...(modelTraining === "refused" ? refused : []),
+    "User-agent: *",
+    "Allow: /",
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,102 @@
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resources } from "../../app/content/resources";
+import { xmlText } from "../../app/metadata/xml-text";
+import { startSite, type Site } from "../../harness/start-site";
+import { pages, siteUrl } from "../support/addresses";
+import { readPage } from "../support/read-page";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: siteUrl });
+});
+afterAll(() => site?.stop());
+
+/** RFC 4287 */
+describe("/feed.xml", () => {
+  const read = async () => {
+    const response = await fetch(`${site.origin}/feed.xml`);
+    expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    return parse(await response.text(), { voidTag: { tags: ["link"] } });
+  };
+  const dated = (resources.blogs?.items ?? []).filter(({ date }) => date !== undefined);
+
+  test("has an entry for each post with a date, the latest first", async () => {
+    const entries = (await read()).querySelectorAll("entry");
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.map((entry) => entry.querySelector("title")?.text).sort()).toEqual(
+      dated.map(({ title }) => title).sort(),
+    );
+    const days = entries.map((entry) => entry.querySelector("updated")?.text ?? "");
+    for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+    expect(days).toEqual([...days].sort().reverse());
+    for (const [index, entry] of entries.entries()) {
+      const { id, url } = dated.find(({ title }) => title === entry.querySelector("title")?.text) ?? {};
+      expect(entry.querySelector("id")?.text, String(index)).toBe(`${siteUrl}/resources#${id}`);
+      expect(entry.querySelector("link")?.getAttribute("href")).toBe(url);
+    }
+  });
+
+  test("says where it is, what it is the feed of, and when it was changed", async () => {
+    const feed = (await read()).querySelector("feed");
+    const links = feed?.querySelectorAll(":scope > link") ?? [];
+    expect(links.map((link) => [link.getAttribute("rel"), link.getAttribute("href")])).toEqual([
+      [undefined, `${siteUrl}/resources`],
+      ["self", `${siteUrl}/feed.xml`],
+    ]);
+    expect(feed?.querySelector("author name")?.text).not.toBe("");
+    expect(feed?.querySelector(":scope > updated")?.text).toBe(feed?.querySelector("entry updated")?.text);
+  });
+
+  test("is compressed, as it is text", async () => {
+    const { headers } = await fetch(`${site.origin}/feed.xml`, { headers: { "Accept-Encoding": "br" } });
+    expect(headers.get("Content-Encoding")).toBe("br");
+  });
+
+  test("is named by the page whose feed it is, and by no other", async () => {
+    for (const page of pages) {
+      const { document } = await readPage(site.origin + page);
+      const link = document.querySelector('link[rel="alternate"][type="application/atom+xml"]');
+      expect(link?.getAttribute("href"), page).toBe(page === "/resources" ? "/feed.xml" : undefined);
+    }
+  });
+});
+
+test("a text in XML is no markup", () => {
+  expect(xmlText(`<a href="x">&</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
+});
+
+/** RFC 9116 */
+describe("/.well-known/security.txt", () => {
+  const fields = async (origin: string) => {
+    const response = await fetch(`${origin}/.well-known/security.txt`);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    const lines = (await response.text()).trim().split("\n");
+    return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2))) as Record<
+      string,
+      string
+    >;
+  };
+
+  test("says whom to write to, and where it is", async () => {
+    expect(await fields(site.origin)).toMatchObject({
+      Contact: "mailto:robin@example.com",
+      Canonical: `${siteUrl}/.well-known/security.txt`,
+      "Preferred-Languages": "en",
+    });
+  });
+
+  test("names the address that the operator has set", async () => {
+    const other = await startSite({ CONTACT_EMAIL: "hello@example.com" });
+    expect((await fields(other.origin))["Contact"]).toBe("mailto:hello@example.com");
+    await other.stop();
+  });
+
+  test("holds for a year from the build, and no longer", async () => {
+    const { Expires = "" } = await fields(site.origin);
+    const days = (Date.parse(Expires) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(0);
+    expect(days).toBeLessThanOrEqual(365);
+    expect(Expires).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
+  });
+});
