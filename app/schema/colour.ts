@@ -1,14 +1,14 @@
 /*
- * Colours as "#rrggbb", and how well one is read on another. The rule is WCAG's:
+ * Computes with colours such as "#rrggbb", and checks their contrast by WCAG's rules:
  * https://www.w3.org/TR/WCAG22/#contrast-minimum and https://www.w3.org/TR/WCAG22/#non-text-contrast
  */
 
-/** The least contrast of text (AA), and of what is drawn and means something. */
+/** The minimum contrast ratios of text (AA), and of graphics that carry a meaning. */
 export const leastOfText = 4.5;
 export const leastOfMarks = 3;
 
 /**
- * @returns the ratio of two opaque colours, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * @returns the contrast ratio of two opaque colours, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 export function contrast(one: string, other: string): number {
   const [darker = NaN, lighter = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
@@ -23,7 +23,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @param share how much of the second colour is in it, 0 to 1 */
+/** @param share the share of the second colour in the mixture, from 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(one).map((channel, index) => channel + ((others[index] ?? 0) - channel) * share);
@@ -31,11 +31,11 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 /**
- * The shade of a colour that is nearest to it, mixed with black or white, and has enough contrast.
+ * Mixes a colour with as little black or white as gives it enough contrast.
  *
- * @param grounds what it stands on
- * @param least the contrast with each of them
- * @returns the colour itself if it has enough; undefined if no shade has
+ * @param grounds the colours behind it
+ * @param least the minimum contrast ratio with each of these
+ * @returns the colour itself if its contrast is enough; undefined if no shade has enough
  */
 export function nearestReadable(colour: string, grounds: string[], least: number): string | undefined {
   const shades = Array.from({ length: 101 }, (_, percent) => [

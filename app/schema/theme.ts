@@ -6,7 +6,7 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour of six hexadecimal digits, such as "#bf3d0a"')
   .toLowerCase();
 
-/** One colour, whose shade for the dark ground is computed, or both. */
+/** One colour for both backgrounds, from which the dark one's shade is computed, or one colour for each. */
 const shades = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
   error: 'must be a colour, such as "#bf3d0a", or { light, dark }',
 });
@@ -16,26 +16,26 @@ const ground = z.strictObject({
   ink: colour,
   /** Cards and frames, a little above the paper. */
   raised: colour.optional(),
-  /** Text that matters less: dates, notes. */
+  /** Secondary text: dates, notes. */
   muted: colour.optional(),
-  /** Borders that only part one thing from another. */
+  /** Decorative borders between things. */
   line: colour.optional(),
 });
 
 export const themeSchema = z
   .strictObject({
-    /** The typeface of headings and link previews, as its package is called after "@fontsource/". */
+    /** The typeface of headings and link previews: the name of its package after "@fontsource/". */
     typeface: z
       .string()
       .regex(
         /^[a-z0-9-]+$/,
         'must be the end of a package\'s name, such as "roboto-slab" of @fontsource/roboto-slab',
       ),
-    /** Links, the focus, what is hovered, and jobs in the timeline. */
+    /** The colour of links, focus rings, hovered elements, and jobs in the timeline. */
     accent: shades,
-    /** What is drawn, never written: the caret, the lines below links. Without it the accent. */
+    /** The colour of the caret and of the lines below links, never of text. The default is the accent. */
     caret: shades.optional(),
-    /** The timeline's other kinds of entries. Without them the accent. */
+    /** The colours of the timeline's other kinds of entries. The default is the accent. */
     education: shades.optional(),
     achievement: shades.optional(),
     light: ground,
@@ -44,7 +44,7 @@ export const themeSchema = z
   .transform(
     ({ typeface, accent, caret = accent, education = accent, achievement = accent, light, dark }) => {
       const grounds = { light: withShades(light, "#ffffff", 0.8), dark: withShades(dark, dark.ink, 0.05) };
-      // The navigation bar has the ink of the light ground under the colours of the dark one.
+      // The navbar is dark: it uses the light theme's text colour as its background, with the dark theme's colours.
       const behind = [grounds.dark.paper, grounds.dark.raised, grounds.light.ink];
       const both = (said: z.output<typeof shades>, least = leastOfText) =>
         typeof said === "object"
@@ -87,5 +87,5 @@ function withShades(
   };
 }
 
-/** Every colour of the site, for a light ground and a dark one, and its typeface. */
+/** The site's typeface and all its colours, for a light and a dark background. */
 export type Theme = z.output<typeof themeSchema>;
