@@ -34,7 +34,7 @@ const restrict = (...patterns) => ({
 });
 
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/"] },
+  { ignores: ["build/", "export/", "node_modules/"] },
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { lastStage, read } from "./files";
+
+const { scripts, devDependencies } = JSON.parse(read("package.json")) as Record<
+  string,
+  Record<string, string>
+>;
+const devcontainer = JSON.parse(read(".devcontainer/devcontainer.json")) as {
+  image: string;
+  postCreateCommand: string;
+  forwardPorts: number[];
+  customizations: { vscode: { extensions: string[] } };
+};
+const { recommendations } = JSON.parse(read(".vscode/extensions.json")) as { recommendations: string[] };
+
+test("everybody works with the Node.js of the image", () => {
+  const [major] = /\d+/.exec(lastStage()[0]?.rest ?? "") ?? [];
+  expect(read(".nvmrc").trim()).toBe(major);
+  expect(devcontainer.image).toMatch(new RegExp(`^node:${major}-bookworm$`));
+});
+
+test("the development container installs what the tests need, by commands that there are", () => {
+  const named = [...devcontainer.postCreateCommand.matchAll(/npm run (\w+)/g)].map(([, name = ""]) => name);
+  expect(named).toContain("browsers");
+  for (const name of named) expect(scripts).toHaveProperty(name);
+  expect(devcontainer.forwardPorts).toEqual([3000]);
+});
+
+test("editors are recommended what the project checks by", () => {
+  expect(devcontainer.customizations.vscode.extensions).toEqual(recommendations);
+  for (const tool of ["eslint", "prettier", "vitest"]) {
+    expect(devDependencies).toHaveProperty(tool);
+    expect(recommendations.join()).toContain(tool);
+  }
+});
+
+/** https://docs.github.com/en/communities/using-templates-to-encourage-useful-issues-and-pull-requests */
+test.each(["mistake", "idea"])("the issue form %s asks for something, and wants an answer", (name) => {
+  const form = parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`)) as {
+    name: string;
+    description: string;
+    body: { type: string; attributes: { label: string }; validations?: { required: boolean } }[];
+  };
+  expect(form.name).not.toBe("");
+  expect(form.description).not.toBe("");
+  expect(form.body.some(({ validations }) => validations?.required)).toBe(true);
+  for (const { attributes } of form.body) expect(attributes.label).not.toBe("");
+});
