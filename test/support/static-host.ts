@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import express from "express";
 import { freePort } from "../../harness/free-port";
+import { siteFolder } from "../../harness/site-folder";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -19,7 +20,7 @@ export interface StaticHost {
 /** Runs the command that `npm run export` runs after the build. @returns how it ended and what it said */
 export function runExport(env: Record<string, string>, ...words: string[]) {
   const tsx = path.join(root, "node_modules/.bin/tsx");
-  return spawnSync(tsx, [path.join(root, "scripts/export.ts"), ...words], {
+  return spawnSync(tsx, [path.join(siteFolder, "scripts/export.ts"), ...words], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, SITE_URL: "", CONTACT_EMAIL: "", ...env },
