@@ -3,9 +3,10 @@ import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 import { ResponsiveImage } from "./responsive-image";
 
+/** How wide a picture is shown, by its frame and weight. */
 const sizes = {
-  browser: "(min-width: 992px) 34rem, (min-width: 768px) 50vw, 92vw",
-  phone: "15rem",
+  leading: { browser: "(min-width: 992px) 32rem, (min-width: 768px) 45vw, 92vw", phone: "15rem" },
+  low: { browser: "(min-width: 768px) 18rem, 80vw", phone: "11rem" },
 };
 
 interface Props {
@@ -17,9 +18,12 @@ interface Props {
 }
 
 export function ProjectRow({ project, eager, words }: Props) {
-  const { title, link, bullets, technologies, badges, image, frame = "browser" } = project;
+  const { title, link, bullets, technologies, badges, image, frame = "browser", leading } = project;
+  const picture = image && (
+    <ResponsiveImage image={image} sizes={sizes[leading ? "leading" : "low"][frame]} eager={eager} />
+  );
   return (
-    <li className="project">
+    <li className={`project ${leading ? "" : "project-low"}`}>
       <div className="project-text">
         <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
         {bullets.length > 0 && (
@@ -53,8 +57,17 @@ export function ProjectRow({ project, eager, words }: Props) {
         )}
       </div>
       {image && (
-        <div className={`frame frame-${frame}`}>
-          <ResponsiveImage image={image} sizes={sizes[frame]} eager={eager} />
+        <div className="project-picture">
+          <div className={`frame frame-${frame}`}>
+            {/* Tab stops at the title alone. */}
+            {link ? (
+              <ExternalLink href={link} tabIndex={-1}>
+                {picture}
+              </ExternalLink>
+            ) : (
+              picture
+            )}
+          </div>
         </div>
       )}
     </li>

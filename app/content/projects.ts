@@ -5,6 +5,7 @@ import { schemas } from "#schema/shapes";
 export const projects = content("app/content/projects.ts", schemas.projects, [
   {
     id: "bug-triage",
+    leading: true,
     title: "LLM-augmented bug triage framework",
     link: "https://code.example.com/robin/bug-triage",
     bullets: [
@@ -23,6 +24,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
   },
   {
     id: "audio-plugin",
+    leading: true,
     title: "Audio streaming plugin for a note-taking app",
     link: "https://code.example.com/robin/audio-plugin",
     bullets: [
@@ -44,6 +46,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
   },
   {
     id: "nutrition",
+    leading: true,
     title: "Vision-based nutrition analysis platform",
     link: "https://code.example.com/robin/nutrition",
     bullets: [

@@ -58,6 +58,8 @@ const project = z.strictObject({
   image: image.optional(),
   /** The frame drawn around the image: a browser window or a phone. Without this field there is no frame. */
   frame: z.enum(["browser", "phone"]).optional(),
+  /** What a visitor should see first: its picture is large. The others have low rows. */
+  leading: z.boolean().default(false),
 });
 
 export type Project = z.output<typeof project>;

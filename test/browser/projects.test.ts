@@ -167,6 +167,27 @@ test("technologies and achievements stand side by side, and one above the other 
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 });
 
+test("the leading three have large pictures, and the others low rows", async ({ open }) => {
+  const page = await open("/software", { width: 1440, height: 900 });
+  const widths = await rows(page)
+    .getByRole("img")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  expect(Math.min(...widths.slice(0, 3))).toBeGreaterThan(1.5 * Math.max(...widths.slice(3)));
+  for (const row of (await rows(page).all()).slice(3)) {
+    expect((await row.boundingBox())?.height).toBeLessThan(280);
+  }
+});
+
+test("a project's picture leads where its title leads, without a tab stop of its own", async ({ open }) => {
+  const page = await open("/software");
+  for (const row of await rows(page).all()) {
+    const picture = row.getByRole("link").filter({ has: page.getByRole("img") });
+    const title = row.getByRole("heading").getByRole("link");
+    expect(await picture.getAttribute("href")).toBe(await title.getAttribute("href"));
+    expect(await picture.evaluate((link: HTMLElement) => link.tabIndex)).toBe(-1);
+  }
+});
+
 test("what stands on the right begins at one line", async ({ open }) => {
   const page = await open("/software", { width: 1440 });
   const lefts = ["Audio streaming plugin for a note-taking app", "Achievements & Recognition"].map(
