@@ -299,11 +299,13 @@ test("the bar lies over the page on Home and above it elsewhere, also after goin
   open,
 }) => {
   const page = await open("/");
-  const isOverPage = () =>
-    page.evaluate(() => {
+  const isOverPage = async () => {
+    await untilMotionEnds(page);
+    return page.evaluate(() => {
       const box = (name: string) => (document.querySelector(name) as Element).getBoundingClientRect();
       return box("main").top < box("nav").bottom - 1;
     });
+  };
   expect(await isOverPage()).toBe(true);
   await follow(page, "About", "/about");
   expect(await isOverPage()).toBe(false);

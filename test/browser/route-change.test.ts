@@ -188,3 +188,26 @@ describe("a change of the hash alone", () => {
     expect(await focused(page)).toBe("BODY");
   });
 });
+
+describe("the bar", () => {
+  test("takes another shape in the time of the fade, and moves nothing in it", async ({ open }) => {
+    const page = await open("/", { width: 1440 });
+    const link = page.getByRole("navigation").getByRole("link", { name: "Projects" });
+    const left = async () => (await link.boundingBox())?.x;
+    const before = await left();
+    await recordMotion(page);
+    await follow(page, "About", "/about");
+    expect(await left()).toBe(before);
+    await untilMotionEnds(page);
+    expect(await durationsOf(page, "translate")).toEqual([500, 500]);
+    const bar = page.getByRole("navigation");
+    expect((await bar.boundingBox())?.y).toBe(0);
+  });
+
+  test("changes at once under reduced motion", async ({ open }) => {
+    const page = await open("/", { width: 1440, reducedMotion: true });
+    await recordMotion(page);
+    await follow(page, "About", "/about");
+    expect(await durationsOf(page, "translate")).toEqual([]);
+  });
+});
