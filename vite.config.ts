@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { recordPackages } from "./scripts/third-party-licences";
 import { cacheFolder, images } from "./vite/images";
-import { previewImages } from "./vite/preview-images";
 import { theme } from "./vite/theme";
 
 /**
@@ -21,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, "2019-08-31".length)),
   },
-  plugins: [theme(), images(), previewImages(), remix(remixConfig), recordPackages()],
+  plugins: [theme(), images(), remix(remixConfig), recordPackages()],
   // Packages are found before the first request: one found during it would load the page with two Reacts.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
   build: {

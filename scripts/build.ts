@@ -16,6 +16,7 @@ import { inShort } from "./doctor/examine";
 import { hasSampleName } from "./doctor/sample";
 import { siteOf, type Site } from "./doctor/site";
 import { makeIcons } from "./icons";
+import { drawPreviewImages } from "./preview-images";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { explanationOf } from "../app/http/explanation";
@@ -51,6 +52,9 @@ if (process.argv.includes("--if-stale") && built === id) {
 } else {
   await rm(buildFolder, { recursive: true, force: true });
   const site = await readContent();
+  for (const { page, missing } of await drawPreviewImages()) {
+    if (missing.length > 0) console.warn(withoutLetters(page, missing));
+  }
   buildRemix();
   await bundleServer(hasSampleName(site));
   await makeIcons(path.join(buildFolder, "client"), site.theme);
@@ -96,6 +100,10 @@ async function readContent(): Promise<Site> {
     console.error(explanationOf(error) ?? error);
     process.exit(1);
   }
+}
+
+function withoutLetters(page: string, letters: string[]): string {
+  return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
 /** Remix's own build, by its Vite plugin: build/client and build/server. */

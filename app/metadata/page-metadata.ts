@@ -1,5 +1,14 @@
-import { previewImages } from "virtual:preview-images";
 import { pages } from "../content/pages";
+import { previewHeight, previewWidth } from "./preview-size";
+
+/** The addresses of the link previews' images, by the paths at which scripts/preview-images.ts draws them. */
+const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.png", {
+  eager: true,
+  // In node_modules too.
+  exhaustive: true,
+  query: "?url",
+  import: "default",
+});
 
 /** What a page says of itself in its head. */
 export interface PageMetadata {
@@ -31,6 +40,8 @@ export function publishedPage<Name extends keyof typeof pages>(name: Name) {
   const found: (typeof pages)[Name] = pages[name];
   if (!found) throw new Response(null, { status: 404 });
   const { title, description, path } = found;
-  const page: PageMetadata = { title, description, path, image: previewImages[name] };
+  const src = previewImages[`/node_modules/.cache/previews/preview-${name}.png`];
+  const image = src === undefined ? undefined : { src, width: previewWidth, height: previewHeight };
+  const page: PageMetadata = { title, description, path, image };
   return { ...found, page };
 }

@@ -8,7 +8,7 @@ import { explanationOf } from "../../app/http/explanation";
 import { parseSettings } from "../../app/http/settings";
 import { images } from "../../vite/images";
 import { loadSource } from "../../vite/load-source";
-import { drawCards } from "../../vite/preview-images";
+import { drawPreviewImages } from "../preview-images";
 import type * as UsedImages from "../../vite/used-images";
 import { examine, inOrder, untouched } from "./examine";
 import { deadLinks } from "./links";
@@ -39,7 +39,7 @@ async function report(): Promise<number> {
     return 1;
   }
   const links = process.argv.includes("--links") ? await deadLinks(site) : [];
-  const findings = inOrder([...examine(site), ...missingLetters(await drawCards()), ...links]);
+  const findings = inOrder([...examine(site), ...missingLetters(await drawPreviewImages()), ...links]);
   for (const line of linesOf(findings)) console.log(line);
   const must = findings.filter(({ severity }) => severity === "must").length;
   console.log(must > 0 ? `${must} to be mended before this goes out.` : "This can go out.");

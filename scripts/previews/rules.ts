@@ -1,5 +1,5 @@
 import { acceptedEncodings, first, isLocal, type FetchedImage, type FetchedPage } from "./fetch-pages";
-import { previewHeight, previewWidth } from "../../vite/preview-size";
+import { previewHeight, previewWidth } from "../../app/metadata/preview-size";
 
 /** What is wrong with a page, if anything is. */
 type Finding = string | false | undefined;

@@ -61,8 +61,7 @@ test("a mistake in the content is shown in the browser as in the terminal, in fe
     await waitForText("did you mean");
   });
   const told = [
-    "app/content/profile.ts has mistakes:",
-    "  greeting: is missing",
+    "app/content/profile.ts has a mistake:",
     '  there is no field "greting"; did you mean "greeting"?',
   ].join("\n");
   expect(await page.locator("pre").innerText()).toBe(told);

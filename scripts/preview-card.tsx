@@ -9,7 +9,7 @@ import { certifications } from "../app/content/certifications";
 import { resources } from "../app/content/resources";
 import { theme } from "../app/content/theme";
 import type { Image } from "../app/schema/image";
-import { previewHeight, previewWidth } from "./preview-size";
+import { previewHeight, previewWidth } from "../app/metadata/preview-size";
 
 /** The typeface's name, by which it is asked for here. */
 export const { typeface } = theme;
