@@ -36,8 +36,52 @@ const restrict = (...patterns) => ({
 export default tseslint.config(
   { ignores: ["build/", "export/", "node_modules/"] },
   js.configs.recommended,
-  tseslint.configs.strict,
-  tseslint.configs.stylistic,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      // Numbers and patterns read well in a text; that a value is missing is worth reading in an error.
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowRegExp: true, allowNullish: true },
+      ],
+      // `(event) => log(event)` and `return next(error)` are the usual way to write a callback.
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // `[...text].length` counts code points, as those do who cut titles.
+      "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
+      // Remix has routes throw these.
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
+      ],
+      // A listener may be async. What it rejects with is an uncaught error like any other.
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
+      // Types promise what an older browser, a failed beforeAll or a missing index does not have.
+      "@typescript-eslint/no-unnecessary-condition": "off",
+      // An empty string counts as missing, and `||` between conditions is an "or".
+      "@typescript-eslint/prefer-nullish-coalescing": "off",
+      // It asks for `!`, which another rule of the set forbids.
+      "@typescript-eslint/non-nullable-type-assertion-style": "off",
+      // What must return a promise may have nothing to wait for.
+      "@typescript-eslint/require-await": "off",
+    },
+  },
+  {
+    files: ["test/**", "**/*.test.{ts,tsx}"],
+    rules: {
+      // A test that replaces a browser's method keeps the one that was there, to call it with its own `this`.
+      "@typescript-eslint/unbound-method": "off",
+      // Whoever reads a file of YAML names its type.
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      // Vitest's matchers, such as `expect.stringContaining`, and supertest's bodies are `any`.
+      "@typescript-eslint/no-unsafe-assignment": "off",
+    },
+  },
+  { files: ["**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
   {
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",

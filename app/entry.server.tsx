@@ -32,15 +32,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function render(url: string, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
-    let failure: unknown;
+    let failure: Error | undefined;
     const { pipe } = renderToPipeableStream(<RemixServer context={context} url={url} />, {
       onAllReady() {
-        if (failure !== undefined) return reject(failure);
-        resolve(text(pipe(new PassThrough())));
+        if (failure === undefined) resolve(text(pipe(new PassThrough())));
+        else reject(failure);
       },
       onShellError: reject,
       onError(error) {
-        failure ??= error;
+        failure ??= error as Error;
       },
     });
   });

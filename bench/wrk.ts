@@ -32,8 +32,8 @@ export interface LoadResult {
 export async function load(url: string, { connections, seconds, paths = [] }: Load): Promise<LoadResult> {
   const options = [`--connections=${connections}`, `--duration=${seconds}s`, "--threads=1"];
   const args = [...options, "--header=Accept-Encoding: br", `--script=${script}`, url, "--", ...paths];
-  const { stdout } = await promisify(execFile)("wrk", args).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
+  const { stdout } = await promisify(execFile)("wrk", args).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new Error("There is no wrk here, which makes the load. Debian: apt-get install wrk");
   });
   const result = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as LoadResult;

@@ -52,7 +52,7 @@ export async function startSiteBehindCaddy({ retries = true }: Options = {}): Pr
   const portCaddy = await freePort();
   const portMetrics = await freePort();
   const origin = `http://${loopback}:${portCaddy}`;
-  const drainMs = process.env["DRAIN_MS"] ?? (await composeDrain());
+  const drainMs = process.env.DRAIN_MS ?? (await composeDrain());
   const replicas = await Promise.all(
     ["a", "b"].map(async (name) => ({ name, process: await startSite(replicaSettings(origin, drainMs)) })),
   );
@@ -116,9 +116,9 @@ function withoutRetries(config: unknown): void {
   if (typeof config !== "object" || config === null) return;
   const part = config as Record<string, unknown>;
   if ("try_duration" in part) {
-    delete part["try_duration"];
-    delete part["try_interval"];
-    delete part["retry_match"];
+    delete part.try_duration;
+    delete part.try_interval;
+    delete part.retry_match;
   }
   Object.values(part).forEach(withoutRetries);
 }
@@ -127,5 +127,5 @@ async function composeDrain(): Promise<string> {
   const compose = parse(await readFile(path.join(root, "compose.yaml"), "utf8"), { merge: true }) as {
     services: Record<string, { environment: Record<string, string> }>;
   };
-  return compose.services["site-a"]?.environment["DRAIN_MS"] ?? "0";
+  return compose.services["site-a"]?.environment.DRAIN_MS ?? "0";
 }

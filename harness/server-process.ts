@@ -84,9 +84,10 @@ export function spawnServer(program: Program): ServerProcess {
     else child.kill(name);
   };
   // "close" waits for the end of the pipes, and a pipe that nobody reads never ends.
-  const ended = once(child, stdout === "unread" ? "exit" : "close").then(([code, signal]) => {
+  const ended = once(child, stdout === "unread" ? "exit" : "close").then((how): Ending => {
+    const [code, signal] = how as [number | null, NodeJS.Signals | null];
     running.delete(server);
-    return { code, signal, at: performance.now() } as Ending;
+    return { code, signal, at: performance.now() };
   });
   const stop = async () => {
     signal("SIGTERM");

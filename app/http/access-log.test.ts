@@ -27,7 +27,7 @@ async function lineOf(start: string, answer: RequestListener, leave = false): Pr
   server = createServer((request, response) => {
     logAccess(log, request, response);
     if (leave) client.destroy();
-    void answer(request, response);
+    answer(request, response);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();

@@ -8,10 +8,8 @@ test("the new tab learns nothing of where it was opened from", async ({ open }) 
   await page.getByRole("main").getByRole("link").first().click();
   const tab = await opened;
   await tab.waitForLoadState();
-  expect(await tab.evaluate(() => [document.body.innerText, window.opener, document.referrer])).toEqual([
-    "elsewhere",
-    null,
-    "",
-  ]);
+  expect(
+    await tab.evaluate(() => [document.body.innerText, window.opener as unknown, document.referrer]),
+  ).toEqual(["elsewhere", null, ""]);
   expect(new URL(page.url()).pathname).toBe("/");
 });

@@ -9,7 +9,7 @@ import { health } from "../../app/http/middleware/health";
 import { caddyDirective, caddyOption, compose, milliseconds } from "./files";
 
 const release = { version: "1.0.0", commit: "unknown", build: "test" };
-const drain = Number(compose().services["site-a"].environment["DRAIN_MS"]);
+const drain = Number(compose().services["site-a"].environment.DRAIN_MS);
 
 describe("deploy/Caddyfile", () => {
   test("checks the path that turns 503 when a replica stops", async () => {
@@ -50,7 +50,7 @@ describe("deploy/Caddyfile", () => {
   test("serves metrics on loopback, and with compose.yaml only in the inside network", () => {
     expect(caddyOption("bind")).toBe("{$METRICS_HOST:127.0.0.1}");
     const { environment, healthcheck, ports } = compose().services.caddy;
-    expect(environment["METRICS_HOST"]).toBe("0.0.0.0");
+    expect(environment.METRICS_HOST).toBe("0.0.0.0");
     expect(healthcheck.test?.at(-1)).toBe("http://127.0.0.1:9180/metrics");
     expect(ports?.join()).not.toContain("9180");
   });

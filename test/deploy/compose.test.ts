@@ -11,15 +11,15 @@ describe("compose.yaml", () => {
   });
 
   test("sends Caddy to the replicas at the port where they listen", () => {
-    expect(siteA.environment["PORT"]).toBe(instruction("EXPOSE"));
+    expect(siteA.environment.PORT).toBe(instruction("EXPOSE"));
     expect(caddyOption("reverse_proxy")).toBe(
-      `{$UPSTREAMS:${["site-a", "site-b"].map((name) => `${name}:${siteA.environment["PORT"]}`).join(" ")}} {`,
+      `{$UPSTREAMS:${["site-a", "site-b"].map((name) => `${name}:${siteA.environment.PORT}`).join(" ")}} {`,
     );
   });
 
   test("tells Caddy and the site the same address", () => {
-    expect(siteA.environment["SITE_URL"]).toMatch(/^\$\{SITE_URL:\?/);
-    expect(caddy.environment["SITE_URL"]).toMatch(/^\$\{SITE_URL:\?/);
+    expect(siteA.environment.SITE_URL).toMatch(/^\$\{SITE_URL:\?/);
+    expect(caddy.environment.SITE_URL).toMatch(/^\$\{SITE_URL:\?/);
   });
 
   test("lets nobody but Caddy reach the replicas, and lets them reach nobody", () => {
@@ -49,7 +49,7 @@ describe("compose.yaml", () => {
   test.each(Object.entries(services))(
     "never lets %s wait for its log to be written",
     (_name, { logging }) => {
-      expect(logging.options["mode"]).toBe("non-blocking");
+      expect(logging.options.mode).toBe("non-blocking");
       expect(logging.options["max-buffer-size"]).toMatch(/^\d+m$/);
       expect(logging.options["max-size"]).toMatch(/^\d+m$/);
     },
@@ -76,7 +76,7 @@ describe("compose.yaml", () => {
   });
 
   test("gives a stopping replica enough time before it is killed", () => {
-    const longest = Number(siteA.environment["DRAIN_MS"]) + gracePeriodMs;
+    const longest = Number(siteA.environment.DRAIN_MS) + gracePeriodMs;
     expect(milliseconds(siteA.stop_grace_period)).toBeGreaterThan(longest + 1000);
     expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));
   });

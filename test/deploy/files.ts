@@ -89,7 +89,8 @@ export function podSettings(): Record<string, string> {
 
 /** The assignments in a text that has lines such as NAME=value. */
 export function assignments(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const lines = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  return Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));
 }
 
 /** Converts a duration such as `1500ms`, `3s` or `2m` to milliseconds. */

@@ -51,7 +51,7 @@ describe("the image", () => {
   test("is labelled with the version and the licence of package.json, and the commit", () => {
     const labels = Object.fromEntries(
       [...instruction("LABEL").matchAll(/org\.opencontainers\.image\.([\w.]+)="([^"]*)"/g)].map(
-        ([, name, value]) => [name, value],
+        ([, name = "", value]) => [name, value],
       ),
     );
     expect(labels).toMatchObject({

@@ -82,7 +82,7 @@ describe("deploy/kubernetes", () => {
   test("uses the same port from the image to the ingress", () => {
     const [port] = site.ports;
     expect(String(port?.containerPort)).toBe(instruction("EXPOSE"));
-    expect(String(port?.containerPort)).toBe(podSettings()["PORT"]);
+    expect(String(port?.containerPort)).toBe(podSettings().PORT);
     for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
       expect(httpGet.port).toBe(port?.name);
     }
@@ -106,7 +106,7 @@ describe("deploy/kubernetes", () => {
       },
     ]);
     expect(ingress.spec.tls[0]?.hosts).toEqual([rule?.host]);
-    expect(podSettings()["SITE_URL"]).toBe(`https://${rule?.host}`);
+    expect(podSettings().SITE_URL).toBe(`https://${rule?.host}`);
   });
 
   test("fits the restricted Pod Security Standard, as the image's user", () => {
@@ -141,7 +141,7 @@ describe("deploy/kubernetes", () => {
   });
 
   test("gives a stopping pod enough time, and the cluster time to notice", () => {
-    const drain = Number(podSettings()["DRAIN_MS"]);
+    const drain = Number(podSettings().DRAIN_MS);
     const longest = drain + gracePeriodMs;
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(longest + 1000);
     expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000).toBeLessThan(drain);

@@ -67,7 +67,8 @@ export async function standInFrontOf(site: string): Promise<Front> {
     const onward = request({ hostname, port, method, path, headers }, (response) => {
       // A script that the browser keeps could not be withheld later.
       if (isScript(path)) response.headers["cache-control"] = "no-store";
-      void (isPage(response) ? sendPage(response, answer) : send(response, answer));
+      if (isPage(response)) void sendPage(response, answer);
+      else send(response, answer);
     });
     asked.pipe(onward);
   }

@@ -26,7 +26,7 @@ describe("SITE_URL", () => {
     const preview = page.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
     expect(preview).toMatch(new RegExp(`^${origin}/assets/`));
     for (const block of page.querySelectorAll('script[type="application/ld+json"]')) {
-      expect(() => JSON.parse(block.textContent)).not.toThrow();
+      expect(() => JSON.parse(block.textContent) as unknown).not.toThrow();
       expect(block.textContent).toContain(origin);
     }
   });

@@ -17,7 +17,7 @@ test("the registry of pages has those that there are routes for, and no others",
   const withView = Object.values(routes).filter(
     (route) => route?.module.default && (route.path || route.index),
   );
-  const paths = new Set(withView.map((route) => pathOf(route as Route, routes)));
+  const paths = new Set(withView.map((route) => pathOf(route, routes)));
   // A parameter or a splat stands for addresses that no registry can list.
   expect([...paths].filter((path) => !/[:*]/.test(path)).sort()).toEqual([...pages].sort());
 });

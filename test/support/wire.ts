@@ -52,14 +52,8 @@ export async function ask(
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path: target, method, headers, ...(agent && { agent }) });
   sent.end();
-  const [response] = await once(sent, "response");
-  const {
-    httpVersion,
-    statusCode,
-    statusMessage,
-    rawHeaders,
-    headers: received,
-  } = response as IncomingMessage;
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const { httpVersion, statusCode, statusMessage, rawHeaders, headers: received } = response;
   // ": " or the end of its line follows each name and each value.
   const headBytes =
     [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ""].join("\r\n").length + 2;
