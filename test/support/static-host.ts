@@ -19,9 +19,9 @@ export interface StaticHost {
 
 /** Runs the command that `npm run export` runs after the build. @returns how it ended and what it said */
 export function runExport(env: Record<string, string>, ...words: string[]) {
-  const tsx = path.join(root, "node_modules/.bin/tsx");
+  const tsx = path.join(siteFolder, "node_modules/.bin/tsx");
   return spawnSync(tsx, [path.join(siteFolder, "scripts/export.ts"), ...words], {
-    cwd: root,
+    cwd: siteFolder,
     encoding: "utf8",
     env: { ...process.env, SITE_URL: "", CONTACT_EMAIL: "", ...env },
   });
