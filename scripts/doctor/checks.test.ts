@@ -76,6 +76,13 @@ describe("what is left of the sample", () => {
     ]);
   });
 
+  test("is a sentence that may be true of the owner, too", () => {
+    const texts = { intro: ["I build scalable, user-oriented, performant software.", "And looms."] };
+    expect(leftovers(siteWith({ pages: { software: { title: "Looms", texts } } }))).toMatchObject([
+      { severity: "should", place: "software.texts.intro, item 1" },
+    ]);
+  });
+
   test("is a picture, by what is in the file", () => {
     const digests = {
       "app/content/images/me.png": "24fd7a27518914f3".padEnd(64, "0"),

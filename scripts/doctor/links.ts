@@ -4,10 +4,13 @@ import { textsIn, type Finding, type Site } from "./site";
 /** Milliseconds for an answer. */
 const patience = 10_000;
 
-/** Answers of sites that want no programs, or not so many: a person may well see the page. */
+/** The statuses by which sites refuse programs, or too many requests. A person may well see the page. */
 const shy = [401, 403, 405, 429, 999];
 
-/** Follows every link of the content once. What is not there should be mended; nobody's fault keeps a site back. */
+/**
+ * Follows every link of the content once. A dead link is never a "must": another site's failure does not stop this
+ * one from going out.
+ */
 export async function deadLinks(site: Pick<Site, "contents">): Promise<Finding[]> {
   const links = textsIn(site).filter(
     ({ text }) => /^https?:\/\//.test(text) && !isReserved(new URL(text).hostname),

@@ -8,6 +8,7 @@ const sampleName = "Robin Example";
 
 const sampleTexts = new Set([
   "Hello, I'm Robin.",
+  "I build backend services and the apps in front of them, and I like the moment they first meet real traffic. Computer science graduate, national hackathon runner-up, at Example Labs since 2023.",
   "LLM-augmented bug triage framework",
   "Audio streaming plugin for a note-taking app",
   "Vision-based nutrition analysis platform",
@@ -44,6 +45,15 @@ const sampleTexts = new Set([
   "Hackathon mentor and judge",
   "Daily coding challenge winner",
   "Coding is a craft not a competetion",
+]);
+
+/** Sentences around the content (app/content/pages.ts), which may be true of others, too. */
+const sampleSentences = new Set([
+  "Where I have worked, competed and helped out, and the courses I finished along the way.",
+  "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
+  "I build scalable, user-oriented, performant software.",
+  "In plain words: it copes with a crowd, makes sense to one person and answers at once.",
+  "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
 ]);
 
 /** The first sixteen digits of the pictures' SHA-256. */
@@ -83,16 +93,26 @@ function isOwnersName(file: string, place: string): boolean {
 /** Whether nobody has begun: the name and all that the sample is known by are there. */
 export function isUntouched(site: Pick<Site, "contents">): boolean {
   const found = new Set(textsIn(site).map(({ text }) => text));
-  return hasSampleName(site) && [...sampleTexts].every((text) => found.has(text));
+  return hasSampleName(site) && [...sampleTexts, ...sampleSentences].every((text) => found.has(text));
 }
 
 /** What is left of the sample: its owner, its texts, addresses of examples, pictures and the icon. */
 export function leftovers(site: Site): Finding[] {
-  // A site at an example's address is one itself.
+  // A site whose address is kept for examples shows the sample on purpose.
   const severity = site.siteUrl && isReserved(new URL(site.siteUrl).hostname) ? "should" : "must";
   const ofTexts = textsIn(site).flatMap(({ file, place, text }): Finding[] => {
     const message = leftIn(text);
-    return message ? [{ severity, file, place, message }] : [];
+    if (message) return [{ severity, file, place, message }];
+    return sampleSentences.has(text)
+      ? [
+          {
+            severity: "should",
+            file,
+            place,
+            message: "is the sample's sentence: write your own if it is not true of you",
+          },
+        ]
+      : [];
   });
   const ofPictures = Object.entries(site.digests).flatMap(([file, digest]): Finding[] => {
     if (!samplePictures.has(digest.slice(0, 16))) return [];
@@ -112,12 +132,12 @@ export function leftovers(site: Site): Finding[] {
 }
 
 function leftIn(text: string): string | undefined {
-  if (text.includes(sampleName)) return `names ${sampleName}, who is nobody: write your own name`;
+  if (text.includes(sampleName)) return `names ${sampleName}, the owner of the sample: write your own name`;
   if (sampleTexts.has(text))
     return `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`;
   const host = hostOf(text);
   return host && isReserved(host)
-    ? `leads to ${host}, where nobody is: write your own, or leave it out`
+    ? `leads to ${host}, which is kept for examples: write your own, or leave it out`
     : undefined;
 }
 

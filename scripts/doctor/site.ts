@@ -41,7 +41,7 @@ export async function siteOf(loaded: typeof UsedImages, siteUrl: string | undefi
   return { contents, theme, digests: Object.fromEntries(digests), siteUrl };
 }
 
-/** An owner may have no icon.svg, and some file systems write a name in another form than content does. */
+/** A file that cannot be read has the digest of an empty one: it is not the sample's. */
 async function digestOf(file: string): Promise<string> {
   const bytes = await readFile(path.join(root, file)).catch(() => "");
   return createHash("sha256").update(bytes).digest("hex");
