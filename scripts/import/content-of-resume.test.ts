@@ -12,7 +12,8 @@ import { parseResume, readResume } from "./read-resume";
 import type { Unplaced } from "./resume-item";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const sample = await readModules(root);
+const sampleFolder = path.join(root, "test/fixtures/content/sample");
+const sample = await readModules(sampleFolder);
 const kept = await readKept(root, sample);
 
 interface Imported {
@@ -32,7 +33,7 @@ async function imported(resume: string | object): Promise<Imported> {
 
 /** Loads a source file of the site with these modules for content. */
 function load<Module>(modules: Modules, file: string): Promise<Module> {
-  return loadSource<Module>(file, [instead(root, modules), images()], root);
+  return loadSource<Module>(file, [instead(root, modules), images(path.join(sampleFolder, "images"))], root);
 }
 
 /** The answer at /resume.json with these modules for content. */

@@ -26,7 +26,7 @@ try {
 async function importResume(): Promise<void> {
   const { file, force } = readArguments();
   const resume = await readResume(file);
-  const before = await readModules(root);
+  const before = await readModules(path.join(root, "app/content"));
   const owned = await ownedFiles(root, before);
   if (owned.length > 0 && !force) {
     throw new ImportError(

@@ -25,11 +25,15 @@ const names: (keyof SiteContent)[] = [
 
 const files = names.map((name) => `app/content/${name}.ts`);
 
-/** Reads the existing modules in the site's folder. */
-export async function readModules(root: string): Promise<Modules> {
+/**
+ * Reads the existing modules.
+ *
+ * @param folder the folder of the content, such as app/content
+ */
+export async function readModules(folder: string): Promise<Modules> {
   const modules = await Promise.all(
     files.map(async (file) => {
-      const source = await readFile(path.join(root, file), "utf8").catch(() => undefined);
+      const source = await readFile(path.join(folder, path.basename(file)), "utf8").catch(() => undefined);
       return source === undefined ? [] : [[file, source] as const];
     }),
   );

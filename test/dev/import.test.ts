@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { copyImages } from "../../harness/copy-site";
 import { freePort } from "../../harness/free-port";
 import { startServer } from "../../harness/server-process";
 import { copySample } from "./dev-server";
@@ -49,7 +50,7 @@ test("a résumé becomes a site whose pages all answer", async () => {
     output: expect.stringContaining('basics.profiles[2]: "http://microblog.example.net/alex" is not'),
   });
   // The cache saves the time for encoding pictures and cards.
-  cpSync("node_modules/.cache", path.join(folder, "node_modules/.cache"), { recursive: true });
+  copyImages(folder);
   expect(await run("build")).toMatchObject({ code: 0 });
 
   const port = await freePort();
