@@ -9,7 +9,8 @@ import { isObject, ResumeItem } from "./resume-item";
  * @throws ImportError if there is no such file, if it is not JSON (with line and column), or if it has no name
  */
 export async function readResume(file: string): Promise<ResumeItem> {
-  const bytes = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file, "utf8").catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
     throw new ImportError(
       code === "ENOENT" ? `There is no file ${file}` : `${file} cannot be read (${code})`,
     );

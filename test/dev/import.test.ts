@@ -61,7 +61,9 @@ test("a résumé becomes a site whose pages all answer", async () => {
   );
   try {
     const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-    const pages = [...sitemap.matchAll(/<loc>https:\/\/alex\.example\.com([^<]*)/g)].map(([, path]) => path);
+    const pages = [...sitemap.matchAll(/<loc>https:\/\/alex\.example\.com([^<]*)/g)].map(
+      ([, path = ""]) => path,
+    );
     expect(pages).toHaveLength(6);
     for (const page of pages) {
       const response = await fetch(site.origin + page);
