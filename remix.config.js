@@ -1,4 +1,6 @@
 // @ts-check
+import process from "node:process";
+
 /**
  * The options of Remix's Vite plugin; vite.config.ts hands them over.
  *
@@ -8,6 +10,8 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   serverModuleFormat: "esm",
+  // scripts/build.ts names the pages that the content takes off the site.
+  ignoredRouteFiles: (process.env.UNPUBLISHED_PAGES ?? "").split(",").map((name) => `routes/${name}.tsx`),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

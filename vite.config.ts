@@ -11,7 +11,7 @@ import { theme } from "./vite/theme";
  * Routes stay apart, and so does what is loaded later or not at all.
  */
 function chunkOf(id: string): string | undefined {
-  if (id.includes('node_modules/typed.js/')) return undefined;
+  if (id.includes("node_modules/typed.js/")) return undefined;
   return /node_modules|\/app\/(components|metadata)\/|vite\/|commonjsHelpers/.test(id) ? "site" : undefined;
 }
 

@@ -52,11 +52,8 @@ export async function buildSiteWith(name: ContentName): Promise<void> {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
+  const ended = once(child, "close") as Promise<[code: number]>;
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code !== 0) throw new Error(`The site with the content "${name}" cannot be built:\n${output}${errors}`);
 }
 

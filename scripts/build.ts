@@ -51,11 +51,11 @@ if (process.argv.includes("--if-stale") && built === id) {
   console.log(`build ${id} is current`);
 } else {
   await rm(buildFolder, { recursive: true, force: true });
-  const site = await readContent();
+  const { site, unpublishedPages } = await readContent();
   for (const { page, missing } of await drawPreviewImages()) {
     if (missing.length > 0) console.warn(withoutLetters(page, missing));
   }
-  buildRemix();
+  buildRemix(unpublishedPages);
   await bundleServer(hasSampleName(site));
   await makeIcons(path.join(buildFolder, "client"), site.theme);
   await compressClient();
@@ -90,12 +90,12 @@ async function filesUnder(start: string): Promise<string[]> {
 }
 
 /** Reads all content by its schema. A mistake ends the build as it would end the start. */
-async function readContent(): Promise<Site> {
+async function readContent(): Promise<{ site: Site; unpublishedPages: Set<string> }> {
   try {
     const loaded = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()]);
     const site = await siteOf(loaded, process.env.SITE_URL);
     await readTypeface(site.theme.typeface);
-    return site;
+    return { site, unpublishedPages: loaded.unpublishedPages };
   } catch (error) {
     console.error(explanationOf(error) ?? error);
     process.exit(1);
@@ -106,13 +106,17 @@ function withoutLetters(page: string, letters: string[]): string {
   return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
-/** Remix's own build, by its Vite plugin: build/client and build/server. */
-function buildRemix(): void {
+/**
+ * Remix's own build, by its Vite plugin: build/client and build/server.
+ *
+ * @param unpublishedPages names of pages for which neither the server nor a browser shall have a route
+ */
+function buildRemix(unpublishedPages: Set<string>): void {
   const { status } = spawnSync("remix", ["vite:build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
     // Reading the content has set it to "development", in which React is half as large again.
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", UNPUBLISHED_PAGES: [...unpublishedPages].join() },
   });
   if (status !== 0) process.exit(1);
 }

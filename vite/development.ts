@@ -60,7 +60,7 @@ function reloadPage(isBroken: () => boolean): Plugin {
     name: "reload-page",
     hotUpdate({ file, modules }) {
       if (this.environment.name !== "client") return undefined;
-      const isElsewhere = modules.length === 0 && file.includes('/app/');
+      const isElsewhere = modules.length === 0 && file.includes("/app/");
       if (!isBroken() && !isElsewhere && !file.endsWith(".scss")) return undefined;
       this.environment.hot.send({ type: "full-reload" });
       return [];

@@ -5,3 +5,6 @@ export const modules: Record<string, Record<string, unknown>> = import.meta.glob
 
 /* For vite/images.ts, which publishes only what the content has named while it was read. */
 export { usedImages } from "../app/schema/image";
+
+/* For scripts/build.ts, which leaves out the routes of these. */
+export { unpublishedPages } from "../app/schema/pages";

@@ -61,10 +61,7 @@ export async function prerender(build: ServerBuild, context: AppLoadContext): Pr
   for (const { id, path, hasView } of staticRoutes(build.routes)) {
     const answers = new Map([[path, await render(path)]]);
     if (hasView) answers.set(dataPath(path), await render(dataPath(path)));
-    const all = [...answers.values()];
-    // The owner has not published this page, so its address gets the 404 page like any unknown address.
-    if (all.every(({ status, isForEveryone }) => status === 404 && isForEveryone)) routeIds.add(id);
-    if (all.some(({ status, isForEveryone }) => status !== 200 || !isForEveryone)) continue;
+    if ([...answers.values()].some(({ status, isForEveryone }) => status !== 200 || !isForEveryone)) continue;
     routeIds.add(id);
     for (const [address, answer] of answers) {
       compressing.push(createStaticResponse(answer).then((page) => byPath.set(address, page)));

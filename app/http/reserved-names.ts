@@ -9,7 +9,7 @@ export function isReserved(hostname: string): boolean {
 }
 
 function isLoopback(hostname: string): boolean {
-  return /^127\./.test(hostname) || hostname === "[::1]";
+  return hostname.startsWith("127.") || hostname === "[::1]";
 }
 
 /** Whether an origin is one that strangers reach over https. */

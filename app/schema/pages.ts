@@ -122,6 +122,9 @@ type Published<Pages> = Pick<Known<"output">, "home"> & {
 /** The fields that every page has, for code that lists pages. */
 export type Page = z.output<typeof page>;
 
+/** The names of the pages that the content read so far takes off the site; the build leaves their routes out. */
+export const unpublishedPages = new Set<string>();
+
 /**
  * Checks the registry of pages, as `content` checks other data.
  *
@@ -130,6 +133,7 @@ export type Page = z.output<typeof page>;
  */
 export function pageRegistry<Pages extends Known<"input">>(file: string, pages: Pages): Published<Pages> {
   const read: Record<string, Page> = content(file, pagesSchema, pages as z.input<typeof pagesSchema>);
-  const published = Object.keys(pages).flatMap((name) => (read[name]?.published ? [[name, read[name]]] : []));
-  return Object.fromEntries(published) as Published<Pages>;
+  const published = Object.keys(pages).filter((name) => read[name]?.published);
+  for (const name of Object.keys(pages)) if (!read[name]?.published) unpublishedPages.add(name);
+  return Object.fromEntries(published.map((name) => [name, read[name]])) as Published<Pages>;
 }

@@ -22,7 +22,7 @@ test.for(["light", "dark"] as const)(
       const caption = document.querySelector(".certification-caption, figcaption") as Element;
       return [getComputedStyle(caption).textDecorationColor, getComputedStyle(document.body).backgroundColor];
     });
-    expect(contrast(hex(`${line}`), hex(`${ground}`))).toBeGreaterThanOrEqual(3);
+    expect(contrast(hex(line), hex(ground))).toBeGreaterThanOrEqual(3);
   },
 );
 

@@ -73,7 +73,7 @@ describe.each(hosts)("an export, served by $name", ({ test, missing }) => {
         const button = document.createElement("button");
         button.setAttribute("onclick", "document.body.dataset.ran = 'yes'");
         button.click();
-        return document.body.dataset["ran"];
+        return document.body.dataset.ran;
       });
       expect(ran).toBeUndefined();
       await page.close();

@@ -233,9 +233,7 @@ function emptyParts(document: HTMLElement): string[] {
   const isEmpty = (part: HTMLElement) => part.text.trim() === "" && !part.querySelector("img");
   const hasHeadingAlone = (part: HTMLElement) =>
     part.tagName === "SECTION" &&
-    part.childNodes.every(
-      (child) => /^h\d$/i.test((child as HTMLElement).tagName ?? "") || child.text.trim() === "",
-    ) &&
+    part.childNodes.every((child) => /^h\d$/i.test(child.rawTagName) || child.text.trim() === "") &&
     !part.querySelector("img");
   return parts.filter((part) => isEmpty(part) || hasHeadingAlone(part)).map(({ outerHTML }) => outerHTML);
 }

@@ -132,11 +132,9 @@ describe("the recipes for containers", () => {
   });
 
   test("Fly sends requests to the port, by https, and gives a stopping replica its time", () => {
-    expect(fly.http_service).toMatchObject({ internal_port: Number(fly.env["PORT"]), force_https: true });
+    expect(fly.http_service).toMatchObject({ internal_port: Number(fly.env.PORT), force_https: true });
     expect(fly.kill_signal).toBe(instruction("STOPSIGNAL"));
-    expect(milliseconds(fly.kill_timeout)).toBeGreaterThan(
-      Number(fly.env["DRAIN_MS"]) + gracePeriodMs + 1000,
-    );
+    expect(milliseconds(fly.kill_timeout)).toBeGreaterThan(Number(fly.env.DRAIN_MS) + gracePeriodMs + 1000);
   });
 
   test("Render builds the Dockerfile and serves it", () => {

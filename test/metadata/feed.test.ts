@@ -88,7 +88,7 @@ describe("/.well-known/security.txt", () => {
 
   test("names the address that the operator has set", async () => {
     const other = await startSite({ CONTACT_EMAIL: "hello@example.com" });
-    expect((await fields(other.origin))["Contact"]).toBe("mailto:hello@example.com");
+    expect((await fields(other.origin)).Contact).toBe("mailto:hello@example.com");
     await other.stop();
   });
 

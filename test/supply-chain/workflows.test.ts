@@ -85,7 +85,7 @@ describe.each(files)("the workflow %s", (file) => {
 
 test("the workflow tests on the oldest version that is promised, and on that of the image", () => {
   const { jobs } = parse(read(`${folder}ci.yml`)) as Workflow;
-  const tested = jobs["test"]?.strategy?.matrix.node.map(String);
+  const tested = jobs.test?.strategy?.matrix.node.map(String);
   const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
   expect(tested).toContain(/^>=(\d+)/.exec(engines.node)?.[1]);
   expect(tested).toContain(/^FROM .*\bnode:(\d+)/m.exec(read("Dockerfile"))?.[1]);
@@ -103,15 +103,15 @@ test("all workflows use an action in one version", () => {
 
 test("the workflow tests by the commands of .ci/run", () => {
   const { jobs } = parse(read(`${folder}ci.yml`)) as Workflow;
-  const commands = jobs["test"]?.steps?.flatMap(({ run }) => run ?? []);
+  const commands = jobs.test?.steps?.flatMap(({ run }) => run ?? []);
   expect(read(".ci/run")).toContain(commands?.join(" && "));
 });
 
 describe("a release", () => {
   const { jobs } = parse(read(`${folder}release.yml`)) as Workflow;
-  const steps = jobs["image"]?.steps ?? [];
+  const steps = jobs.image?.steps ?? [];
   const indexOf = (action: string) => steps.findIndex(({ uses }) => uses?.startsWith(`${action}@`));
-  const pushing = steps.findIndex((step) => step.with?.["push"] === true);
+  const pushing = steps.findIndex((step) => step.with?.push === true);
 
   test("is scanned before it is pushed, and signed by its digest afterwards", () => {
     const signing = steps.findIndex(({ run }) => run?.startsWith("cosign sign"));
@@ -137,7 +137,7 @@ describe("a release", () => {
   });
 
   test("has the changelog's entry as its text, and none without one", () => {
-    const { run = "" } = jobs["notes"]?.steps?.find((step) => step.run?.includes("awk")) ?? {};
+    const { run = "" } = jobs.notes?.steps?.find((step) => step.run?.includes("awk")) ?? {};
     const script = run.replaceAll("> notes.md", "").replace(/^grep .*$/m, "");
     const notes = (tag: string) =>
       spawnSync("bash", ["-ec", script], {
