@@ -66,7 +66,7 @@ test("a résumé becomes a site whose pages all answer", async () => {
     );
     expect(pages).toHaveLength(6);
     for (const page of pages) {
-      const response = await fetch(site.origin + page);
+      const response = await fetch(`${site.origin}${page}`);
       expect(`${page} ${response.status}`).toBe(`${page} 200`);
       expect(await response.text()).toContain("Alex Sample");
     }
