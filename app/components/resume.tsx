@@ -1,9 +1,17 @@
 import type { PrintedResume, ResumeEntry } from "../metadata/printed-resume";
 import { ExternalLink } from "./external-link";
 import { PageHeading } from "./page-heading";
+import { useHydrated } from "./use-hydrated";
+
+interface Props {
+  resume: PrintedResume;
+  /** Names the button that prints it. */
+  print: string | undefined;
+}
 
 /** The résumé on one page for the screen and two for paper. */
-export function Resume({ resume: { basics, sections } }: { resume: PrintedResume }) {
+export function Resume({ resume: { basics, sections }, print }: Props) {
+  const hydrated = useHydrated();
   return (
     <div className="page resume">
       <header>
@@ -25,6 +33,16 @@ export function Resume({ resume: { basics, sections } }: { resume: PrintedResume
           ))}
         </ul>
         {basics.summary && <p>{basics.summary}</p>}
+        {/* Its place is kept until it works. */}
+        {print && (
+          <button
+            type="button"
+            className={`button resume-print ${hydrated ? "" : "invisible"}`}
+            onClick={() => window.print()}
+          >
+            {print}
+          </button>
+        )}
       </header>
       {sections.map(({ id, heading, entries }) => (
         <section key={id} aria-labelledby={id}>

@@ -13,6 +13,9 @@ export const pages = pageRegistry("app/content/pages.ts", {
     title: "Software Developer",
     description:
       "Robin Example, software developer: backend services, Android apps and a few games, with links to the code behind them.",
+    texts: {
+      work: "See the work",
+    },
   },
   about: {
     path: "/about",
@@ -90,6 +93,7 @@ export const pages = pageRegistry("app/content/pages.ts", {
       awards: "Awards",
       certificates: "Certificates",
       volunteer: "Volunteering",
+      print: "Print",
     },
   },
 });

@@ -26,7 +26,7 @@ interface ResumeSection {
  */
 export function printedResume(
   { basics, work, volunteer, education, awards, certificates, skills, projects }: JsonResume,
-  headings: NonNullable<typeof pages.resume>["texts"],
+  headings: Omit<NonNullable<typeof pages.resume>["texts"], "print">,
 ) {
   const { language } = profile;
   const period = ({ startDate, endDate }: { startDate: string; endDate?: string | undefined }) =>

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
 import { SocialLinks } from "../components/social-links";
+import { pages } from "../content/pages";
 import { profile } from "../content/profile";
 import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
@@ -19,11 +20,16 @@ export function loader({ context }: LoaderFunctionArgs) {
     name: profile.name,
     ...ownerData(),
     social: socialLinks(),
+    pitch: profile.pitch,
+    ways: [
+      { label: pages.home.texts?.work, to: pages.software?.path },
+      { label: pages.resume?.title, to: pages.resume?.path },
+    ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
   };
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social } = useLoaderData<typeof loader>();
+  const { siteUrl, name, jobTitle, social, pitch, ways } = useLoaderData<typeof loader>();
   return (
     <div className="landing h-card">
       <LandingBackdrop />
@@ -35,6 +41,16 @@ export default function Home() {
       <data className="u-url u-uid" value={`${siteUrl}/`} />
       <hr />
       {social.length > 0 && <SocialLinks links={social} />}
+      {pitch && <p className="landing-pitch">{pitch}</p>}
+      {ways.length > 0 && (
+        <p className={`ways ${ways.length === 2 ? "landing-ways" : ""}`}>
+          {ways.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
@@ -16,7 +17,7 @@ import { timeline } from "../metadata/timeline";
 
 export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
 
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
   const { page, texts } = publishedPage("about");
   const { greeting, typing, language } = profile;
   const owner = ownerData();
@@ -26,6 +27,7 @@ export function loader() {
     page: { ...page, type: "profile" as const },
     texts,
     greeting,
+    email: context.contactEmail ?? profile.email,
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
     journey: timeline(journey),
@@ -38,7 +40,7 @@ export function loader() {
 }
 
 export default function About() {
-  const { texts, greeting, typing, typingWords, image, journey, summary, ...glance } =
+  const { texts, greeting, email, typing, typingWords, image, journey, summary, ...glance } =
     useLoaderData<typeof loader>();
   const { goodAtList, certificateList, certificatesPath, resume } = glance;
   return (
@@ -53,6 +55,13 @@ export default function About() {
           <PageHeading>{texts.heading}</PageHeading>
           {greeting && <p className="lead">{greeting}</p>}
           {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
+          {summary && <p className="about-summary">{summary}</p>}
+          {(resume || email) && (
+            <p className="ways">
+              {resume && <Link to={resume.path}>{resume.title}</Link>}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+            </p>
+          )}
         </div>
       </div>
       {journey.length > 0 && (
@@ -61,10 +70,9 @@ export default function About() {
           <Timeline entries={journey} />
         </section>
       )}
-      {(summary || goodAtList || certificateList || resume) && (
+      {(goodAtList || certificateList || resume) && (
         <section aria-labelledby="glance">
           <h2 id="glance">{texts.glance}</h2>
-          {summary && <p className="lead">{summary}</p>}
           <dl className="facts">
             {goodAtList && <Fact term={texts.goodAt}>{goodAtList}</Fact>}
             {certificateList && (

@@ -12,11 +12,12 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { page, texts } = publishedPage("resume");
+  const { print, ...headings } = texts;
   const resume = jsonResume(context.siteUrl, context.contactEmail ?? profile.email);
-  return { page, resume: printedResume(resume, texts) };
+  return { page, resume: printedResume(resume, headings), print };
 }
 
 export default function ResumePage() {
-  const { resume } = useLoaderData<typeof loader>();
-  return <Resume resume={resume} />;
+  const { resume, print } = useLoaderData<typeof loader>();
+  return <Resume resume={resume} print={print} />;
 }

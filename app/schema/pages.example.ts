@@ -6,7 +6,7 @@ import type { pagesSchema } from "./pages";
 const description = "Who this is, what was made, and where to read more about it all.";
 
 export const examplePages = {
-  home: { path: "/", label: "Home", title: "Home", description },
+  home: { path: "/", label: "Home", title: "Home", description, texts: { work: "Work" } },
   about: {
     path: "/about",
     label: "About",
@@ -68,6 +68,7 @@ export const examplePages = {
       awards: "Awards",
       certificates: "Certificates",
       volunteer: "Volunteering",
+      print: "Print",
     },
   },
   talks: { path: "/talks", title: "Talks", description, texts: { intro: "Talks.", notes: ["Not all."] } },

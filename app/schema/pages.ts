@@ -38,6 +38,8 @@ const known = {
   home: page.extend({
     path: z.literal("/", { error: 'must be "/"' }),
     published: z.literal(true).default(true),
+    /** Names the link to the projects. Without it there is none. */
+    texts: z.strictObject({ work: text }).optional(),
   }),
   about: pageAt("/about", {
     heading,
@@ -78,6 +80,8 @@ const known = {
     awards: heading,
     certificates: heading,
     volunteer: heading,
+    /** Names the button that prints the page. Without it there is none. */
+    print: text.optional(),
   }),
 };
 

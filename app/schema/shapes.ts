@@ -106,6 +106,8 @@ export const schemas = {
     language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language and a country, such as "en-GB"'),
     /** One or two sentences about the owner, for the résumé and for search engines. */
     summary: text.optional(),
+    /** What the owner does, where, and what proves it, for who has ten seconds. On the landing page. */
+    pitch: text.optional(),
     greeting: text.optional(),
     /** The texts that the typing line types in turn. Without JavaScript the page shows the first one. */
     typing: z.array(text).default([]),

@@ -32,3 +32,30 @@ test("the picture, the heading and the greeting open the page, in this order", a
   const opening = await page.getByRole("main").ariaSnapshot();
   expect(opening).toMatch(/^- main:\n\s*.*img .+\n\s*- heading "About" \[level=1\]\n\s*- paragraph: .*\w+/);
 });
+
+test("employer, résumé and address stand on the first screen", async ({ open }) => {
+  const page = await open("/about", { width: 375, height: 812 });
+  const main = page.getByRole("main");
+  const found = [
+    main.getByText(/at Example Labs since 2023/),
+    main.getByRole("link", { name: "Résumé" }).first(),
+    main.getByRole("link", { name: "robin@example.com" }),
+  ];
+  for (const each of found) expect((await each.boundingBox())?.y).toBeLessThan(812);
+});
+
+test("the résumé has a button that prints it, which is not there without a script", async ({ open }) => {
+  const page = await open("/resume", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        window.print = () => {
+          document.title = "printed";
+        };
+      }),
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  expect(await page.title()).toBe("printed");
+
+  const withoutScript = await open("/resume", { javaScript: false });
+  expect(await withoutScript.getByRole("button", { name: "Print" }).count()).toBe(0);
+});

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { nextFrames, test } from "../support/visit";
+import { nextFrames, test, untilAt } from "../support/visit";
 
 const socialLinks = (page: Page) => page.getByRole("main").getByRole("list").getByRole("link");
 
@@ -88,6 +88,24 @@ test("the social links follow a change of the window", async ({ open }) => {
     await nextFrames(page);
     expect(await arrangement(page), `${width} pixels`).toEqual(expected);
   }
+});
+
+test("whoever has ten seconds reads role, employer and proof, and finds the work and the résumé", async ({
+  open,
+}) => {
+  const page = await open("/", { width: 375, height: 812 });
+  const main = page.getByRole("main");
+  const bottoms = [
+    main.getByText(/at Example Labs\..*44,000\+ teams/),
+    main.getByRole("link", { name: "See the work" }),
+    main.getByRole("link", { name: "Résumé" }),
+  ].map(async (each) => {
+    const box = await each.boundingBox();
+    return (box?.y ?? NaN) + (box?.height ?? NaN);
+  });
+  for (const bottom of await Promise.all(bottoms)) expect(bottom).toBeLessThan(812);
+  await main.getByRole("link", { name: "See the work" }).click();
+  await untilAt(page, "/software");
 });
 
 describe("what the name stands on", () => {
