@@ -177,7 +177,8 @@ const optional = new RegExp(
     String.raw`achievements\.\d\.(detail|date)`,
     String.raw`resources\.(blogs|image|blogs\.items\.\d\.date)`,
     String.raw`pages\.\w+\.(label|published)`,
-    String.raw`pages\.\w+\.texts\.(intro|codeHost|note)`,
+    String.raw`pages\.\w+\.texts\.(intro|codeHost|note|print)`,
+    String.raw`pages\.home\.texts`,
     String.raw`pages\.talks(\.texts(\.\w+)?)?`,
   ]
     .map((place) => `^${place}$`)
@@ -242,7 +243,7 @@ test.each<[Example, Path, unknown, string]>([
     "profile",
     ["colour"],
     "red",
-    'there is no field "colour" (there are: name, jobTitle, language, summary, greeting, typing, goodAt, email, image, social, modelTraining, codingProfile, sourceUrl)',
+    'there is no field "colour" (there are: name, jobTitle, language, summary, pitch, greeting, typing, goodAt, email, image, social, modelTraining, codingProfile, sourceUrl)',
   ],
   [
     "profile",

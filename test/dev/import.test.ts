@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,19 +10,29 @@ import { freePort } from "../../harness/free-port";
 import { startServer } from "../../harness/server-process";
 import { copySample } from "./dev-server";
 
+const photo = fileURLToPath(new URL("../fixtures/content/sample/images/portrait.png", import.meta.url));
 const resumes = fileURLToPath(new URL("../fixtures/resumes", import.meta.url));
 const folder = copySample();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a script of the site. `output` is what the terminal shows. */
 async function run(...words: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn("npm", ["run", ...words], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  const env = { ...process.env, SITE_URL: "https://alex.example.com" };
+  const child = spawn("npm", ["run", ...words], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "close"),
   ]);
   return { code: code as number, output: output + errors };
+}
+
+/** Changes a file of the content as an owner does in an editor. */
+function edit(name: string, from: string | RegExp, to: string): void {
+  const file = path.join(folder, "app/content", name);
+  const before = readFileSync(file, "utf8");
+  expect(before).toMatch(from);
+  writeFileSync(file, before.replace(from, to));
 }
 
 const profile = () => readFileSync(path.join(folder, "app/content/profile.ts"), "utf8");
@@ -44,14 +54,22 @@ test("a file that is no résumé changes nothing, and only says why", async () =
   expect(profile()).toBe(before);
 });
 
-test("a résumé becomes a site whose pages all answer", async () => {
+test("a résumé, a photo and a colour become a site that the doctor lets go out", async () => {
   expect(await run("import", path.join(resumes, "full.json"), "--force")).toMatchObject({
     code: 0,
     output: expect.stringContaining('basics.profiles[2]: "http://microblog.example.net/alex" is not'),
   });
+  copyFileSync(photo, path.join(folder, "app/content/images/alex #1.png"));
+  edit(
+    "profile.ts",
+    /^ {2}name:/m,
+    '  image: { file: "alex #1.png", alt: "Portrait of Alex Sample." },\n  name:',
+  );
+  edit("theme.ts", /accent: .*/, 'accent: "#0b5cad",');
   // The cache saves the time for encoding pictures and cards.
   copyImages(folder);
   expect(await run("build")).toMatchObject({ code: 0 });
+  expect(await run("doctor")).toMatchObject({ code: 0 });
 
   const port = await freePort();
   const env = { PORT: String(port), HOST: "127.0.0.1", SITE_URL: "https://alex.example.com" };
@@ -68,7 +86,10 @@ test("a résumé becomes a site whose pages all answer", async () => {
     for (const page of pages) {
       const response = await fetch(`${site.origin}${page}`);
       expect(`${page} ${response.status}`).toBe(`${page} 200`);
-      expect(await response.text()).toContain("Alex Sample");
+      const html = await response.text();
+      expect(html).toContain("Alex Sample");
+      expect(html).toContain("#0b5cad");
+      if (page === "/about") expect(html).toContain('alt="Portrait of Alex Sample."');
     }
   } finally {
     await site.stop();

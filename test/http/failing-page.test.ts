@@ -3,6 +3,7 @@ import { createElement } from "react";
 import supertest from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PageError } from "../../app/http/prerender";
+import { wording } from "../../app/content/wording";
 import { createSite, loadBuild } from "../support/create-site";
 
 let real: ServerBuild;
@@ -133,7 +134,11 @@ describe("the server does not start, and names the page and the error, for", () 
 
 test("the server does not start if the not-found page answers 200", async () => {
   const build = buildWith("routes/$", {
-    loader: () => ({ page: { title: "Fine", description: "Nothing is wrong" } }),
+    loader: () => ({
+      page: { title: "Fine", description: "Nothing is wrong" },
+      words: wording.notFound,
+      home: "Home",
+    }),
   });
   await expect(createSite({ build })).rejects.toThrow(/\/404 answers 200 instead of 404/);
 });

@@ -17,6 +17,8 @@ const resume = async () => {
   const { document } = await readPage(`${site.origin}/resume`);
   const main = document.querySelector("main");
   if (!main) throw new Error("The résumé has no main element");
+  // The button that prints is not printed.
+  main.querySelector("button")?.remove();
   return main;
 };
 
