@@ -65,7 +65,7 @@ test("a résumé, a photo and a colour become a site that the doctor lets go out
     /^ {2}name:/m,
     '  image: { file: "alex #1.png", alt: "Portrait of Alex Sample." },\n  name:',
   );
-  edit("theme.ts", /accent: .*/, 'accent: "#0b5cad",');
+  edit("theme.ts", /^ {2}accent: .*/m, '  accent: "#0b5cad",');
   // The cache saves the time for encoding pictures and cards.
   copyImages(folder);
   expect(await run("build")).toMatchObject({ code: 0 });
