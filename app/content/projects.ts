@@ -197,7 +197,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
     badges: [],
     image: {
       file: "this-site.png",
-      alt: "Landing page of this site: the name Robin Example, a rule, and a row of social links.",
+      alt: "Landing page of this site: the name Robin Example, three social links, one sentence, and lines of faint bars at both sides.",
     },
     frame: "browser",
   },
