@@ -48,19 +48,24 @@ createListener().then((listener) => {
   });
 }, endStart);
 
-async function createListener(): Promise<RequestListener> {
-  // The bundler replaces the condition with `true`, and so leaves Vite and the rest out of the bundle.
-  if (process.env.NODE_ENV === "production") {
-    const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
-    if (IS_SAMPLE && isPublic(settings.siteUrl)) {
-      log.warn(
-        { siteUrl: settings.siteUrl },
-        "this is the sample, at an address of your own: see npm run doctor",
-      );
-    }
-    const clientFolder = path.join(import.meta.dirname, "client");
-    return createApp({ ...common, release: RELEASE, build, clientFolder });
+/** The bundler knows NODE_ENV, and so leaves the other function, Vite and the rest out of the bundle. */
+function createListener(): Promise<RequestListener> {
+  return process.env.NODE_ENV === "production" ? createProductionListener() : createDevelopmentListener();
+}
+
+async function createProductionListener(): Promise<RequestListener> {
+  const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
+  if (IS_SAMPLE && isPublic(settings.siteUrl)) {
+    log.warn(
+      { siteUrl: settings.siteUrl },
+      "this is the sample, at an address of your own: see npm run doctor",
+    );
   }
+  const clientFolder = path.join(import.meta.dirname, "client");
+  return createApp({ ...common, release: RELEASE, build, clientFolder });
+}
+
+async function createDevelopmentListener(): Promise<RequestListener> {
   // On a slow machine Vite may need longer for a page than the server's timeout allows.
   server.timeout = 0;
   const { startVite } = await import("./vite/development");
