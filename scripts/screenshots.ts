@@ -15,6 +15,24 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const shown = { ...pages, "not-found": { path: "/no-such-page" } };
 const windows = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } };
 
+/** What the README shows of pages that are too long for it: one window, from an element on. */
+const excerpts = [
+  {
+    name: "projects-on-a-phone",
+    address: "/software",
+    from: "#projects",
+    device: "phone",
+    colorScheme: "light",
+  },
+  {
+    name: "timeline-dark",
+    address: "/security",
+    from: "#experience",
+    device: "desktop",
+    colorScheme: "dark",
+  },
+] as const;
+
 const site = await startSite({ SITE_URL: "https://www.example.com" });
 const browser = await launchChromium();
 try {
@@ -29,6 +47,16 @@ try {
         console.log(file);
       }
     }
+  }
+  for (const { name, address, from, device, colorScheme } of excerpts) {
+    const page = await open(browser, address, { viewport: windows[device], colorScheme });
+    await page.locator(from).evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    const file = `docs/screenshots/${name}.webp`;
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(path.join(root, file));
+    await page.context().close();
+    console.log(file);
   }
   const viewport = { width: 1280, height: 800 };
   const own = await open(browser, "/", { viewport, colorScheme: "light", deviceScaleFactor: 1.25 });
