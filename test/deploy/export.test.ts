@@ -60,7 +60,8 @@ const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(
 
 describe("an export on a host that reads _headers", () => {
   test("is all that the server has prerendered: the same bytes, with the same headers", async () => {
-    expect(everything.length).toBeGreaterThan(100);
+    // Six pages or fewer, their data and the scripts; the rest is what an owner has.
+    expect(everything.length).toBeGreaterThan(20);
     for (const address of everything) {
       const [expected, exported] = await Promise.all([
         ask(server.origin, address),
