@@ -34,7 +34,11 @@ export function ProjectRow({ project, eager, words }: Props) {
           </ul>
         )}
         {technologies.length > 0 && (
-          <ul className="badges" role="list" aria-label={words.technologiesOf.replace("{title}", title)}>
+          <ul
+            className="badges"
+            role="list"
+            aria-label={words.technologiesOf.replace("{title}", () => title)}
+          >
             {technologies.map((technology) => (
               <li key={technology} className="badge">
                 {technology}
@@ -43,7 +47,7 @@ export function ProjectRow({ project, eager, words }: Props) {
           </ul>
         )}
         {badges.length > 0 && (
-          <ul className="badges" role="list" aria-label={words.linksOf.replace("{title}", title)}>
+          <ul className="badges" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
             {badges.map(({ label, url }) => (
               <li key={url}>
                 <ExternalLink className="badge badge-link" href={url}>

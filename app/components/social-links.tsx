@@ -22,7 +22,7 @@ export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
 }
 
 function Picture({ network, picture }: ShownSocialLink) {
-  // A package's file, as the build read it.
+  // Raw, as it is the markup of a drawing in bootstrap-icons, which the build has read; no content is in it.
   if (picture)
     return (
       <span
