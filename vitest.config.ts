@@ -98,6 +98,8 @@ export default defineConfig({
           // One for each browser: they wait more than they compute. Another group may have another number.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+          // A browser may crash, which is no fault of the site. The second attempt gets a new one.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

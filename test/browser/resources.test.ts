@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { eventually, follow, nextFrames, test, untilAt, type Open } from "../support/visit";
+import { eventually, follow, test, untilAt, type Open } from "../support/visit";
 
 const title = "Coding is a craft not a competetion";
 
@@ -124,6 +124,7 @@ describe("of several posts", () => {
   test("Tab goes from the selected one to its summary", async ({ open }) => {
     const page = await openWithThree(open);
     await page.getByRole("tab", { name: "Second" }).click();
+    await expectSelected(page, "Second", "second");
     await page.keyboard.press("Tab");
     expect(await summaries(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   });
@@ -142,7 +143,7 @@ describe("of several posts", () => {
     const page = await openWithThree(open);
     await page.getByRole("tab", { name: "Second" }).click();
     await page.getByRole("tab", { name: "Third" }).click();
-    await nextFrames(page);
+    await expectSelected(page, "Third", "third");
     await page.goBack();
     await untilAt(page, "/about");
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { WebDriver } from "selenium-webdriver";
 
 /** A browser that runs, and what ends it and all it took. */
-interface RunningBrowser {
+export interface RunningBrowser {
   driver: WebDriver;
   stop: () => Promise<void>;
 }

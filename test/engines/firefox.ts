@@ -31,7 +31,6 @@ export const firefox: Engine = {
     return {
       driver,
       async stop() {
-        await driver.quit();
         marionette.close();
         process_.kill();
         await ended;

@@ -12,7 +12,6 @@ import { Name, type Command, type Executor } from "selenium-webdriver/lib/comman
 /** Marionette's names of the commands that the walks use. */
 const names: Record<string, string> = {
   [Name.NEW_SESSION]: "WebDriver:NewSession",
-  [Name.QUIT]: "WebDriver:DeleteSession",
   [Name.GET]: "WebDriver:Navigate",
   [Name.GO_BACK]: "WebDriver:Back",
   [Name.CLOSE]: "WebDriver:CloseWindow",
@@ -32,6 +31,8 @@ const names: Record<string, string> = {
 /** `[1, id, error, result]` */
 type Reply = [kind: 1, id: number, error: { error: string; message: string } | null, result: unknown];
 
+const gone = { error: "invalid session id", message: "Firefox has closed the connection" };
+
 /** Carries Selenium's commands to a Firefox. */
 export class Marionette implements Executor {
   readonly #socket: Socket;
@@ -42,6 +43,7 @@ export class Marionette implements Executor {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.on("data", (bytes) => this.#receive(bytes));
+    socket.on("close", () => this.#endWaiting());
   }
 
   /** @param port where Firefox listens, as its profile's MarionetteActivePort says */
@@ -65,12 +67,18 @@ export class Marionette implements Executor {
   }
 
   async #send(name: string, parameters: object): Promise<unknown> {
+    if (this.#socket.destroyed) throw new error.NoSuchSessionError(gone.message);
     const id = ++this.#sent;
     const text = JSON.stringify([0, id, name, parameters]);
     this.#socket.write(`${Buffer.byteLength(text)}:${text}`);
     const [, , problem, result] = await new Promise<Reply>((resolve) => this.#waiting.set(id, resolve));
     if (problem) throw new error.WebDriverError(`${problem.error}: ${problem.message}`);
     return result;
+  }
+
+  /** Answers what was asked of a Firefox that is gone. */
+  #endWaiting(): void {
+    for (const [id, answer] of this.#waiting) answer([1, id, gone, null]);
   }
 
   /** A message is its length in bytes, a colon and JSON. The first one greets, and answers nothing. */

@@ -7,6 +7,7 @@ const patience = 15_000;
 export class Tab {
   private constructor(
     readonly driver: WebDriver,
+    private readonly opener: string,
     /** Whether an error on its page is one of the site. */
     private readonly isWhole: boolean,
   ) {}
@@ -18,6 +19,7 @@ export class Tab {
    * @param width pixels
    */
   static async open(driver: WebDriver, width: number, isWhole: boolean): Promise<Tab> {
+    const opener = await driver.getWindowHandle();
     const before = await driver.getAllWindowHandles();
     await driver.executeScript(
       (features: string) => void window.open("about:blank", "_blank", features),
@@ -28,13 +30,18 @@ export class Tab {
       return handles.find((handle) => !before.includes(handle)) ?? "";
     }, patience);
     await driver.switchTo().window(opened);
-    return new Tab(driver, isWhole);
+    return new Tab(driver, opener, isWhole);
   }
 
-  /** @returns what went wrong on the last page that was shown in it */
+  /**
+   * Closes it and turns back to the window that opened it.
+   *
+   * @returns what went wrong on the last page that was shown in it
+   */
   async close(): Promise<string[]> {
     const problems = await this.run(() => window.problems);
     await this.driver.close();
+    await this.driver.switchTo().window(this.opener);
     return this.isWhole ? problems : [];
   }
 

@@ -2,6 +2,7 @@ import { expect, test as base } from "vitest";
 import { startSite } from "../../harness/start-site";
 import type { Engine } from "./engine";
 import { standInFrontOf } from "./front";
+import { RestartingBrowser } from "./restarting-browser";
 import { Tab } from "./tab";
 
 interface Visit {
@@ -33,27 +34,28 @@ export function testIn(engine: Engine) {
         return front;
       })
       // eslint-disable-next-line no-empty-pattern -- as above
-      .extend("driver", { scope: "file" }, async ({}, { onCleanup }) => {
-        const { driver, stop } = await engine.start();
-        onCleanup(stop);
-        return driver;
+      .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+        const browser = await RestartingBrowser.start(engine);
+        onCleanup(() => browser.stop());
+        return browser;
       })
-      .extend("open", async ({ front, driver }, { onCleanup }): Promise<Open> => {
-        const first = await driver.getWindowHandle();
+      .extend("open", async ({ front, browser }, { onCleanup }): Promise<Open> => {
         const problems: string[] = [];
         let tab: Tab | undefined;
         const leave = async () => {
           if (tab) problems.push(...(await tab.close()));
           tab = undefined;
-          await driver.switchTo().window(first);
         };
         onCleanup(async () => {
+          // The test has failed by then. Vitest tries it again only if this does not fail, too.
+          if (await browser.hasCrashed()) return;
           await leave();
           expect(problems, "problems on the pages of this test").toEqual([]);
         });
         return async (path, { width = 1280, scripts = true } = {}) => {
           await leave();
           front.letScriptsThrough(scripts);
+          const driver = await browser.driver();
           tab = await Tab.open(driver, width, scripts);
           await driver.get(front.origin + path);
           if (scripts) await tab.untilHydrated();

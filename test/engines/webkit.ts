@@ -42,8 +42,7 @@ export const webkit: Engine = {
     return {
       driver,
       async stop() {
-        await driver.quit();
-        stop();
+        await driver.quit().finally(stop);
       },
     };
   },
