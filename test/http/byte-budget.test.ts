@@ -6,7 +6,7 @@ import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 import { ask, serve, type WireAnswer } from "../support/wire";
 
-/** Bytes of a page's scripts. */
+/** The most bytes that a page's scripts may have together, compressed and with their response headers. */
 const most = 90_000;
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -26,7 +26,7 @@ async function load(path: string): Promise<HTMLElement> {
   return parse(text, { blockTextElements: { script: true, style: true } });
 }
 
-/** The modules that a module imports, as addresses. */
+/** The addresses of the modules that a module imports: "at once" leaves out `import()`. */
 function importsOf(address: string, source: string, when: "at once" | "ever"): string[] {
   const read = when === "ever" ? source : source.replaceAll(/\bimport\s*\(/g, "later(");
   return ts
@@ -34,7 +34,7 @@ function importsOf(address: string, source: string, when: "at once" | "ever"): s
     .importedFiles.map(({ fileName }) => new URL(fileName, `http://site${address}`).pathname);
 }
 
-/** The scripts that the page loads at once, or can ever come to load while the visitor stays on it. */
+/** The scripts that the page loads at once, or all that it may load while the visitor stays on it ("ever"). */
 async function scriptsOf(page: HTMLElement, when: "at once" | "ever"): Promise<Map<string, WireAnswer>> {
   const preloaded = page
     .querySelectorAll('link[rel="modulepreload"]')
@@ -45,7 +45,7 @@ async function scriptsOf(page: HTMLElement, when: "at once" | "ever"): Promise<M
     .flatMap((each) => importsOf("/", each.textContent, "ever"));
   const found = new Set([...preloaded, ...named, ...inline].filter((each) => each !== undefined));
   const scripts = new Map<string, WireAnswer>();
-  // A set that grows while it is walked is walked to its end.
+  // `for … of` also visits the addresses that the loop adds to the set.
   for (const address of found) {
     const answer = await get(address, "br");
     scripts.set(address, answer);
@@ -60,7 +60,7 @@ function decode({ headers, body }: WireAnswer): string {
 }
 
 describe.each([...pages, "/nope"])("%s", (path) => {
-  test("needs nothing else for its first paint", async () => {
+  test("needs no other file for its first paint", async () => {
     const page = await load(path);
     expect(page.querySelectorAll('link[rel~="stylesheet"]')).toEqual([]);
     const blocking = page
@@ -74,33 +74,33 @@ describe.each([...pages, "/nope"])("%s", (path) => {
       [],
     );
     for (const [face] of styles.join("").matchAll(/@font-face\s*{[^}]*}/g)) {
-      // One made of a face that the device has is not fetched.
+      // The browser fetches nothing for a face made of a font of the device (`local()`).
       if (!face.includes("url(")) continue;
       expect(face).toMatch(/font-display:\s*(optional|swap)/);
     }
   });
 
-  test("has its styles in it, before what they style", async () => {
+  test("has its styles in the head", async () => {
     const text = (await ask(site.origin, path)).body.toString();
     expect(text.indexOf("<style")).toBeGreaterThan(0);
     expect(text.lastIndexOf("<style")).toBeLessThan(text.indexOf("<body"));
   });
 
-  test("loads few enough bytes of script, headers and what comes later included", async () => {
+  test("loads at most 90 kB of scripts, those loaded later and response headers included", async () => {
     const scripts = await scriptsOf(await load(path), "ever");
     expect(scripts.size).toBeGreaterThan(3);
     const bytes = [...scripts.values()].map(({ headBytes, body }) => headBytes + body.length);
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(most);
   });
 
-  test("does not load what types before it is needed", async () => {
+  test("does not load the typing library with the page", async () => {
     const scripts = await scriptsOf(await load(path), "at once");
     for (const [address, answer] of scripts) {
       expect(decode(answer), address).not.toMatch(/typed-cursor/);
     }
   });
 
-  test("preloads what its scripts import, so that none waits for another", async () => {
+  test("preloads every module that its inline script imports", async () => {
     const page = await load(path);
     const preloaded = page
       .querySelectorAll('link[rel="modulepreload"]')
@@ -112,7 +112,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
   });
 });
 
-test("the picture first seen on /about is not put off, those further down a page are", async () => {
+test("the first picture of /about loads at once, and pictures further down /software load lazily", async () => {
   const [portrait] = (await load("/about")).querySelectorAll("main img");
   expect(portrait?.getAttribute("loading")).not.toBe("lazy");
   const pictures = (await load("/software")).querySelectorAll('main img[src^="/"]');

@@ -24,7 +24,7 @@ test.each([
   ["/Resume.JSON", "/resume.json"],
   ["/Sitemap.xml/", "/sitemap.xml"],
   ["/About.data?_routes=root", "/about.data"],
-])("%s is sent to %s for good", async (path, target) => {
+])("%s redirects permanently to %s", async (path, target) => {
   const { status, headers } = await ask(site.origin, path);
   expect(status).toBe(308);
   expect(headers.location).toBe(target);
@@ -43,14 +43,14 @@ test.each([
   "/./about",
   "/about;x=1",
   "/about%00",
-])("%s is no spelling of a page, or leads to one on this site", async (path) => {
+])("%s is not found, or redirects within this site", async (path) => {
   const { status, headers } = await ask(site.origin, path);
   expect([308, 404]).toContain(status);
   if (status === 308) expect(headers.location).toMatch(/^\/(?![/\\])/);
   else expect(headers).not.toHaveProperty("location");
 });
 
-/** How browsers interpret such a Location: https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html */
+/** Browsers may read such targets as another site: https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html */
 test.each([
   "//evil.example/",
   "//evil.example/%2F..",
@@ -72,7 +72,7 @@ test.each([
   "http://evil.example/About/",
   "http://evil.example\\@localhost/About/",
   "/About?x=%0d%0aLocation:%20https://evil.example",
-])("%s never leads off the site", async (path) => {
+])("%s never redirects to another site", async (path) => {
   for (const host of ["localhost", "evil.example"]) {
     const { status, headers } = await ask(site.origin, path, { headers: { Host: host } });
     expect(status).toBeLessThan(500);

@@ -14,17 +14,17 @@ afterAll(() => {
   return site.stop();
 });
 
-/** One request for each kind of answer: a page, no body, an error, a redirect, an answer by Express. */
+/** One request for each kind of answer. */
 const kinds: [name: string, line: string, status: number][] = [
   ["a page", "GET /about", 200],
-  ["headers alone", "HEAD /about", 200],
+  ["a page's headers", "HEAD /about", 200],
   ["a 304", "GET /about\nIf-None-Match: *", 304],
   ["a 412", 'GET /about\nIf-Match: "x"', 412],
   ["a 404", "GET /nope", 404],
   ["a redirect", "GET /About", 308],
   ["a broken address", "GET /%", 400],
-  ["the options", "OPTIONS /about", 204],
-  ["the health", "GET /healthz", 200],
+  ["the allowed methods", "OPTIONS /about", 204],
+  ["a health check", "GET /healthz", 200],
 ];
 
 function request(line: string, version: string, connection: string): string {
@@ -33,7 +33,7 @@ function request(line: string, version: string, connection: string): string {
   return `${start} HTTP/${version}\r\n${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** RFC 9112, 9.3 */
+/** Whether the connection stays open (RFC 9112, 9.3). */
 const persistence: [version: string, connection: string, persists: boolean][] = [
   ["1.1", "", true],
   ["1.1", "keep-alive", true],
@@ -48,9 +48,9 @@ const persistence: [version: string, connection: string, persists: boolean][] = 
 
 const polling = { interval: 5, timeout: 5000 };
 
-describe.each(persistence)("HTTP/%s with Connection: %s", (version, connection, persists) => {
+describe.each(persistence)("after HTTP/%s with Connection: '%s'", (version, connection, persists) => {
   test.each(kinds)(
-    "and %s: the connection stays open or closes as requested",
+    "and %s, the connection stays open or closes as requested",
     async (_name, line, status) => {
       const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
       socket.write(request(line, version, connection));

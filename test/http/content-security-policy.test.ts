@@ -31,8 +31,8 @@ async function load(path: string) {
   return { text, page, policy: directives(headers["content-security-policy"] ?? "") };
 }
 
-describe.each([...pages, "/nope"])("%s", (path) => {
-  test("allows exactly the inline scripts and styles that are in it", async () => {
+describe.each([...pages, "/nope"])("the policy of %s", (path) => {
+  test("allows exactly the inline scripts and styles of the page", async () => {
     const { page, policy } = await load(path);
     const scripts = page
       .querySelectorAll("script")
@@ -47,7 +47,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     expect(policy["style-src"]?.slice().sort()).toEqual(hashesOf(styles));
   });
 
-  test("allows nothing else except what this site serves", async () => {
+  test("allows images, fonts, requests and the manifest of this site, and nothing else", async () => {
     const { policy } = await load(path);
     const others = Object.entries(policy).filter(([name]) => name !== "script-src" && name !== "style-src");
     const sorted = Object.fromEntries(others.map(([name, sources]) => [name, sources.sort()]));
@@ -63,7 +63,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     });
   });
 
-  test("has no exceptions: no unsafe-* source, nonce, style attribute or inline event handler", async () => {
+  test("needs no unsafe source, as the page has no nonce, style attribute or inline event handler", async () => {
     const { text, page, policy } = await load(path);
     expect(Object.values(policy).flat().join(" ")).not.toMatch(/unsafe|nonce|\*|http:|https:/);
     expect(page.querySelectorAll("[style]").map((each) => each.outerHTML)).toEqual([]);
@@ -76,7 +76,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
     }
   });
 
-  test("loads nothing from other sites", async () => {
+  test("blocks nothing of the page, which loads from this site alone", async () => {
     const { page } = await load(path);
     const loaded = page.querySelectorAll("script[src], img[src], source[srcset], img[srcset]");
     for (const each of loaded) {
@@ -90,7 +90,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
   });
 });
 
-test("an answer that is not a page has a policy that allows nothing", async () => {
+test("the policy of every other answer allows nothing", async () => {
   for (const path of [
     "/about.data",
     "/resume.json",

@@ -17,10 +17,10 @@ function decode({ headers, body }: WireAnswer): Buffer {
   if (encoding === undefined) return body;
   if (encoding === "br") return brotliDecompressSync(body);
   if (encoding === "gzip") return gunzipSync(body);
-  throw new Error(`nobody asked for ${encoding}`);
+  throw new Error(`the request does not accept ${encoding}`);
 }
 
-/** The encoding that RFC 9110, 12.5.3, demands for each value; Brotli wins if the client has no preference. */
+/** The encoding that RFC 9110, 12.5.3, demands for each value. The site prefers Brotli if the client has no preference. */
 const choices: [accepted: string | string[] | undefined, encoding: string | undefined][] = [
   [undefined, undefined],
   ["", undefined],
@@ -83,7 +83,7 @@ test.each(choices)("Accept-Encoding %j is answered with %j", async (accepted, en
   expect(decode(answer).equals(plain.body)).toBe(true);
 });
 
-/** RFC 9110 does not define the encoding for these, but the client must get a complete answer. */
+/** RFC 9110 does not define the encoding for these values, but the client must get a complete answer. */
 test.each([
   "identity;q=0",
   "*;q=0",
@@ -94,7 +94,7 @@ test.each([
   "br;level=11",
   "\u00e9\u00ff",
   "a,".repeat(3000),
-])("Accept-Encoding %.40j gets an answer that can be read", async (accepted) => {
+])("Accept-Encoding %.40j is answered with the complete page", async (accepted) => {
   const plain = await ask(site.origin, "/about");
   const answer = await ask(site.origin, "/about", { headers: { "Accept-Encoding": accepted } });
   expect(answer.status).toBe(200);
@@ -102,7 +102,7 @@ test.each([
 });
 
 describe.each(compressed)("%s", (path) => {
-  test("has the same content in every encoding, with Content-Length and Vary", async () => {
+  test("has the same content in every encoding, with its length, and varies by Accept-Encoding alone", async () => {
     const plain = await ask(site.origin, path);
     for (const encoding of ["br", "gzip"]) {
       const answer = await ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
@@ -119,7 +119,7 @@ describe.each(compressed)("%s", (path) => {
   });
 });
 
-test("pictures are not compressed again", async () => {
+test("images, which are compressed already, are sent as they are", async () => {
   const page = await ask(site.origin, "/about");
   const picture = /\/assets\/[\w-]+\.(webp|avif)/.exec(page.body.toString())?.[0];
   const answer = await ask(site.origin, picture ?? "", { headers: { "Accept-Encoding": "br, gzip" } });
@@ -127,7 +127,7 @@ test("pictures are not compressed again", async () => {
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
-test("visitors who accept different encodings at once each get their own", async () => {
+test("visitors who ask at the same time each get an encoding that they accept", async () => {
   const accepted = ["br", "gzip", "identity", "br;q=0, gzip", "gzip, br"];
   const wanted = ["br", "gzip", undefined, "gzip", "br"];
   const answers = await Promise.all(

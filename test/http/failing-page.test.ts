@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** The real build with a changed module of one route, and without the pages that the test does not need. */
+/** The real build with one route's module changed, and without the other pages, which the test does not need. */
 function buildWith(id: string, change: Partial<Module>): ServerBuild {
   const route = real.routes[id];
   if (!route) throw new Error(`there is no route ${id}`);
@@ -50,7 +50,7 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
     },
   ],
   [
-    "a loader that throws an answer",
+    "a loader that throws a Response with status 500",
     "routes/security",
     /\/security\b/,
     /500/,
@@ -61,7 +61,7 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
     },
   ],
   [
-    "a page that throws while it is drawn",
+    "a page whose component throws",
     "routes/resume",
     /\/resume\b/,
     /cannot be drawn/,
@@ -72,7 +72,7 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
     },
   ],
   [
-    "a page with something in it that throws",
+    "a page with a component in it that throws",
     "routes/_index",
     / \/(_root\.data)? /,
     /half-way/,
@@ -100,7 +100,7 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
     },
   ],
   [
-    "what all pages share",
+    "the root loader, which all pages share",
     "root",
     / \//,
     /no profile/,
@@ -111,7 +111,7 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
     },
   ],
   [
-    "a document that is no page",
+    "the sitemap",
     "routes/sitemap[.]xml",
     /\/sitemap\.xml/,
     /no map/,
@@ -123,7 +123,7 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
   ],
 ];
 
-describe("the server does not start, and names the page and the error, for", () => {
+describe("the server does not start, and names the path and the error, if it cannot render", () => {
   test.each(failing)("%s", async (_name, route, page, reason, change) => {
     const error = await createSite({ build: buildWith(route, change) }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PageError);
@@ -132,7 +132,7 @@ describe("the server does not start, and names the page and the error, for", () 
   });
 });
 
-test("the server does not start if the not-found page answers 200", async () => {
+test("the server does not start if the not-found page has the status 200", async () => {
   const build = buildWith("routes/$", {
     loader: () => ({
       page: { title: "Fine", description: "Nothing is wrong" },
@@ -143,7 +143,7 @@ test("the server does not start if the not-found page answers 200", async () => 
   await expect(createSite({ build })).rejects.toThrow(/\/404 answers 200 instead of 404/);
 });
 
-test("a loader runs only while the site starts", async () => {
+test("a page's loader runs while the server starts, and not for visitors", async () => {
   let asked = 0;
   const { loader } = real.routes["routes/about"]?.module ?? {};
   const build = buildWith("routes/about", {

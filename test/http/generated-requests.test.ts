@@ -9,7 +9,7 @@ import { startSite, type Site } from "../../harness/start-site";
 import { ask, lasting, type WireAnswer } from "../support/wire";
 
 let site: Site;
-/** The model: every answer of the site by path and encoding, fetched one at a time. */
+/** The expected answers by path and encoding, each fetched on its own before the test. */
 const contents = new Map<string, WireAnswer>();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
@@ -120,14 +120,14 @@ function readAnswer(received: string, hasBody: boolean): [RawAnswer, rest: strin
   const headers = new Map(
     lines.map((line) => [line.split(":")[0]?.toLowerCase() ?? "", line.replace(/^.*?: */, "")]),
   );
-  expect(headers.size, "no header stands there twice").toBe(lines.length);
+  expect(headers.size, "no header occurs twice").toBe(lines.length);
   const status = Number(start.split(" ")[1]);
-  // Only Node's own answer to HTTP/1.1 without a Host line has no Content-Length. Its body is one empty chunk.
+  // Only Node's own 400 to a request without a Host header has no Content-Length. Its body is one empty chunk.
   const isChunked = headers.get("transfer-encoding") === "chunked";
   expect(isChunked && status !== 400).toBe(false);
   const length = hasBody ? Number(headers.get("content-length") ?? (isChunked ? 5 : 0)) : 0;
   const body = received.slice(end + 4, end + 4 + length);
-  expect(body.length, "all that Content-Length says is there").toBe(length);
+  expect(body.length, "the body has the length that Content-Length says").toBe(length);
   return [{ status, headers, body }, received.slice(end + 4 + length)];
 }
 
@@ -154,10 +154,15 @@ function checkAnswer(request: MadeUpRequest, received: string): string {
   return rest;
 }
 
-/** Milliseconds within which the last answer must arrive and the connection close. */
+/** Milliseconds until the server must have answered all requests and closed the connection. */
 const longest = 8000;
 
-/** Sends all requests on one connection, in pieces. */
+/**
+ * Sends all requests on one connection.
+ *
+ * @param cuts where to cut the bytes into pieces, as fractions of their length
+ * @returns the bytes received until the connection closed
+ */
 async function send(bytes: string, cuts: number[]): Promise<string> {
   const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
   const ends = [...cuts.map((cut) => Math.floor(cut * bytes.length)).sort((a, b) => a - b), bytes.length];
@@ -170,15 +175,15 @@ async function send(bytes: string, cuts: number[]): Promise<string> {
   return Promise.race([closed, timeout()]);
 }
 
-/** Fails after the time limit, because an unexpected answer may leave the connection open. */
+/** Rejects after the time limit: an unexpected answer may leave the connection open. */
 async function timeout(): Promise<never> {
   await wait(longest);
   throw new Error("the connection was not closed");
 }
 
 /**
- * Whether a client must not send anything after this request. `Connection: close` announces the last request (RFC
- * 9112, 9.6). After a refused body the server closes the connection, and unread bytes would make it reset.
+ * Whether the client must send nothing after this request. `Connection: close` announces the last request (RFC 9112,
+ * 9.6). After a refused body the server closes the connection, and bytes that it has not read would reset it.
  */
 function endsSending(request: MadeUpRequest): boolean {
   return isLast(request) || (request.body !== undefined && !answerTo(request).persists);
@@ -189,10 +194,11 @@ function untilLast(all: MadeUpRequest[]): MadeUpRequest[] {
   return end < 0 ? all : all.slice(0, end + 1);
 }
 
+/** Ends the connection if none of the generated requests does. */
 const goodbye = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
 test(
-  "whatever comes on a connection, each answer is the one that the standards ask for",
+  "every generated sequence of requests on one connection gets the answers that RFC 9110 and 9112 define",
   { timeout: 60_000 },
   async () => {
     const visit = () => ask(site.origin, "/about", { agent, headers: { "Accept-Encoding": "br" } });
@@ -203,7 +209,7 @@ test(
       async (sent, cuts) => {
         const etagOf = ({ target }: MadeUpRequest) =>
           contentOf(target.split("?")[0])?.headers.etag ?? '"none"';
-        // If a request ends the connection, all are sent in one piece. Otherwise bytes could arrive after the end.
+        // Requests of which one ends the connection go out in one piece, so that no bytes arrive after its end.
         const isKept = sent.every((request) => answerTo(request).persists);
         const bytes = sent.map((request) => bytesOf(request, etagOf(request)));
         let rest = await send(bytes.join("") + (sent.some(endsSending) ? "" : goodbye), isKept ? cuts : []);
@@ -214,7 +220,7 @@ test(
           ({ persists } = answerTo(request));
         }
         if (persists) rest = readAnswer(rest, true)[1];
-        expect(rest, "nothing comes behind the last answer").toBe("");
+        expect(rest, "no bytes follow the last answer").toBe("");
 
         const after = await visit();
         expect(lasting(after.headers)).toEqual(lasting(before.headers));

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const others = ["/nope", "/nope.data", "/About?x=1", "/assets/missing.js", "/favicon.ico", "/%", "/readyz"];
 
 test.each([...pages, ...pages.map(dataOf), ...documents, ...others, "/healthz"])(
-  "HEAD %s has what GET has, without the body",
+  "HEAD %s has the status and headers of GET, and no body",
   async (path) => {
     for (const encoding of ["identity", "br", "gzip"]) {
       const headers = { "Accept-Encoding": encoding };

@@ -17,24 +17,24 @@ type Site = typeof site;
 const answers: Record<string, (site: Site) => supertest.Test> = {
   "a page": (site) => site.get("/"),
   "another page": (site) => site.get("/software"),
-  "a page that has not been modified": (site) => site.get("/").set("If-None-Match", "*"),
+  "a 304": (site) => site.get("/").set("If-None-Match", "*"),
   "a page's headers": (site) => site.head("/about"),
   "a page's data": (site) => site.get("/about.data"),
-  "a page that is not found": (site) => site.get("/nope"),
-  "data that is not found": (site) => site.get("/nope.data"),
-  "a document": (site) => site.get("/resume.json"),
-  "the robots file": (site) => site.get("/robots.txt"),
+  "the 404 page": (site) => site.get("/nope"),
+  "the data of the 404 page": (site) => site.get("/nope.data"),
+  "the JSON Resume": (site) => site.get("/resume.json"),
+  "robots.txt": (site) => site.get("/robots.txt"),
   "a missing asset": (site) => site.get("/assets/missing.js"),
-  "another spelling": (site) => site.get("/About/"),
-  "a refused method": (site) => site.post("/"),
-  "the options": (site) => site.options("/"),
-  "a broken address": (site) => site.get("/%"),
-  "the health": (site) => site.get("/healthz"),
+  "a redirect": (site) => site.get("/About/"),
+  "a 405": (site) => site.post("/"),
+  "an answer to OPTIONS": (site) => site.options("/"),
+  "a 400 for a broken address": (site) => site.get("/%"),
+  "a health check": (site) => site.get("/healthz"),
 };
 
-/** Files have only the headers that have an effect on a file; all of them would double the size of a small file. */
+/** Files have only the headers that matter for a file: all of them would double the size of a small one. */
 const files: typeof answers = {
-  "a public file": (site) => site.get("/favicon.ico"),
+  "the favicon": (site) => site.get("/favicon.ico"),
   "a script": (site) => site.get(script),
   "a compressed script": (site) => site.get(script).set("Accept-Encoding", "br"),
 };
@@ -64,7 +64,7 @@ describe.each(Object.entries(answers))("%s", (_name, request) => {
 });
 
 describe.each(Object.entries(files))("%s", (_name, request) => {
-  test("is not MIME-sniffed, and can run nothing when it is opened by itself", async () => {
+  test("must not be MIME-sniffed, and cannot run scripts when a visitor opens it by itself", async () => {
     const { status, headers } = await request(site);
     expect(status).toBe(200);
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -86,13 +86,13 @@ describe.each(Object.entries({ ...answers, ...files }))("%s", (_name, request) =
     expect(JSON.stringify(headers)).not.toMatch(/express|node\.js/i);
   });
 
-  test("has the id of its log line", async () => {
+  test("has a request id, the one that a proxy has given if there is one", async () => {
     expect((await request(site)).headers["x-request-id"]).toMatch(/^[\w.:-]+$/);
     const given = await request(site).set("X-Request-Id", "proxy-1:2.3");
     expect(given.headers["x-request-id"]).toBe("proxy-1:2.3");
   });
 
-  test("has HSTS, and allows indexing, only if the site has https", async () => {
+  test("has HSTS and may be indexed if SITE_URL is an https address, and only then", async () => {
     const tried = await request(site);
     expect(tried.headers).not.toHaveProperty("strict-transport-security");
     expect(tried.headers["x-robots-tag"]).toContain("noindex");
@@ -103,14 +103,14 @@ describe.each(Object.entries({ ...answers, ...files }))("%s", (_name, request) =
     expect(published.headers).not.toHaveProperty("x-robots-tag");
   });
 
-  test("has every header once", async () => {
+  test("has no header twice", async () => {
     const { res } = (await request(site)) as unknown as { res: { rawHeaders: string[] } };
     const names = res.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
 
-test("other sites can embed images and nothing else", async () => {
+test("other sites can embed the preview image of a page, but not the page", async () => {
   const { text, headers } = await site.get("/");
   const preview = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(text)?.[1] ?? "";
   const answer = await site.get(preview);
@@ -130,7 +130,7 @@ test("other sites can show the images that the JSON Resume and the web manifest 
   }
 });
 
-test("scripts of other sites can read the JSON Resume and nothing else", async () => {
+test("scripts of other sites can read the JSON Resume, and no page, data or health check", async () => {
   const origin = { Origin: "https://other.example" };
   expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe("*");
   for (const path of ["/", "/about.data", "/healthz", "/nope"]) {

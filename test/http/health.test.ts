@@ -8,13 +8,13 @@ beforeAll(async () => {
   site = supertest(await createSite({ isStopping: () => stopping }));
 });
 
-test("/healthz says that the process is alive, and which release it is", async () => {
+test("/healthz answers 200 with the version and commit of the release", async () => {
   const { status, body } = await site.get("/healthz");
   expect(status).toBe(200);
   expect(body).toMatchObject({ version: release.version, commit: release.commit });
 });
 
-test("/readyz says that pages can be served, until the server stops", async () => {
+test("/readyz answers 200, and 503 from the moment the server begins to stop", async () => {
   expect((await site.get("/readyz")).status).toBe(200);
   stopping = true;
   try {
@@ -23,7 +23,7 @@ test("/readyz says that pages can be served, until the server stops", async () =
       expect(status).toBe(503);
       expect(headers["cache-control"]).toBe("no-store");
     }
-    // During the drain it is alive and still serves requests.
+    // A stopping server is alive and still serves requests.
     expect((await site.get("/healthz")).status).toBe(200);
     expect((await site.get("/about")).status).toBe(200);
   } finally {
@@ -32,7 +32,7 @@ test("/readyz says that pages can be served, until the server stops", async () =
   expect((await site.get("/readyz")).status).toBe(200);
 });
 
-test("only these two addresses are health checks", async () => {
+test("addresses like those of the health checks are not found", async () => {
   for (const path of ["/healthz/more", "/readyz/more", "/health", "/healthz.data"]) {
     expect((await site.get(path)).status).toBe(404);
   }

@@ -12,7 +12,7 @@ type Line = Record<string, unknown>;
 
 const given = "proxy-7:request.42";
 
-/** Each request with an id of its own, by which its line is found. */
+/** Requests, each with an id by which a test finds its log line. */
 const requests: [id: string, method: string, target: string, headers: Record<string, string>][] = [
   ["page", "GET", "/about?secret=letmein", { "Accept-Encoding": "br" }],
   ["plain", "GET", "/about", {}],
@@ -55,7 +55,7 @@ describe("the log", () => {
     lines = server.output.map((line) => JSON.parse(line) as Line);
   });
 
-  test("is JSON, line by line, with a start and an end", () => {
+  test("is JSON, one object per line, from 'listening' to 'stopped'", () => {
     for (const line of lines) {
       expect(line).toMatchObject({
         level: expect.any(Number),
@@ -67,7 +67,7 @@ describe("the log", () => {
     expect(lines.at(-1)?.msg).toMatch(/^stopped/);
   });
 
-  test.each(requests)("has one line for %s: %s %s", (id, method, target) => {
+  test.each(requests)("has one line for request %s: %s %s", (id, method, target) => {
     const answer = answers.get(id);
     const own = lines.filter((line) => line.id === id);
     expect(own).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("the log", () => {
     expect(["moved", "refused"].map(cache)).toEqual(["miss", "miss"]);
   });
 
-  test("gives a new id to a request without one, or with an unsafe one", () => {
+  test("has a new id for a request without one, or with an unsafe one", () => {
     for (const name of ["none", "bad"]) {
       const id = answers.get(name)?.headers["x-request-id"];
       expect(id).toMatch(/^[\w-]{8,}$/);
@@ -98,7 +98,7 @@ describe("the log", () => {
     }
   });
 
-  test("has no lines for health checks, which arrive every second", () => {
+  test("has no lines for health checks, which load balancers send every second", () => {
     expect(lines.filter((line) => line.id === "probe")).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("the log", () => {
   });
 });
 
-test.concurrent("with LOG_LEVEL=debug the probes are logged too", async () => {
+test.concurrent("with LOG_LEVEL=debug, health checks are logged too", async () => {
   const server = await startSite({ LOG_LEVEL: "debug" });
   running.add(server);
   await ask(server.origin, "/readyz?x=1");
@@ -121,7 +121,7 @@ test.concurrent("with LOG_LEVEL=debug the probes are logged too", async () => {
 });
 
 test.concurrent.each(["warn", "error", "silent"])(
-  "with LOG_LEVEL=%s requests are not logged",
+  "with LOG_LEVEL=%s, nothing is logged of a start, a request and a stop",
   async (level) => {
     const server = await startSite({ LOG_LEVEL: level });
     running.add(server);
@@ -132,11 +132,11 @@ test.concurrent.each(["warn", "error", "silent"])(
   },
 );
 
-test.concurrent("lines come whole and in turn, however long", async () => {
+test.concurrent("long lines are written whole and in order", async () => {
   const server = await startSite();
   running.add(server);
   const { origin } = server;
-  // Together more than the log writes at once; quotes take twice their place in JSON.
+  // More bytes than the log writes at once. JSON escapes quotes, which doubles them.
   const long = Array.from({ length: 12 }, (_, at) => `/${at}/${"a".repeat(8000)}`);
   const paths = [...long, `/${'"'.repeat(14_000)}`, "/about"];
   for (const path of paths) await ask(origin, path);
@@ -145,6 +145,6 @@ test.concurrent("lines come whole and in turn, however long", async () => {
   const lines = server.output.map((line) => JSON.parse(line) as Line);
   const logged = lines.filter(({ msg }) => msg === "request").map(({ path }) => path);
   expect(logged).toHaveLength(paths.length);
-  // Not compared as a whole: a failure would print them all.
+  // Compares one by one, because a failing toEqual would print all the long paths.
   expect(paths.filter((path, at) => path !== logged[at]).map((path) => path.slice(0, 10))).toEqual([]);
 });

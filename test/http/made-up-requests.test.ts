@@ -15,7 +15,7 @@ afterAll(() => {
   site.close();
 });
 
-/** Functions that make up the nth request. No two requests are equal. */
+/** Functions that make up the nth request. No two of their requests are equal. */
 const madeUp: ((nth: number) => [target: string, question?: Question])[] = [
   (nth) => [`/made-up/${nth}`],
   (nth) => [`/${"deep/".repeat(nth % 50)}${nth}`],
@@ -30,7 +30,7 @@ const madeUp: ((nth: number) => [target: string, question?: Question])[] = [
   (nth) => ["/software", { headers: { Cookie: `visitor=${nth}`, "Accept-Language": `x-${nth}` } }],
 ];
 
-test("2,000 different made-up requests get only a few different answers", async () => {
+test("2,000 different requests that a stranger makes up get only a few different answers", async () => {
   const answers = new Set<string>();
   const statuses = new Set<number>();
   const wave = 50;

@@ -21,11 +21,11 @@ const versions = ["@remix-run/express", "express", "react", "react-router"].map(
   (name) => (require(`${name}/package.json`) as { version: string }).version,
 );
 
-/** Text that would help an attacker. */
+/** Text that would tell an attacker about the server. */
 const telling: [what: string, pattern: RegExp | string][] = [
-  ["a stack", /\n\s+at .+:\d+/],
-  ["a kind of error", /\b(Type|Range|Syntax|URI|Reference)Error\b|\bE[A-Z]{4,}:|\bHPE_/],
-  ["a folder", path.resolve(".")],
+  ["a stack trace", /\n\s+at .+:\d+/],
+  ["the name of an error", /\b(Type|Range|Syntax|URI|Reference)Error\b|\bE[A-Z]{4,}:|\bHPE_/],
+  ["the folder of the site", path.resolve(".")],
   ["a module's path", /node_modules|file:\/\/|\/build\/(server|client)/],
   ["the content of a file", /"devDependencies"|root:x:0|createRequire\(/],
   ["a version of Node.js", process.versions.node],
@@ -40,12 +40,11 @@ async function send(bytes: string): Promise<string> {
 }
 
 describe.each(malformedRequests)("$name", ({ bytes, outcomes }) => {
-  test("gets a plain answer, and does not affect the next visitor", async () => {
+  test("gets an error that discloses nothing, and does not affect the next visitor", async () => {
     const received = await send(bytes);
     const statuses = statusesIn(received);
     expect(outcomes).toContain(statuses[0] ?? "closed");
-    // The bytes after or inside of such a request must not be served as another request. After the answer, only a
-    // 400 for those bytes may follow.
+    // The server must not take the rest of such a request for another request. It may only answer it with an error.
     for (const status of statuses.slice(1)) expect([400, 408, 413, 431]).toContain(status);
 
     for (const [what, pattern] of telling) {
@@ -63,12 +62,12 @@ describe.each(malformedRequests)("$name", ({ bytes, outcomes }) => {
   });
 });
 
-test("the table is large enough and has no duplicates", () => {
+test("at least 60 different malformed requests are tried", () => {
   expect(malformedRequests.length).toBeGreaterThanOrEqual(60);
   expect(new Set(malformedRequests.map(({ bytes }) => bytes)).size).toBe(malformedRequests.length);
 });
 
-test("none of these requests was logged as a server error", () => {
+test("malformed requests are not logged as server errors", () => {
   const lines = site.output;
   expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
   const levels = lines.map((line) => (JSON.parse(line) as { level: number }).level);

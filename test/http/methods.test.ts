@@ -30,13 +30,13 @@ const paths = [
 
 const allowed = (value: string | undefined) => (value ?? "").split(/,\s*/).sort();
 const read = ["GET", "HEAD", "OPTIONS"];
-// CONNECT asks for a tunnel, not for a path of this site: see malformed-requests.test.ts.
+// CONNECT asks for a tunnel, not for a path of this site: malformed-requests.test.ts tries it.
 const refused = METHODS.filter((method) => ![...read, "CONNECT"].includes(method));
 
 describe.each(paths)("%s", (name) => {
   const path = () => (name === "asset" ? asset : name);
 
-  test.each(refused)("refuses %s and says what is allowed", async (method) => {
+  test.each(refused)("refuses %s and lists the allowed methods", async (method) => {
     const { status, headers, body } = await ask(site.origin, path(), { method });
     expect(status).toBe(405);
     expect(allowed(headers.allow)).toEqual(read);
@@ -44,7 +44,7 @@ describe.each(paths)("%s", (name) => {
     expect(body.length).toBeLessThan(100);
   });
 
-  test("answers OPTIONS with what is allowed and no body", async () => {
+  test("answers OPTIONS with the allowed methods and no body", async () => {
     const { status, headers, body } = await ask(site.origin, path(), { method: "OPTIONS" });
     expect(status).toBe(204);
     expect(allowed(headers.allow)).toEqual(read);
@@ -52,7 +52,7 @@ describe.each(paths)("%s", (name) => {
   });
 });
 
-test("no header overrides the method", async () => {
+test("no header or query overrides the method of a request", async () => {
   for (const name of ["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"]) {
     expect((await ask(site.origin, "/", { headers: { [name]: "DELETE" } })).status).toBe(200);
     expect((await ask(site.origin, "/", { method: "POST", headers: { [name]: "GET" } })).status).toBe(405);
@@ -60,7 +60,7 @@ test("no header overrides the method", async () => {
   expect((await ask(site.origin, "/?_method=DELETE")).status).toBe(200);
 });
 
-test("a CORS preflight gets no permission", async () => {
+test("a CORS preflight request gets no permission", async () => {
   const headers = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
   const answer = await ask(site.origin, "/about", { method: "OPTIONS", headers });
   expect(answer.status).toBe(204);

@@ -5,41 +5,41 @@ import { unknown } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
 let site: ReturnType<typeof supertest>;
-let kept: string;
+let notFound: string;
 beforeAll(async () => {
   site = supertest(await createSite());
-  kept = (await site.get("/nope")).text;
+  notFound = (await site.get("/nope")).text;
 });
 
 test.each([...unknown, `/${"deep/".repeat(100)}end`, "/nope?x=1", "/about.html", "/.well-known/nope"])(
-  "%s is not found, and the page says so as for any other",
+  "%s gets the 404 page, the same for every address",
   async (path) => {
     const { status, headers, text } = await site.get(path);
     expect(status).toBe(404);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(text).toBe(kept);
+    expect(text).toBe(notFound);
   },
 );
 
-describe("the page", () => {
+describe("the 404 page", () => {
   test("says that the page was not found, and that it will redirect", () => {
-    const page = parse(kept);
+    const page = parse(notFound);
     expect(page.querySelectorAll("h1").map((each) => each.text)).toEqual(["404 - Not Found"]);
     expect(page.querySelector("main")?.text).toContain("Redirecting you to Home in 5 seconds");
     const home = page.querySelectorAll("main a").find((each) => each.text.trim() === "Home");
     expect(home?.getAttribute("href")).toBe("/");
   });
 
-  test("redirects home after five seconds without JavaScript, and only after that time", () => {
-    const page = parse(kept, { blockTextElements: { script: true, style: true } });
+  test("redirects home after five seconds without JavaScript", () => {
+    const page = parse(notFound, { blockTextElements: { script: true, style: true } });
     const refreshes = page.querySelectorAll('meta[http-equiv="refresh" i]');
     expect(refreshes).toHaveLength(1);
     expect(refreshes[0]?.getAttribute("content")).toMatch(/^5; ?url=\/$/i);
     expect(refreshes[0]?.closest("noscript")).toBeTruthy();
   });
 
-  test("has noindex and no canonical address", () => {
-    const page = parse(kept);
+  test("asks bots not to index it, and has no canonical address", () => {
+    const page = parse(notFound);
     expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
     expect(page.querySelector('link[rel="canonical"]')).toBeNull();
     expect(page.querySelector('meta[property="og:url"]')).toBeNull();

@@ -20,7 +20,7 @@ const text = (path: string) =>
     });
 
 describe.each(Object.values(registry))("the data of $path", ({ path: page, description }) => {
-  test("is that page's own, as Remix's client reads it", async () => {
+  test("has the page's description, in the format that Remix's client reads", async () => {
     const { status, headers, body } = await text(dataOf(page));
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/x-script\b/);
@@ -28,7 +28,7 @@ describe.each(Object.values(registry))("the data of $path", ({ path: page, descr
     expect(JSON.parse((body as string).split("\n")[0] ?? "")).toContain(description);
   });
 
-  test("does not depend on the query, which a stranger chooses", async () => {
+  test("is the same for every query", async () => {
     const plain = await text(dataOf(page));
     for (const query of ["_routes=root", "_routes=routes%2F%24", "x=1&x=2", "_data=root", "index"]) {
       const asked = await text(`${dataOf(page)}?${query}`);
@@ -46,7 +46,7 @@ test.each([
   "/index.data",
   "/root.data",
   "/$.data",
-])("%s is the data of the page that is not found", async (path) => {
+])("%s gets the data of the 404 page", async (path) => {
   const known = await text("/never-heard-of.data");
   const { status, headers, body } = await text(path);
   expect(status).toBe(404);
@@ -56,7 +56,7 @@ test.each([
   expect(body).toContain("404 - Not Found");
 });
 
-test("the title a client navigation sets is the one the page has", async () => {
+test("the data of every page has the page's title, which a client navigation sets", async () => {
   for (const page of pages) {
     const title = /<title>(.*?)<\/title>/.exec((await site.get(page)).text)?.[1] ?? "";
     const named = title.split(" - ").find((part) => part !== "Robin Example") ?? "";

@@ -19,14 +19,14 @@ const h1 = {
 };
 
 describe.each(Object.entries(h1))("%s", (path, heading) => {
-  test("has its heading", async () => {
+  test("has one main heading", async () => {
     const { status, text } = await site.get(path);
     expect(status).toBe(200);
     const page = parse(text);
     expect(page.querySelectorAll("h1").map((each) => each.text.trim())).toEqual([heading]);
   });
 
-  test("marks itself in the navbar and leads to all of the site without a script", async () => {
+  test("has a navbar that links to every section and marks the current page", async () => {
     const nav = parse((await site.get(path)).text).querySelector("nav");
     const links = nav?.querySelectorAll("a") ?? [];
     const named = Object.fromEntries(links.map((each) => [each.text.trim(), each.getAttribute("href")]));
@@ -46,7 +46,7 @@ describe.each(Object.entries(h1))("%s", (path, heading) => {
   });
 });
 
-test("a query changes nothing of a page", async () => {
+test("a page is the same for every query", async () => {
   for (const path of pages) {
     const plain = await site.get(path);
     const asked = await site.get(`${path}?utm_source=letter&x=%3Cscript%3E`);

@@ -15,11 +15,15 @@ const megabyte = 1024 * 1024;
 interface Upload {
   bytes: number;
   chunked?: boolean;
-  /** Whether the client reads nothing before it has sent everything, as simple clients do. */
+  /** Whether the client sends its whole body before it reads, as simple clients do. */
   sendsFirst?: boolean;
 }
 
-/** Sends a POST with a large body, and records the answer and whether the connection broke before it. */
+/**
+ * Sends a POST with a body.
+ *
+ * @returns all that was received, and what had been received when the connection broke, if it did
+ */
 async function upload({ bytes, chunked = false, sendsFirst = false }: Upload) {
   const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
   let answerAtError: string | undefined;
@@ -38,19 +42,19 @@ async function upload({ bytes, chunked = false, sendsFirst = false }: Upload) {
   return { answer: await closed, answerAtError };
 }
 
-/** An answer whose body is as long as its Content-Length says. */
+/** Whether the body is as long as its Content-Length says. */
 function isWhole(answer: string): boolean {
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   return Number(/^content-length: (\d+)$/im.exec(head)?.[1]) === body.length;
 }
 
-describe.concurrent("a request that is refused", () => {
+describe.concurrent("a refused request", () => {
   test.each<Upload>([
     { bytes: 0 },
     { bytes: 5 * megabyte },
     { bytes: 5 * megabyte, chunked: true },
     { bytes: 5 * megabyte, sendsFirst: true },
-  ])("is read to its end, so that the connection is not reset: %j", async (body) => {
+  ])("with a body of up to 5 MB gets its answer, and its connection is not reset: %j", async (body) => {
     const { answer, answerAtError } = await upload(body);
     expect(statusesIn(answer)).toEqual([405]);
     expect(answer).toMatch(/^connection: close$/im);
@@ -59,7 +63,7 @@ describe.concurrent("a request that is refused", () => {
   });
 
   test.each<Upload>([{ bytes: 50 * megabyte }, { bytes: 50 * megabyte, chunked: true }])(
-    "is answered before the connection ends, where it is too large to be read: %j",
+    "with a body of 50 MB gets its answer before the connection breaks: %j",
     async (body) => {
       const { answer, answerAtError } = await upload(body);
       expect(statusesIn(answer)).toEqual([405]);
@@ -71,7 +75,7 @@ describe.concurrent("a request that is refused", () => {
     ["POST", "localhost", 405],
     ["HEAD", "no host", 400],
   ])(
-    "is answered at once and its connection closed, although the body never arrives: %s to %s",
+    "whose body never arrives is answered at once and its connection closed: %s to %s",
     async (method, host, status) => {
       const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
       const from = performance.now();
@@ -83,7 +87,7 @@ describe.concurrent("a request that is refused", () => {
     },
   );
 
-  test("does not keep other visitors waiting", async () => {
+  test("with a large body does not keep other visitors waiting", async () => {
     const uploads = Array.from({ length: 4 }, () => upload({ bytes: 5 * megabyte }));
     for (let visit = 0; visit < 50; visit++) expect((await ask(site.origin, "/software")).status).toBe(200);
     for (const { answer } of await Promise.all(uploads)) expect(statusesIn(answer)).toEqual([405]);

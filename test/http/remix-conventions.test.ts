@@ -7,7 +7,7 @@ import { ask, serve, type Question } from "../support/wire";
 
 const siteUrl = "https://www.example.com";
 
-/** A site under test: a function to send requests, and a record of its loaders' calls. */
+/** A running site of fixture routes, with its log and the number of calls of each loader. */
 interface Running {
   origin: string;
   loaderCalls: Map<string, number>;
@@ -42,15 +42,15 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
   test.each([
     ["an index route", "/", "Home"],
     ["a parameter", "/posts/hello", "hello"],
-    ["a parameter that is percent-encoded", "/posts/caf%C3%A9%2F1", "café/1"],
+    ["a percent-encoded parameter", "/posts/caf%C3%A9%2F1", "café/1"],
     ["an index route under a layout", "/posts", "All posts"],
     ["a pathless layout", "/terms", "Terms"],
     ["a loader that reads the query", "/search?q=remix", "Results for remix"],
-    ["an optional segment that is left out", "/about", "About, in en"],
+    ["an optional segment that the address leaves out", "/about", "About, in en"],
     ["an optional segment", "/de/about", "About, in de"],
     ["a splat", "/files/2024/report.txt", "File 2024/report.txt"],
     ["a splat under a layout", "/archive/2024/may", "Archived 2024/may"],
-  ])("%s: %s", async (_name, path, heading) => {
+  ])("%s is supported: %s", async (_name, path, heading) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -66,7 +66,7 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
     expect((await get("/archive/a")).page.querySelector("#archive h1")).not.toBeNull();
   });
 
-  test("a route with a parameter has data for client-side navigations", async () => {
+  test("a route with a parameter has page data for client navigations", async () => {
     const { status, headers, text } = await get("/posts/hello.data");
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/x-script\b/);
@@ -95,7 +95,7 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
     },
   );
 
-  test("a resource route, static or with a parameter, is sent as it is", async () => {
+  test("a resource route, with or without a parameter, answers what its loader returns", async () => {
     const feed = await get("/feed.xml");
     expect([feed.status, feed.headers["content-type"], feed.text]).toEqual([
       200,
@@ -107,14 +107,14 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
     expect(JSON.parse(text)).toMatchObject({ name: "news" });
   });
 
-  test("a page whose layout reads the request is rendered per request, although its path is static", async () => {
+  test("a page whose layout reads the request is rendered for each request", async () => {
     for (const language of ["de", "fr"]) {
       const { page } = await get("/greeting", { headers: { "Accept-Language": language } });
       expect(page.querySelector("section")?.getAttribute("lang")).toBe(language);
     }
   });
 
-  test("a path without a route is not found", async () => {
+  test("a path without a route gets the 404 page", async () => {
     for (const path of ["/nope", "/posts/a/b", "/de/nope", "/feeds"]) {
       const { status, heading } = await get(path);
       expect([path, status, heading]).toEqual([path, 404, "Not found"]);
@@ -133,7 +133,7 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
   });
 
   test.each(["/posts/broken", "/posts/undrawable"])(
-    "%s: an error is an answer of 500, of which the log says more than the page",
+    "%s, whose loader or component throws, answers 500, and the log has the error",
     async (path) => {
       const before = site.logged.length;
       const { status, headers } = await get(path);
@@ -155,7 +155,7 @@ describe("in production", () => {
   const calls = () => [...site.loaderCalls.values()].reduce((sum, each) => sum + each, 0);
   const cacheOf = (path: string) => site.logged.filter((line) => line.path === path).at(-1)?.cache;
 
-  test("pages that are the same for all visitors are prerendered, all others are rendered per request", async () => {
+  test("pages that are the same for all visitors are prerendered, and all others rendered for each request", async () => {
     const made = ["/", "/posts", "/posts.data", "/_root.data", "/terms", "/feed.xml"];
     const before = calls();
     for (const path of made) expect((await ask(site.origin, path)).status, path).toBe(200);
@@ -208,7 +208,7 @@ describe("in production", () => {
   };
 
   test.each(["/posts/hello", "/posts/missing", "/search?q=a", "/files/a", "/de/about"])(
-    "%s has a page's headers, and a policy that names the scripts and styles in it",
+    "%s, rendered for the request, has the security headers and a policy with the hashes of its inline scripts and styles",
     async (path) => {
       const { headers, body } = await ask(site.origin, path);
       expect(headers).toMatchObject(common);
@@ -224,7 +224,7 @@ describe("in production", () => {
   );
 
   test.each(["/posts/hello.data", "/feeds/news", "/old"])(
-    "%s is no page, and may load nothing",
+    "%s, which is no page, has a policy that allows nothing",
     async (path) => {
       const { headers } = await ask(site.origin, path);
       expect(headers).toMatchObject(common);
@@ -241,7 +241,7 @@ describe("in production", () => {
     }
   });
 
-  test("a loader's request has the site's own origin, whatever Host the client sends", async () => {
+  test("the request that a loader reads has the origin of SITE_URL, whatever Host the client sends", async () => {
     const headers = {
       Host: "evil.example:81",
       "X-Forwarded-Host": "evil.example",

@@ -9,32 +9,32 @@ test.concurrent.each([
   ["PORT", "-1"],
   ["HOST", "no host at all"],
   ["SITE_URL", "www.example.com"],
-  // Caddy reads the same setting, and would serve only the path in it.
+  // Caddy reads the same setting, and would serve nothing but the path in it.
   ["SITE_URL", "https://www.example.com/"],
   ["SITE_URL", "https://www.example.com/portfolio"],
   ["SITE_URL", "ftp://www.example.com"],
   ["CONTACT_EMAIL", "robin"],
   ["DRAIN_MS", "5s"],
   ["LOG_LEVEL", "loud"],
-])("%s=%s ends the start and is named", async (name, value) => {
+])("%s=%s stops the start, with an error that names both", async (name, value) => {
   const server = await spawnSite({ [name]: value });
   const { code } = await server.ended;
   const said = server.errors.join("\n");
   expect(code).toBe(1);
   expect(said).toContain(name);
   expect(said).toContain(value);
-  // The operator can fix this without looking at the code, so there must be no stack.
+  // An operator can mend this without the code, so a stack trace would only distract.
   expect(said).not.toMatch(/^\s+at /m);
   expect(server.output.join("\n")).not.toContain("listening");
 });
 
-test.concurrent("all wrong settings are named at once", async () => {
+test.concurrent("the error names all wrong settings, not only the first", async () => {
   const server = await spawnSite({ PORT: "x", SITE_URL: "x", LOG_LEVEL: "x" });
   expect((await server.ended).code).toBe(1);
   for (const name of ["PORT", "SITE_URL", "LOG_LEVEL"]) expect(server.errors.join("\n")).toContain(name);
 });
 
-test.concurrent("a port that is taken ends the start", async () => {
+test.concurrent("a port that is in use stops the start, with an error that names it", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -48,14 +48,14 @@ test.concurrent("a port that is taken ends the start", async () => {
 });
 
 test.concurrent(
-  "a variable that is empty counts as not set, one that is no setting is left alone",
+  "an empty variable counts as not set, and a variable that is no setting is ignored",
   async () => {
     const server = await startSite({
       SITE_URL: "",
       CONTACT_EMAIL: "",
       LOG_LEVEL: "",
       DRAIN_MS: "",
-      // Not a setting of this site, so its value must not matter.
+      // Not a setting of this site.
       TRUST_PROXY: "300.1.1.1",
     });
     server.signal("SIGTERM");

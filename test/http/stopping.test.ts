@@ -19,15 +19,15 @@ async function start(env: Record<string, string> = {}) {
   return server;
 }
 
-/** The path of the script that all pages share, which is the largest file. */
+/** The path of the script that all pages share: the largest file of the build. */
 async function largeScript(origin: string): Promise<string> {
   const page = (await ask(origin, "/")).body.toString();
   return /\/assets\/site-[\w-]+\.js/.exec(page)?.[0] ?? "";
 }
 
 /**
- * Requests a file repeatedly on a connection that reads nothing, until a part of an answer waits in the server. The test
- * can tell because an answer's log line is written only when all of it has left.
+ * Requests a file again and again on a connection that reads nothing, until the server holds back a part of an answer.
+ * Then that answer's log line is missing, because the server writes it only after the last byte has left.
  *
  * @returns the number of requests
  */
@@ -47,11 +47,11 @@ async function fillBuffers(
   return asked;
 }
 
-/** Milliseconds for a stop without a drain, the end of the process included. */
+/** Milliseconds within which the process must have ended after a signal, without a drain. */
 const most = gracePeriodMs + 1000;
 
-describe.concurrent.each(["SIGTERM", "SIGINT"] as const)("%s", (signal) => {
-  test("finishes the requests under way and exits with 0 within five seconds, whatever connections are open", async () => {
+describe.concurrent.each(["SIGTERM", "SIGINT"] as const)("after %s the server", (signal) => {
+  test("answers the requests under way and exits with 0 in time, although idle connections are open", async () => {
     const server = await start();
     const idle = await openSocket(server.port);
     idle.socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -75,24 +75,27 @@ describe.concurrent.each(["SIGTERM", "SIGINT"] as const)("%s", (signal) => {
   });
 });
 
-test.concurrent("a slow reader gets the whole answer that was on its way when the signal came", async () => {
-  const server = await start();
-  const script = await largeScript(server.origin);
-  const { body } = await ask(server.origin, script);
-  const slow = await openSocket(server.port);
-  slow.socket.pause();
-  const asked = await fillBuffers(server, slow.socket, script);
-  server.signal("SIGTERM");
-  await wait(500);
-  slow.socket.resume();
+test.concurrent(
+  "a slow reader gets the whole of an answer that the server was sending when the signal came",
+  async () => {
+    const server = await start();
+    const script = await largeScript(server.origin);
+    const { body } = await ask(server.origin, script);
+    const slow = await openSocket(server.port);
+    slow.socket.pause();
+    const asked = await fillBuffers(server, slow.socket, script);
+    server.signal("SIGTERM");
+    await wait(500);
+    slow.socket.resume();
 
-  const received = await slow.closed;
-  expect(statusesIn(received)).toEqual(Array(asked).fill(200));
-  expect(Buffer.from(received.slice(-body.length), "latin1").equals(body)).toBe(true);
-  expect((await server.ended).code).toBe(0);
-});
+    const received = await slow.closed;
+    expect(statusesIn(received)).toEqual(Array(asked).fill(200));
+    expect(Buffer.from(received.slice(-body.length), "latin1").equals(body)).toBe(true);
+    expect((await server.ended).code).toBe(0);
+  },
+);
 
-test.concurrent("a request that never comes to its end does not keep it from ending with 0", async () => {
+test.concurrent("a half-sent request does not keep the server from exiting with 0 in time", async () => {
   const server = await start();
   const half = await openSocket(server.port);
   half.socket.write("GET / HTTP/1.1\r\nHost: ");
@@ -106,23 +109,26 @@ test.concurrent("a request that never comes to its end does not keep it from end
   expect(at - from).toBeLessThan(most);
 });
 
-test.concurrent("with nothing under way it ends at once, and no longer takes connections", async () => {
-  const server = await start();
-  await ask(server.origin, "/");
-  const from = performance.now();
-  server.signal("SIGTERM");
-  const { code, at } = await server.ended;
-  expect(code).toBe(0);
-  expect(at - from).toBeLessThan(3000);
-  await expect(ask(server.origin, "/")).rejects.toThrow(/ECONNREFUSED/);
-  const said = server.output.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  expect(said).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^stopping/), expect.stringMatching(/^stopped/)]),
-  );
-});
+test.concurrent(
+  "a server without open requests exits at once, logs its stop and refuses new connections",
+  async () => {
+    const server = await start();
+    await ask(server.origin, "/");
+    const from = performance.now();
+    server.signal("SIGTERM");
+    const { code, at } = await server.ended;
+    expect(code).toBe(0);
+    expect(at - from).toBeLessThan(3000);
+    await expect(ask(server.origin, "/")).rejects.toThrow(/ECONNREFUSED/);
+    const said = server.output.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(said).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^stopping/), expect.stringMatching(/^stopped/)]),
+    );
+  },
+);
 
 test.concurrent(
-  "with DRAIN_MS it goes on serving, and says at /readyz that it will not for long",
+  "with DRAIN_MS the server keeps serving for that time, while /readyz answers 503",
   async () => {
     const drain = 1500;
     const server = await start({ DRAIN_MS: String(drain) });
@@ -142,36 +148,39 @@ test.concurrent(
   },
 );
 
-test.concurrent("a stop is announced: no visitor's connection ends without a word", async () => {
-  const server = await start({ DRAIN_MS: "1500" });
-  const visitors = Array.from({ length: 30 }, () => ({
-    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
-    answers: 0,
-  }));
-  /** Sends one request after the other on one connection. @returns when an answer had `Connection: close` */
-  const visit = async (visitor: (typeof visitors)[number]) => {
-    for (;;) {
-      const { status, headers } = await ask(server.origin, "/about", { agent: visitor.agent });
-      expect(status).toBe(200);
-      visitor.answers++;
-      if (headers.connection === "close") return performance.now();
-      await wait(20);
+test.concurrent(
+  "a stopping server sends Connection: close on every connection before it closes it",
+  async () => {
+    const server = await start({ DRAIN_MS: "1500" });
+    const visitors = Array.from({ length: 30 }, () => ({
+      agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+      answers: 0,
+    }));
+    /** Sends one request after the other on one connection. @returns when an answer had `Connection: close` */
+    const visit = async (visitor: (typeof visitors)[number]) => {
+      for (;;) {
+        const { status, headers } = await ask(server.origin, "/about", { agent: visitor.agent });
+        expect(status).toBe(200);
+        visitor.answers++;
+        if (headers.connection === "close") return performance.now();
+        await wait(20);
+      }
+    };
+    const visits = Promise.all(visitors.map(visit));
+    await vi.waitUntil(() => visitors.every(({ answers }) => answers > 1), 10_000);
+    const stopped = performance.now();
+    server.signal("SIGTERM");
+    // The server must close connections from the beginning of the drain, not only at its end.
+    for (const told of await visits) expect(told - stopped).toBeLessThan(1000);
+    for (const path of ["/nope", "/About", "/readyz", "/about.data", "/%"]) {
+      expect((await ask(server.origin, path)).headers.connection, path).toBe("close");
     }
-  };
-  const visits = Promise.all(visitors.map(visit));
-  await vi.waitUntil(() => visitors.every(({ answers }) => answers > 1), 10_000);
-  const stopped = performance.now();
-  server.signal("SIGTERM");
-  // Connections must be closed from the start of the drain on, and not only at its end.
-  for (const told of await visits) expect(told - stopped).toBeLessThan(1000);
-  for (const path of ["/nope", "/About", "/readyz", "/about.data", "/%"]) {
-    expect((await ask(server.origin, path)).headers.connection, path).toBe("close");
-  }
-  expect((await server.ended).code).toBe(0);
-});
+    expect((await server.ended).code).toBe(0);
+  },
+);
 
 test.concurrent(
-  "a client that reads nothing, or wanted a tunnel, does not keep it from ending with 0",
+  "a client that reads nothing or asks for a tunnel does not keep the server from exiting with 0 in time",
   async () => {
     const server = await start();
     const script = await largeScript(server.origin);
@@ -192,7 +201,7 @@ test.concurrent(
   },
 );
 
-test.concurrent("a second signal ends it at once", async () => {
+test.concurrent("a second signal ends the server at once, with exit code 1", async () => {
   const server = await start({ DRAIN_MS: "60000" });
   server.signal("SIGTERM");
   await wait(300);
@@ -201,6 +210,6 @@ test.concurrent("a second signal ends it at once", async () => {
   server.signal("SIGTERM");
   const { code, at } = await server.ended;
   expect(at - from).toBeLessThan(3000);
-  // The shutdown was not graceful, and the exit code must tell the supervisor.
+  // The exit code tells the supervisor that the shutdown was not graceful.
   expect(code).toBe(1);
 });

@@ -10,7 +10,7 @@ afterAll(() => {
   for (const server of running) server.signal("SIGKILL");
 });
 
-/** Starts a server whose output nobody reads, and waits until it serves. */
+/** Starts a server whose log goes to a pipe that nobody reads, or to a file descriptor. */
 async function start(stdout: "unread" | number = "unread") {
   const server = await startSite({}, { stdout });
   running.add(server);
@@ -20,7 +20,7 @@ async function start(stdout: "unread" | number = "unread") {
 
 type Running = Awaited<ReturnType<typeof start>>;
 
-/** With the rest of each log line, more bytes than the pipe and the site's own buffer hold. */
+/** The log lines of so many requests for so long a path overfill the pipe and the server's own buffer. */
 const requests = 400;
 const longPath = `/${"a".repeat(8000)}`;
 
@@ -37,20 +37,20 @@ async function servesAndStops({ server, status }: Running): Promise<void> {
   expect(await Promise.race([server.ended, wait(5000)])).toMatchObject({ code: 0 });
 }
 
-describe.concurrent("the site serves and stops in order", () => {
-  test.skipIf(!existsSync("/dev/full"))("with its log on a disk that is full", async () => {
+describe.concurrent("the site serves pages and stops gracefully", () => {
+  test.skipIf(!existsSync("/dev/full"))("while its log goes to a full disk", async () => {
     const site = await start(openSync("/dev/full", "w"));
     await servesAndStops(site);
     expect(site.server.errors).toEqual([]);
   });
 
-  test("with its log in a pipe that nobody reads", async () => {
+  test("while its log goes to a pipe that nobody reads", async () => {
     const site = await start();
     await askForLongPaths(site);
     await servesAndStops(site);
   });
 
-  test("with its log in a pipe whose reader has gone", async () => {
+  test("while its log goes to a pipe whose reader has gone", async () => {
     const site = await start();
     site.server.child.stdout?.destroy();
     await askForLongPaths(site);
@@ -58,10 +58,10 @@ describe.concurrent("the site serves and stops in order", () => {
   });
 });
 
-test.concurrent("lines that nobody read in time are counted, and the count is in the log", async () => {
+test.concurrent("the log says how many lines were dropped because nobody read them in time", async () => {
   const site = await start();
   await askForLongPaths(site);
-  // From here on the pipe is read. The waiting lines arrive first, then the count with the next line.
+  // From here on the test reads the pipe: first the waiting lines, then the count with the next line.
   let output = "";
   site.server.child.stdout?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
   await wait(500);
