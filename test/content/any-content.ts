@@ -14,19 +14,20 @@ import { resumeMistakes } from "../support/resume-mistakes";
 import { eventually, nextFrames, testOf } from "../support/visit";
 import { ask, type WireAnswer } from "../support/wire";
 
-/** What a server may send before it hears from the browser: ten segments (RFC 6928) as Ethernet carries them. */
+/** Bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
 const firstFlight = 10 * 1460;
 
-/** The routes of the site: pages that the content does not publish are not there. */
+/** The routes of all pages that content may publish, but for the landing page. */
 const routes = ["/about", "/security", "/software", "/resources", "/resume"];
 
 const unknown = "/no-such-page";
 
 /**
- * What holds for the site whatever is written in app/content. Nothing here knows a name, a word or a number
- * of it: what is expected is read from the pages themselves.
+ * Tests what must hold for a site with any content. These tests know no name, text or number of the content: they read
+ * from the pages themselves what they expect.
  *
- * @param registry the content's pages
+ * @param name the content of the site under test
+ * @param registry the pages that this content publishes
  */
 export function holdsFor(name: ContentName, registry: object): void {
   const published = Object.values(registry as Record<string, { path: string }>).map(({ path }) => path);
@@ -41,7 +42,7 @@ export function holdsFor(name: ContentName, registry: object): void {
       return { answer, document: documentOf(answer) };
     };
 
-    test("is a whole page with one title, one heading of its own and its landmarks", async ({ site }) => {
+    test("is a complete page with one title, one main heading and its landmarks", async ({ site }) => {
       const { answer, document } = await get(site.origin);
       expect(answer.body.toString()).toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
       expect(document.querySelector("html")?.getAttribute("lang")).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
@@ -53,17 +54,17 @@ export function holdsFor(name: ContentName, registry: object): void {
       levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
     });
 
-    test("comes in one round trip, its headers included", async ({ site }) => {
+    test("arrives in one network round trip, response headers included", async ({ site }) => {
       const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
       expect(headBytes + body.length).toBeLessThanOrEqual(firstFlight);
     });
 
-    test("shows nothing empty", async ({ site }) => {
+    test("has no empty list, paragraph, heading, link or section", async ({ site }) => {
       const { document } = await get(site.origin);
       expect(emptyParts(document)).toEqual([]);
     });
 
-    test("names only addresses of this site that are there, and parts of pages that are on them", async ({
+    test("names only addresses of this site that exist, and only fragments that the page has", async ({
       site,
     }) => {
       const { document } = await get(site.origin);
@@ -77,13 +78,13 @@ export function holdsFor(name: ContentName, registry: object): void {
       expect(missing).toEqual([]);
     });
 
-    test("opens what leads elsewhere in a new tab that cannot reach back, and the rest here", async ({
+    test("opens links to other sites in a new tab without access to this page, and its own links in this tab", async ({
       site,
     }) => {
       const { document } = await get(site.origin);
       for (const link of document.querySelectorAll("a[href]")) {
         const { origin, protocol, pathname } = new URL(link.getAttribute("href") ?? "", siteUrl);
-        // An address that can be read is text to be copied; only Contact hides it.
+        // A visible e-mail address may open in this tab; Contact, which hides the address, must not.
         if (protocol === "mailto:" && link.text.trim() === pathname) continue;
         const isElsewhere = origin !== siteUrl;
         expect(link.getAttribute("target"), link.outerHTML).toBe(isElsewhere ? "_blank" : undefined);
@@ -93,7 +94,9 @@ export function holdsFor(name: ContentName, registry: object): void {
       }
     });
 
-    test("has pictures that are described, keep their place and suit every browser", async ({ site }) => {
+    test("has images with alternative text, a size that prevents layout shifts, and a format of every browser", async ({
+      site,
+    }) => {
       const { document } = await get(site.origin);
       for (const image of document.querySelectorAll("img")) {
         for (const size of ["width", "height"]) {
@@ -109,7 +112,9 @@ export function holdsFor(name: ContentName, registry: object): void {
       }
     });
 
-    test("is looked through in light without an error, and axe finds nothing", async ({ open }) => {
+    test("scrolls to its end in light mode with all images loaded, and axe finds nothing", async ({
+      open,
+    }) => {
       const page = await open(path, { status: statusOf(path) });
       if (path === unknown) await page.getByRole("main").getByRole("button").click();
       const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -130,7 +135,7 @@ export function holdsFor(name: ContentName, registry: object): void {
       expect(await violations(page)).toEqual([]);
     });
 
-    test("is fit for a phone in the dark, its menu closed or open, its text doubled or not", async ({
+    test("suits a phone in dark mode, with its menu closed or open and with text of double size", async ({
       open,
     }) => {
       const page = await open(path, { status: statusOf(path), width: 375, colorScheme: "dark" });
@@ -140,12 +145,12 @@ export function holdsFor(name: ContentName, registry: object): void {
       const menu = page.getByRole("navigation").getByRole("button");
       if ((await menu.count()) > 0) {
         await menu.click();
-        // Half open, its last links would be seen by nobody.
+        // While the menu is opening, axe would not see its last links.
         await untilMotionEnds(page);
         expect(await violations(page)).toEqual([]);
         await page.keyboard.press("Escape");
       }
-      // WCAG 1.4.10 and 1.4.4, together.
+      // WCAG 1.4.10 (reflow) and 1.4.4 (text size).
       await page.setViewportSize({ width: 320, height: 720 });
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await width()).toBe(320);
@@ -154,8 +159,8 @@ export function holdsFor(name: ContentName, registry: object): void {
     });
   });
 
-  describe.each(published)("for those who do not look, %s", (path) => {
-    test("has structured data with whole addresses, of nothing empty", async ({ site }) => {
+  describe.each(published)("for search engines, %s", (path) => {
+    test("has structured data with absolute addresses and without empty texts", async ({ site }) => {
       const document = documentOf(await ask(site.origin, path));
       const scripts = document.querySelectorAll('script[type="application/ld+json"]');
       expect(scripts).toHaveLength(1);
@@ -169,40 +174,40 @@ export function holdsFor(name: ContentName, registry: object): void {
     });
   });
 
-  test("a page that is not published is not there", async ({ site }) => {
+  test("a page that the content does not publish is not found", async ({ site }) => {
     for (const path of routes.filter((route) => !published.includes(route))) {
       expect((await ask(site.origin, path)).status, path).toBe(404);
       expect((await ask(site.origin, `${path}.data`)).status, path).toBe(404);
     }
   });
 
-  test("the sitemap has the published pages, and no other", async ({ site }) => {
+  test("the sitemap lists the published pages and no others", async ({ site }) => {
     const sitemap = (await ask(site.origin, "/sitemap.xml")).body.toString();
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual(published.map((path) => siteUrl + path).sort());
   });
 
-  test("no bot finds a rule of link previews broken", async ({ site }) => {
+  test("no page breaks a rule of link previews for any bot", async ({ site }) => {
     const seen = await fetchPages(published.map((path) => site.origin + path));
     expect(seen).toHaveLength(published.length * Object.keys(bots).length);
     expect(brokenRules(seen)).toEqual([]);
   });
 
-  test("/resume.json is a JSON Resume without anything empty", async ({ site }) => {
+  test("/resume.json is a valid JSON Resume without empty texts", async ({ site }) => {
     const resume = JSON.parse((await ask(site.origin, "/resume.json")).body.toString()) as object;
     expect(resumeMistakes(resume)).toEqual([]);
     expect(textsOf(resume).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
   const prints = published.includes("/resume") && (missingPdfPrograms().length === 0 || process.env.CI);
-  test.runIf(prints)("the résumé prints, with all its words and links", async ({ open, site }) => {
+  test.runIf(prints)("the printed résumé has all words and links of the page", async ({ open, site }) => {
     const main = documentOf(await ask(site.origin, "/resume")).querySelector("main");
-    // The button that prints is not printed.
+    // The print button is not printed.
     main?.querySelector("button")?.remove();
     const page = await open("/resume");
     const pdf = await page.pdf({ format: "A4" });
     expect([...pdfLinks(pdf)]).toEqual(expect.arrayContaining(main ? linksOf(main, siteUrl) : []));
-    // Letters that change with their neighbours are drawn as others.
+    // Checks words of Latin script only: other scripts may draw a letter by another glyph next to some neighbours.
     const words = main?.structuredText.match(/\p{Script=Latin}{2,}/gu) ?? [];
     expect(words.length).toBeGreaterThan(0);
     const printed = pdfPages(pdf).join("").replace(/\s/g, "").normalize("NFKC");
@@ -210,7 +215,7 @@ export function holdsFor(name: ContentName, registry: object): void {
   });
 }
 
-/** WCAG 2.5.8: what is to be pressed and has less than 24 by 24 CSS pixels, without the exceptions. */
+/** Links and buttons smaller than 24 by 24 CSS pixels (WCAG 2.5.8, of whose exceptions this knows none). */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator("a:visible, button:visible").evaluateAll((targets) =>
     targets
@@ -227,7 +232,7 @@ function documentOf({ body }: WireAnswer): HTMLElement {
   return parse(body.toString(), { blockTextElements: { script: true, style: true } });
 }
 
-/** What a visitor would find nothing in: lists, paragraphs, headings and links, and sections with a heading alone. */
+/** Elements without text or image, and sections with only a heading, as markup. */
 function emptyParts(document: HTMLElement): string[] {
   const parts = document.querySelectorAll(
     "h1,h2,h3,h4,h5,h6,p,ul,ol,dl,li,dt,dd,a,button,figure,section,nav",
@@ -240,7 +245,7 @@ function emptyParts(document: HTMLElement): string[] {
   return parts.filter((part) => isEmpty(part) || hasHeadingAlone(part)).map(({ outerHTML }) => outerHTML);
 }
 
-/** The addresses of this site that a page names, for visitors, browsers and bots. */
+/** The addresses of this site in a page's attributes and styles, absolute and each once. */
 function ownAddresses(document: HTMLElement, path: string): URL[] {
   const attributes = ["href", "src", "content", "srcset"].flatMap((name) =>
     document
@@ -259,7 +264,7 @@ function ownAddresses(document: HTMLElement, path: string): URL[] {
   return [...new Map(own.map((address) => [address.href, address])).values()];
 }
 
-/** Every text within a value, with the property it stands under. */
+/** Every string within a JSON value, with the name of its nearest property. */
 function textsOf(value: unknown, property = ""): [property: string, text: string][] {
   if (typeof value === "string") return [[property, value]];
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, property));

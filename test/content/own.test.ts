@@ -4,5 +4,5 @@ import { isOwn } from "../../harness/fixture-site";
 import { holdsFor } from "./any-content";
 
 if (isOwn("sample"))
-  test.skip("the owner's content is the sample: sample.test.ts says all of it", () => undefined);
+  test.skip("the owner's content is the sample, which sample.test.ts tests", () => undefined);
 else holdsFor("own", pages);
