@@ -28,11 +28,11 @@ describe("robots.txt", () => {
     return (await response.text()).trim().split("\n").filter(Boolean);
   };
 
-  test("lets everybody read everything, and names the sitemap at SITE_URL", async () => {
+  test("lets every crawler read every page, and names the sitemap at SITE_URL", async () => {
     expect(await robots(open)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
   });
 
-  test("refuses those that gather texts to train models, if the owner says so, and nobody else", () => {
+  test("refuses the crawlers of model trainers, and no others, if the owner says so", () => {
     const [refused = "", others = ""] = robotsTxt(siteUrl, "refused").split("\n\n");
     expect(refused.split("\n").at(-1)).toBe("Disallow: /");
     for (const name of ["GPTBot", "ClaudeBot", "Google-Extended", "CCBot"]) {
@@ -44,7 +44,7 @@ describe("robots.txt", () => {
   });
 
   // A crawler must be let in to see X-Robots-Tag: https://developers.google.com/search/docs/crawling-indexing/block-indexing
-  test("lets crawlers into a copy too", async () => {
+  test("lets crawlers read a copy of the site without https, too", async () => {
     const lines = await robots(copy);
     expect(lines.some((line) => /^disallow:\s*\S/i.test(line))).toBe(false);
     expect(lines).toContain("Sitemap: http://staging.example.com/sitemap.xml");
@@ -53,7 +53,7 @@ describe("robots.txt", () => {
 
 /** https://www.sitemaps.org/protocol.html */
 describe("sitemap.xml", () => {
-  /** The addresses in it, as a real XML parser reads them. */
+  /** The addresses in the sitemap, as the browser's XML parser reads them. */
   const locations = async () => {
     const response = await fetch(`${open.origin}/sitemap.xml`);
     expect(response.headers.get("Content-Type")).toMatch(/^(application|text)\/xml/);
@@ -72,7 +72,7 @@ describe("sitemap.xml", () => {
     return found.locations.map(String);
   };
 
-  test("says when a page was changed, where the content knows it", async () => {
+  test("says when a page was last changed if the content has a date for it", async () => {
     const xml = await (await fetch(`${open.origin}/sitemap.xml`)).text();
     const dates = resources.blogs?.items.flatMap(({ date }) => date ?? []) ?? [];
     expect(dates).not.toEqual([]);
@@ -80,7 +80,7 @@ describe("sitemap.xml", () => {
     expect(found.map(([, ...rest]) => rest)).toEqual([[`${siteUrl}/resources`, dates.sort().at(-1)]]);
   });
 
-  test("names pages that are there under just that address", async () => {
+  test("lists the canonical address of each page, without redirects", async () => {
     for (const location of await locations()) {
       const { response, document } = await readPage(open.origin + new URL(location).pathname);
       expect(response.status).toBe(200);

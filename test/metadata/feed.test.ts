@@ -21,7 +21,7 @@ describe("/feed.xml", () => {
   };
   const dated = (resources.blogs?.items ?? []).filter(({ date }) => date !== undefined);
 
-  test("has an entry for each post with a date, the latest first", async () => {
+  test("has an entry for each dated post, the latest first", async () => {
     const entries = (await read()).querySelectorAll("entry");
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.map((entry) => entry.querySelector("title")?.text).sort()).toEqual(
@@ -37,7 +37,7 @@ describe("/feed.xml", () => {
     }
   });
 
-  test("says where it is, what it is the feed of, and when it was changed", async () => {
+  test("names its own address, its page, its author and its last change", async () => {
     const feed = (await read()).querySelector("feed");
     const links = feed?.querySelectorAll(":scope > link") ?? [];
     expect(links.map((link) => [link.getAttribute("rel"), link.getAttribute("href")])).toEqual([
@@ -48,12 +48,12 @@ describe("/feed.xml", () => {
     expect(feed?.querySelector(":scope > updated")?.text).toBe(feed?.querySelector("entry updated")?.text);
   });
 
-  test("is compressed, as it is text", async () => {
+  test("is compressed", async () => {
     const { headers } = await fetch(`${site.origin}/feed.xml`, { headers: { "Accept-Encoding": "br" } });
     expect(headers.get("Content-Encoding")).toBe("br");
   });
 
-  test("is named by the page whose feed it is, and by no other", async () => {
+  test("is linked from the head of /resources and of no other page", async () => {
     for (const page of pages) {
       const { document } = await readPage(site.origin + page);
       const link = document.querySelector('link[rel="alternate"][type="application/atom+xml"]');
@@ -62,7 +62,7 @@ describe("/feed.xml", () => {
   });
 });
 
-test("a text in XML is no markup", () => {
+test("a text in XML cannot contain markup", () => {
   expect(xmlText(`<a href="x">&</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
 });
 
@@ -78,7 +78,7 @@ describe("/.well-known/security.txt", () => {
     >;
   };
 
-  test("says whom to write to, and where it is", async () => {
+  test("names the contact, its own address and the language", async () => {
     expect(await fields(site.origin)).toMatchObject({
       Contact: "mailto:robin@example.com",
       Canonical: `${siteUrl}/.well-known/security.txt`,
@@ -86,13 +86,13 @@ describe("/.well-known/security.txt", () => {
     });
   });
 
-  test("names the address that the operator has set", async () => {
+  test("names the address in CONTACT_EMAIL if that is set", async () => {
     const other = await startSite({ CONTACT_EMAIL: "hello@example.com" });
     expect((await fields(other.origin)).Contact).toBe("mailto:hello@example.com");
     await other.stop();
   });
 
-  test("holds for a year from the build, and no longer", async () => {
+  test("expires within a year", async () => {
     const { Expires = "" } = await fields(site.origin);
     const days = (Date.parse(Expires) - Date.now()) / (24 * 60 * 60 * 1000);
     expect(days).toBeGreaterThan(0);

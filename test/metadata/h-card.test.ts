@@ -24,14 +24,14 @@ test("the landing page has one h-card, with the owner's name and job title", () 
   expect(document.querySelector(".h-card .p-job-title")?.textContent).toBe(profile.jobTitle);
 });
 
-/** The card stands for the page if one of its addresses is also rel=me: https://microformats.org/wiki/representative-h-card-parsing */
-test("the card stands for the page's owner", () => {
+/** A page's h-card represents its owner if one of the card's addresses is also rel=me: https://microformats.org/wiki/representative-h-card-parsing */
+test("the h-card represents the owner of the page", () => {
   const urls = document.querySelectorAll(".h-card .u-url");
   expect(urls.some((url) => tokens(url, "rel").includes("me"))).toBe(true);
 });
 
 /** https://microformats.org/wiki/rel-me */
-test("exactly the owner's profiles are rel=me", () => {
+test("the links with rel=me are exactly those to the owner's profiles", () => {
   const mine = document.querySelectorAll("a[rel]").filter((link) => tokens(link, "rel").includes("me"));
   expect(addressesOf(mine)).toEqual(profile.social.map(({ url }) => url));
   for (const link of mine) expect(tokens(link, "rel")).not.toContain("nofollow");

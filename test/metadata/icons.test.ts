@@ -23,7 +23,7 @@ const head = async () => (await readPage(site.origin)).document.querySelector("h
 
 /** https://learn.microsoft.com/windows/win32/menurc/newheader and https://learn.microsoft.com/windows/win32/menurc/resdir */
 describe("favicon.ico", () => {
-  test("has a directory that describes the images in it", async () => {
+  test("contains PNG images of the sizes that its directory says", async () => {
     const { type, bytes } = await get("/favicon.ico");
     expect(type).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
     const [reserved, kind, count] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)];
@@ -42,7 +42,7 @@ describe("favicon.ico", () => {
     }
   });
 
-  test("is linked with the size it has", async () => {
+  test("is linked with its size", async () => {
     const link = (await head())?.querySelector('link[rel="icon"][href="/favicon.ico"]');
     const { bytes } = await get("/favicon.ico");
     expect(link?.getAttribute("sizes")).toBe(`${bytes.readUInt8(6)}x${bytes.readUInt8(7)}`);
@@ -50,7 +50,7 @@ describe("favicon.ico", () => {
 });
 
 describe("icon.svg", () => {
-  test("is linked as what it is, and follows the colour scheme", async () => {
+  test("is linked as SVG, and has a colour of its own in dark mode", async () => {
     const link = (await head())?.querySelector('link[rel="icon"][type="image/svg+xml"]');
     const { type, bytes } = await get(link?.getAttribute("href") ?? "");
     expect(type).toMatch(/^image\/svg\+xml/);
@@ -58,7 +58,7 @@ describe("icon.svg", () => {
     expect(style).toMatch(/@media[^{]*\(prefers-color-scheme:\s*dark\)\s*\{[^}]*fill/);
   });
 
-  test("can be drawn", async () => {
+  test("is a square with something drawn in it", async () => {
     const { bytes } = await get("/icon.svg");
     const { width, height } = await sharp(bytes).metadata();
     expect(width).toBe(height);
@@ -66,10 +66,10 @@ describe("icon.svg", () => {
   });
 });
 
-/** Fills what is transparent with black: https://developer.apple.com/design/human-interface-guidelines/app-icons */
+/** iOS fills transparent pixels with black: https://developer.apple.com/design/human-interface-guidelines/app-icons */
 test("apple-touch-icon.png is linked, 180 pixels wide and opaque", async () => {
   const link = (await head())?.querySelector('link[rel="apple-touch-icon"]');
-  // iMessage and old iPhones ask for this name whatever is linked.
+  // iMessage and old iPhones request this name, whatever the page links.
   expect(link?.getAttribute("href")).toBe("/apple-touch-icon.png");
   const { type, bytes } = await get("/apple-touch-icon.png");
   expect(type).toBe("image/png");
@@ -84,7 +84,7 @@ interface Manifest {
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-describe("the manifest", () => {
+describe("the web manifest", () => {
   const manifest = async () => {
     const link = (await head())?.querySelector('link[rel="manifest"]');
     const { type, bytes } = await get(link?.getAttribute("href") ?? "");
@@ -92,13 +92,13 @@ describe("the manifest", () => {
     return JSON.parse(bytes.toString()) as Manifest;
   };
 
-  test("names the site and starts on a page of it", async () => {
+  test("has a name and a start page that exists", async () => {
     const { name, start_url } = await manifest();
     expect(name).not.toBe("");
     await get(start_url);
   });
 
-  test("links icons that are there and have the sizes it says", async () => {
+  test("links icons that exist and have the types and sizes it says", async () => {
     const { icons } = await manifest();
     for (const { src, sizes, type } of icons) {
       const { type: sent, bytes } = await get(src);
@@ -111,14 +111,14 @@ describe("the manifest", () => {
   });
 
   /** The safe zone is a circle with a radius of 2/5 of the icon's size: https://www.w3.org/TR/appmanifest/#icon-masks */
-  test("has a maskable icon that is full, with nothing drawn outside of the safe zone", async () => {
+  test("has an opaque maskable icon with nothing drawn outside the safe zone", async () => {
     const maskable = (await manifest()).icons.find(({ purpose }) => purpose === "maskable");
     const { bytes } = await get(maskable?.src ?? "");
     const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const colourAt = (pixel: number) => [...data.subarray(pixel * 4, pixel * 4 + 4)];
     const ground = colourAt(0);
     expect(ground[3], "the corner is opaque").toBe(255);
-    // Soft edges of one colour on itself differ by a rounding; nobody sees less than two levels of 256.
+    // Where the renderer blends a colour with itself, rounding changes it by a level or two of 256.
     const isDrawn = (pixel: number) =>
       colourAt(pixel).some((level, channel) => Math.abs(level - (ground[channel] ?? 0)) > 2);
     let drawnOutside = 0;
@@ -134,7 +134,7 @@ describe("the manifest", () => {
 });
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color */
-test("browsers are told a colour for both schemes", async () => {
+test("the page has a theme colour for light mode and one for dark mode", async () => {
   const tags = (await head())?.querySelectorAll('meta[name="theme-color"]') ?? [];
   const schemes = tags.map(
     (tag) => /prefers-color-scheme:\s*(\w+)/.exec(tag.getAttribute("media") ?? "")?.[1],

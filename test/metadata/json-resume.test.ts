@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { profile } from "../../app/content/profile";
 import { projects } from "../../app/content/projects";
 import type { JsonResume } from "../../app/metadata/json-resume";
@@ -8,30 +8,22 @@ import { readPage } from "../support/read-page";
 import { resumeMistakes } from "../support/resume-mistakes";
 
 let site: Site;
-let response: Response;
 let resume: JsonResume;
 beforeAll(async () => {
   site = await startSite({ SITE_URL: siteUrl });
-  response = await fetch(`${site.origin}/resume.json`);
-  resume = (await response.json()) as JsonResume;
+  resume = (await (await fetch(`${site.origin}/resume.json`)).json()) as JsonResume;
 });
 afterAll(() => site?.stop());
-
-test("is JSON that scripts of other sites may read", () => {
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-});
 
 test.each([
   ["an e-mail address", { basics: { email: "nobody" } }],
   ["a date", { work: [{ startDate: "May 2020" }] }],
   ["a list", { skills: [{ keywords: "all" }] }],
-])("is checked by a schema that knows %s", (_what, candidate) => {
+])("the JSON Resume schema of the tests rejects a wrong value for %s", (_what, candidate) => {
   expect(resumeMistakes(candidate)).not.toEqual([]);
 });
 
-test("has all of the content", () => {
+test("/resume.json has all projects, certificates, skills, jobs, schools and awards", () => {
   expect(resume.projects.map(({ name }) => name)).toEqual(projects.map(({ title }) => title));
   expect(resume.projects).toHaveLength(11);
   expect(resume.certificates).toHaveLength(6);
@@ -41,7 +33,7 @@ test("has all of the content", () => {
   }
 });
 
-test("says who it is about, with addresses of SITE_URL", async () => {
+test("/resume.json names the owner, with addresses at SITE_URL and a portrait that exists", async () => {
   expect(resume.basics).toMatchObject({ name: profile.name, label: profile.jobTitle, email: profile.email });
   expect(new URL(resume.basics.url).origin).toBe(siteUrl);
   const portrait = new URL(resume.basics.image ?? "");
@@ -50,7 +42,7 @@ test("says who it is about, with addresses of SITE_URL", async () => {
   expect(image.headers.get("Content-Type")).toMatch(/^image\//);
 });
 
-test("names no phone and no street", () => {
+test("/resume.json has no telephone number and no postal address", () => {
   const keys: string[] = [];
   JSON.stringify(resume, (key: string, value: unknown) => {
     keys.push(key);
@@ -60,10 +52,8 @@ test("names no phone and no street", () => {
   expect(JSON.stringify(resume)).not.toMatch(/\+\d[\d ()-]{7,}/);
 });
 
-describe.each(pages)("%s", (path) => {
-  test("links it", async () => {
-    const { document } = await readPage(site.origin + path);
-    const link = document.querySelector('link[rel="alternate"][type="application/json"]');
-    expect(new URL(link?.getAttribute("href") ?? "", site.origin).pathname).toBe("/resume.json");
-  });
+test.each(pages)("%s links /resume.json in its head", async (path) => {
+  const { document } = await readPage(site.origin + path);
+  const link = document.querySelector('link[rel="alternate"][type="application/json"]');
+  expect(new URL(link?.getAttribute("href") ?? "", site.origin).pathname).toBe("/resume.json");
 });

@@ -5,19 +5,19 @@ import { loadBuild } from "../support/create-site";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-/** A route's path below its parents'. */
+/** The full path of a route, parents' paths included. */
 function pathOf({ path = "", parentId }: Route, routes: ServerBuild["routes"]): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   const above = parent ? pathOf(parent, routes) : "/";
   return path === "" ? above : `${above.replace(/\/$/, "")}/${path}`;
 }
 
-test("the registry of pages has those that there are routes for, and no others", async () => {
+test("the registry of pages lists the routes with a page, and no others", async () => {
   const { routes } = await loadBuild();
   const withView = Object.values(routes).filter(
     (route) => route?.module.default && (route.path || route.index),
   );
   const paths = new Set(withView.map((route) => pathOf(route, routes)));
-  // A parameter or a splat stands for addresses that no registry can list.
+  // A registry cannot list the addresses of a route with a parameter or a splat.
   expect([...paths].filter((path) => !/[:*]/.test(path)).sort()).toEqual([...pages].sort());
 });

@@ -23,13 +23,13 @@ describe.each(pages)("the preview image of %s", (path) => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test("may be kept for ever, as its name changes with it", async () => {
+  test("has a hash in its name, and caches may keep it for good", async () => {
     const { response } = await get();
     expect(new URL(response.url).pathname).toMatch(/^\/assets\/preview-[a-z0-9-]+-[\w-]{6,}\.png$/);
     expect(response.headers.get("Cache-Control")).toContain("immutable");
   });
 
-  test("is opaque and not of one colour", async () => {
+  test("is opaque, and shows more than one colour", async () => {
     const { bytes } = await get();
     const { isOpaque, entropy } = await sharp(bytes).stats();
     expect(isOpaque).toBe(true);
@@ -37,7 +37,7 @@ describe.each(pages)("the preview image of %s", (path) => {
   });
 });
 
-test("every page has an image of its own, by its bytes", async () => {
+test("no two pages have the same preview image", async () => {
   const images = await Promise.all(
     [...addresses.values()].map(async (address) =>
       Buffer.from(await (await fetch(address)).arrayBuffer()).toString("base64"),

@@ -17,14 +17,14 @@ const resume = async () => {
   const { document } = await readPage(`${site.origin}/resume`);
   const main = document.querySelector("main");
   if (!main) throw new Error("The résumé has no main element");
-  // The button that prints is not printed.
+  // The print button is not printed.
   main.querySelector("button")?.remove();
   return main;
 };
 
 const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
 
-describe.skipIf(unreadable).each(["A4", "Letter"] as const)("printed on %s", (format) => {
+describe.skipIf(unreadable).each(["A4", "Letter"] as const)("the résumé printed on %s", (format) => {
   let pdf: Buffer;
   beforeAll(async () => {
     const page = await browser.newPage();
@@ -33,11 +33,11 @@ describe.skipIf(unreadable).each(["A4", "Letter"] as const)("printed on %s", (fo
     await page.close();
   });
 
-  test("it is one page or two", () => {
+  test("has one or two pages", () => {
     expect([1, 2]).toContain(pdfPages(pdf).length);
   });
 
-  test("all of it is there, as text that can be searched and copied", async () => {
+  test("has all text of the page, for a reader to search and copy", async () => {
     const letters = visibleText(await resume()).replace(/\s/g, "");
     expect(letters.length).toBeGreaterThan(1000);
     expect(pdfPages(pdf).join("").replace(/\s/g, "")).toContain(letters);
@@ -50,7 +50,7 @@ describe("the résumé is linked", () => {
     expect(document.querySelectorAll('main a[href="/resume"]').length).toBeGreaterThan(0);
   });
 
-  test.each(pages)("from the footer and not from the navbar: %s", async (path) => {
+  test.each(pages)("from the footer of %s, and not from its navbar", async (path) => {
     const { document } = await readPage(site.origin + path);
     expect(document.querySelectorAll('footer a[href="/resume"]')).toHaveLength(1);
     expect(document.querySelectorAll("nav a").length).toBeGreaterThan(0);

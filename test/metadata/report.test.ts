@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** Runs `npm run previews`; gives its exit code, what it printed and the file it wrote. */
+/** Runs the script of `npm run previews`. @returns its exit code, its output and the file it wrote */
 async function previews(...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/previews/report.ts", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -29,8 +29,8 @@ async function previews(...args: string[]) {
   return { code, printed, errors, html, document: parse(html) };
 }
 
-describe("of the site", () => {
-  test("shows the card of every page in one file, which loads nothing, and finds nothing broken", async () => {
+describe("the preview report of the site", () => {
+  test("shows the card of every page in one self-contained file, and no broken rule", async () => {
     const site = await startSite({ SITE_URL: siteUrl });
     cleanups.push(site.stop);
     const { code, printed, document } = await previews(site.origin);
@@ -48,7 +48,7 @@ describe("of the site", () => {
     expect(document.querySelectorAll("script, link, iframe, .broken")).toHaveLength(0);
   });
 
-  test("starts the build itself where no address is given", async () => {
+  test("is of the build, which the script starts, if the command names no address", async () => {
     const { code, printed } = await previews();
     expect({ code, printed }).toMatchObject({
       code: 0,
@@ -57,7 +57,7 @@ describe("of the site", () => {
   });
 });
 
-/** A site whose one page has nearly everything wrong. */
+/** Starts a site whose only page breaks many rules. @returns its origin */
 async function brokenSite(): Promise<string> {
   const image = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#c00" } })
     .webp()
@@ -78,8 +78,8 @@ async function brokenSite(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe("of a site that breaks rules", () => {
-  test("has a line for each of them, with the rule's source, and exits with 1", async () => {
+describe("the preview report of another site", () => {
+  test("has a line for each broken rule with its source, and the script exits with 1", async () => {
     const { code, printed, errors, document } = await previews(await brokenSite());
     expect({ code, errors }).toEqual({ code: 1, errors: "" });
     const lines = document.querySelectorAll(".broken");
@@ -94,14 +94,14 @@ describe("of a site that breaks rules", () => {
     expect(document.querySelectorAll("script")).toHaveLength(0);
   });
 
-  test("says so where nothing answers, and leaves no old file", async () => {
+  test("is not written, and the script says so, if the site does not answer", async () => {
     const address = await brokenSite();
     for (const cleanup of cleanups.splice(0)) await cleanup();
     const { code, errors, html } = await previews(address);
     expect({ code, errors, html }).toEqual({ code: 1, errors: `${address} does not answer\n`, html: "" });
   });
 
-  test("says so where the address is none", async () => {
+  test("is not written, and the script says so, if the command names no valid address", async () => {
     const { code, errors } = await previews("example");
     expect({ code, errors }).toEqual({
       code: 1,

@@ -41,7 +41,7 @@ interface Change extends Partial<Omit<FetchedPage, "image" | "tags">> {
   image?: Partial<FetchedImage>;
 }
 
-/** A page that keeps every rule, but for what is changed. */
+/** A page that keeps every rule, with the changes that a test asks for. */
 function page(change: Change = {}): FetchedPage {
   const { title = "About", canonical = address, before = "", after = "", ...facts } = change;
   const tags = Object.entries({ ...metas, ...change.metas }).map(
@@ -60,7 +60,7 @@ function page(change: Change = {}): FetchedPage {
   };
 }
 
-/** Another page, with nothing of the first. */
+/** A second page, which shares no title, description or image with the first. */
 function otherPage(changedMetas: Record<string, string> = {}): FetchedPage {
   const url = "https://www.example.com/software";
   const own = {
@@ -108,37 +108,37 @@ const examples: Record<string, FetchedPage[]> = {
 
 const idsOf = (pages: FetchedPage[]) => brokenRules(pages).map(({ rule }) => rule);
 
-test("good pages break no rule", () => {
+test("pages with all tags break no rule", () => {
   expect(brokenRules([page(), otherPage(), page({ platform: "Slack", status: 206 })])).toEqual([]);
 });
 
-test.each(rules)("a rule is broken by its example, and says where it is written down: $id", (rule) => {
+test.each(rules)("the rule $id finds the fault in its example, and names a source", (rule) => {
   expect(idsOf(examples[rule.id] ?? [])).toContain(rule.id);
   expect(new URL(rule.source).protocol).toBe("https:");
 });
 
-test("a rule that several bots find broken is said once, with their platforms", () => {
+test("a rule broken for several bots is reported once, with their platforms", () => {
   const pages = ["X", "Slack"].map((platform) => page({ platform, status: 404 }));
   expect(brokenRules(pages)).toMatchObject([{ rule: "page-answers", platforms: ["X", "Slack"] }]);
 });
 
-describe("a copy on this machine", () => {
+describe("a page on localhost", () => {
   const local = "http://localhost:8080/about";
 
-  test("may name the addresses of the real site", () => {
+  test("may name addresses of the deployed site", () => {
     expect(idsOf([page({ address: local })])).toEqual([]);
   });
 
-  test("may do without https", () => {
+  test("may name http addresses", () => {
     const own = { "og:url": local, "og:image": `${local}.png`, "twitter:image": `${local}.png` };
     expect(idsOf([page({ address: local, canonical: local, metas: own })])).toEqual([]);
   });
 
-  test("must name the right page all the same", () => {
+  test("must name its own path as the canonical one", () => {
     expect(idsOf([page({ address: "http://localhost:8080/software" })])).toEqual(["canonical-address"]);
   });
 });
 
-test("a deployed site must not name another's addresses", () => {
+test("a page of a deployed site must not name another site's addresses", () => {
   expect(idsOf([page({ address: "https://robin.example/about" })])).toEqual(["canonical-address"]);
 });

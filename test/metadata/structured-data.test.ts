@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** A page's items of structured data, with what there is to see on it. */
+/** A page's items of structured data, with the text and links that a visitor sees. */
 async function read(path: string) {
   const { document } = await readPage(site.origin + path);
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
@@ -55,7 +55,7 @@ async function read(path: string) {
 const typesOf = (items: Item[]) => [...new Set(items.map((item) => item["@type"]))];
 
 describe.each(pages)("the structured data of %s", (path) => {
-  test("is of the page's kind", async () => {
+  test("has the types that suit the page", async () => {
     const { items } = await read(path);
     const isOfOwner = path === "/" || path === "/about";
     const others = path === "/software" ? ["BreadcrumbList", "SoftwareSourceCode"] : ["BreadcrumbList"];
@@ -64,7 +64,7 @@ describe.each(pages)("the structured data of %s", (path) => {
 });
 
 /** "Don't mark up content that is not visible": https://developers.google.com/search/docs/appearance/structured-data/sd-policies */
-describe.each(["/", "/about"])("the owner, as %s says", (path) => {
+describe.each(["/", "/about"])("the owner in the structured data of %s", (path) => {
   const owner = async () => {
     const page = await read(path);
     const [profilePage] = page.items;
@@ -72,10 +72,10 @@ describe.each(["/", "/about"])("the owner, as %s says", (path) => {
     return { ...page, person: profilePage?.mainEntity as Person, about: await read("/about") };
   };
 
-  test("is a person with the properties that a search engine asks for", async () => {
+  test("is a person with a name, profiles, certificates, schools and skills", async () => {
     const { person } = await owner();
     expect(person["@type"]).toBe("Person");
-    // Required: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+    // Google requires the name: https://developers.google.com/search/docs/appearance/structured-data/profile-page
     expect(person.name).toBe(profile.name);
     expect(person.sameAs).toHaveLength(profile.social.length);
     expect(person.hasCredential).toHaveLength(certifications.length);
@@ -83,7 +83,7 @@ describe.each(["/", "/about"])("the owner, as %s says", (path) => {
     expect(person.knowsAbout.length).toBeGreaterThan(0);
   });
 
-  test("has the name that is on the page, and the job title and profiles that are on the landing page", async () => {
+  test("has the name on the page, and the job title and profiles on the landing page", async () => {
     const { person, text } = await owner();
     const landing = await read("/");
     expect(text).toContain(person.name);
@@ -91,7 +91,7 @@ describe.each(["/", "/about"])("the owner, as %s says", (path) => {
     expect(landing.links).toEqual(expect.arrayContaining(person.sameAs));
   });
 
-  test("has the summary, schools, certificates and skills that are on /about", async () => {
+  test("has only a summary, schools, certificates and skills that /about shows", async () => {
     const { person, about } = await owner();
     const claims = [
       person.description,
@@ -102,14 +102,14 @@ describe.each(["/", "/about"])("the owner, as %s says", (path) => {
     for (const claim of claims) expect(about.text).toContain(oneLine(claim));
   });
 
-  test("has the portrait that is on /about", async () => {
+  test("has the portrait of /about", async () => {
     const { person, about } = await owner();
     const image = new URL(person.image).pathname;
     expect(about.document.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(image);
     expect((await fetch(site.origin + image)).status).toBe(200);
   });
 
-  test("has certificates whose addresses are linked on /security", async () => {
+  test("has only certificates that /security links", async () => {
     const { person } = await owner();
     const { links } = await read("/security");
     expect(links).toEqual(expect.arrayContaining(person.hasCredential.map(({ url }) => url)));
@@ -118,7 +118,7 @@ describe.each(["/", "/about"])("the owner, as %s says", (path) => {
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 describe.each(pages.slice(2))("the breadcrumbs of %s", (path) => {
-  test("lead from Home to the page, by names and addresses that are there", async () => {
+  test("lead from Home to the page, by names that the page shows", async () => {
     const { items, text } = await read(path);
     const list = items.find((item) => item["@type"] === "BreadcrumbList") as BreadcrumbList;
     const steps = list.itemListElement;
@@ -128,7 +128,7 @@ describe.each(pages.slice(2))("the breadcrumbs of %s", (path) => {
   });
 });
 
-test("the projects on /software are those on the page, with their addresses", async () => {
+test("the projects in the structured data of /software are those that the page shows and links", async () => {
   const { items, text, links } = await read("/software");
   const code = items.filter((item) => item["@type"] === "SoftwareSourceCode");
   expect(code).toHaveLength(11);
@@ -137,23 +137,26 @@ test("the projects on /software are those on the page, with their addresses", as
   expect(links).toEqual(expect.arrayContaining(code.map(({ url }) => url)));
 });
 
-test("the 404 page claims nothing", async () => {
+test("the 404 page has no structured data", async () => {
   const { document } = await readPage(`${site.origin}/no-such-page`);
   expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(0);
 });
 
-/** Bots that read only a page's first kilobytes look for the tags before it. */
-test.each(pages)("stands behind the tags of previews and before the styles: %s", async (path) => {
-  const html = await (await fetch(site.origin + path)).text();
-  const [tags, script, styles] = ["twitter:card", "application/ld+json", "<style"].map((each) =>
-    html.indexOf(each),
-  );
-  expect(tags).toBeGreaterThan(html.lastIndexOf('property="og:'));
-  expect(script).toBeGreaterThan(tags ?? Infinity);
-  expect(styles).toBeGreaterThan(script ?? Infinity);
-});
+/** Some bots read only the first kilobytes of a page, where the tags of link previews must be. */
+test.each(pages)(
+  "%s has its structured data after the tags of link previews and before the styles",
+  async (path) => {
+    const html = await (await fetch(site.origin + path)).text();
+    const [tags, script, styles] = ["twitter:card", "application/ld+json", "<style"].map((each) =>
+      html.indexOf(each),
+    );
+    expect(tags).toBeGreaterThan(html.lastIndexOf('property="og:'));
+    expect(script).toBeGreaterThan(tags ?? Infinity);
+    expect(styles).toBeGreaterThan(script ?? Infinity);
+  },
+);
 
-/** Renders /about with another summary in its loader's data. */
+/** Renders /about with the given text as the owner's summary. */
 async function renderAbout(summary: string): Promise<string> {
   const build = await loadBuild();
   const about = build.routes["routes/about"];
@@ -175,7 +178,7 @@ test.each([
   "<!--<script>",
   "]]>",
   "& \"quotes\" 'and' \\u003c \u2028 \u2029",
-])("no content can break out of the script: %s", async (content) => {
+])("a summary cannot break out of the script element: %s", async (content) => {
   const html = await renderAbout(content);
   const [inside = "", ...others] = [
     ...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),

@@ -17,7 +17,7 @@ describe.each(pages)("the tags of %s", (path) => {
   const page = () => fetched.find(({ address }) => address === site.origin + path) as FetchedPage;
   const said = (name: string) => page().tags.metas.get(name)?.[0];
 
-  test("name the page, its owner and its language", () => {
+  test("name the page's title, description and kind, the owner and the language", () => {
     expect(page().tags.title).toContain(profile.name);
     expect(said("og:title")).toBe(page().tags.title);
     expect(said("og:description")).toBe(said("description"));
@@ -26,7 +26,7 @@ describe.each(pages)("the tags of %s", (path) => {
     expect(said("og:type")).toBe(path === "/about" ? "profile" : "website");
   });
 
-  test("let the page be listed", () => {
+  test("let search engines index the page", () => {
     expect(said("robots")).toBeUndefined();
   });
 });
