@@ -11,28 +11,28 @@ import { caddyDirective, caddyOption, compose, milliseconds } from "./files";
 const release = { version: "1.0.0", commit: "unknown", build: "test" };
 const drain = Number(compose().services["site-a"].environment.DRAIN_MS);
 
-describe("deploy/Caddyfile", () => {
-  test("checks the path that turns 503 when a replica stops", async () => {
+describe("Caddy, by deploy/Caddyfile,", () => {
+  test("checks the health of a replica at the path that answers 503 once the replica stops", async () => {
     const ask = (stopping: boolean) =>
       supertest(express().use(health(release, () => stopping))).get(caddyOption("health_uri"));
     await ask(false).expect(Number(caddyOption("health_status")));
     await ask(true).expect(503);
   });
 
-  test("checks at least twice before a stopping replica stops accepting connections", () => {
+  test("checks a stopping replica twice before that refuses connections", () => {
     expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(drain);
   });
 
-  test("retries for long enough to notice that a replica is gone", () => {
+  test("retries a GET or HEAD for longer than a health check takes to notice a lost replica", () => {
     expect(milliseconds(caddyOption("lb_try_duration"))).toBeGreaterThan(
       milliseconds(caddyOption("health_interval")) + milliseconds(caddyOption("health_timeout")),
     );
     expect(caddyOption("lb_retry_match")).toBe("method GET HEAD");
-    // With a policy that prefers idle replicas, every retry would go to the dead one.
+    // A policy that prefers idle replicas would send every retry to the lost one.
     expect(caddyOption("lb_policy")).toBe("random");
   });
 
-  test("never judges a replica's health by visitors' requests", () => {
+  test("does not judge a replica's health by the answers to visitors", () => {
     for (const passive of ["max_fails", "fail_duration", "unhealthy_status", "unhealthy_latency"]) {
       expect(caddyDirective(passive), passive).toEqual([]);
     }
@@ -42,12 +42,12 @@ describe("deploy/Caddyfile", () => {
     expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(limits.keepAliveTimeout);
   });
 
-  test("leaves the site's compressed answers as they are", () => {
+  test("neither compresses nor decompresses the site's answers", () => {
     expect(caddyDirective("encode")).toEqual([]);
     expect(caddyOption("compression")).toBe("off");
   });
 
-  test("serves metrics on loopback, and with compose.yaml only in the inside network", () => {
+  test("serves metrics on loopback, and with compose.yaml on no published port", () => {
     expect(caddyOption("bind")).toBe("{$METRICS_HOST:127.0.0.1}");
     const { environment, healthcheck, ports } = compose().services.caddy;
     expect(environment.METRICS_HOST).toBe("0.0.0.0");
@@ -56,7 +56,7 @@ describe("deploy/Caddyfile", () => {
   });
 
   test.skipIf(!caddyVersion())(
-    "is understood by Caddy, which then listens for the metrics on loopback",
+    "accepts the file without a warning, and serves metrics on loopback alone",
     () => {
       const file = fileURLToPath(new URL("../../deploy/Caddyfile", import.meta.url));
       const { status, stdout, stderr } = spawnSync("caddy", ["adapt", "--config", file], {

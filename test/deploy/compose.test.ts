@@ -6,7 +6,7 @@ const { services, networks } = compose();
 const { caddy, "site-a": siteA, "site-b": siteB } = services;
 
 describe("compose.yaml", () => {
-  test("has two replicas that differ only in their names", () => {
+  test("has two replicas with the same configuration", () => {
     expect(siteA).toEqual(siteB);
   });
 
@@ -22,7 +22,7 @@ describe("compose.yaml", () => {
     expect(caddy.environment.SITE_URL).toMatch(/^\$\{SITE_URL:\?/);
   });
 
-  test("lets nobody but Caddy reach the replicas, and lets them reach nobody", () => {
+  test("lets only Caddy reach the replicas, which have no way out, and opens only Caddy's web ports", () => {
     expect(siteA.ports).toBeUndefined();
     for (const name of siteA.networks) expect(networks[name]?.internal).toBe(true);
     expect(caddy.networks).toEqual(expect.arrayContaining(siteA.networks));
@@ -47,7 +47,7 @@ describe("compose.yaml", () => {
   });
 
   test.each(Object.entries(services))(
-    "never lets %s wait for its log to be written",
+    "drops log lines of %s rather than let it wait for the log",
     (_name, { logging }) => {
       expect(logging.options.mode).toBe("non-blocking");
       expect(logging.options["max-buffer-size"]).toMatch(/^\d+m$/);
@@ -55,7 +55,7 @@ describe("compose.yaml", () => {
     },
   );
 
-  test("gives Caddy the one capability that it needs, and the site none", () => {
+  test("gives Caddy only the capability to bind ports, and the site none", () => {
     expect(caddy.cap_add).toEqual(["NET_BIND_SERVICE"]);
     expect(siteA.cap_add).toBeUndefined();
   });
@@ -68,14 +68,14 @@ describe("compose.yaml", () => {
     expect(caddy.image).toMatch(/^caddy:\d+\.\d+\.\d+$/);
   });
 
-  test("starts Caddy when both replicas are healthy", () => {
+  test("starts Caddy only when both replicas are healthy", () => {
     expect(caddy.depends_on).toEqual({
       "site-a": { condition: "service_healthy" },
       "site-b": { condition: "service_healthy" },
     });
   });
 
-  test("gives a stopping replica enough time before it is killed", () => {
+  test("gives stopping replicas and Caddy enough time before Docker kills them", () => {
     const longest = Number(siteA.environment.DRAIN_MS) + gracePeriodMs;
     expect(milliseconds(siteA.stop_grace_period)).toBeGreaterThan(longest + 1000);
     expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));

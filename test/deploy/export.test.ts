@@ -19,7 +19,7 @@ const plain = path.join(scratch, "plain");
 const withPolicies = path.join(scratch, "with-policies");
 const clientFolder = new URL("../../build/client/", import.meta.url);
 
-/** The files of the build that have addresses; the others are encodings of these. */
+/** The addresses of the build's files. Its compressed variants have none. */
 const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => `/${path.relative(clientFolder.pathname, path.join(entry.parentPath, entry.name))}`);
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** What hosts and their connections say themselves. */
+/** Headers that a host sets by itself. */
 const ofTheHost = [
   ...["accept-ranges", "connection", "content-length", "date", "etag", "keep-alive", "last-modified"],
   ...["vary", "x-request-id"],
@@ -59,8 +59,8 @@ async function ask(origin: string, address: string) {
 const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(?=<\/head>)/;
 
 describe("an export on a host that reads _headers", () => {
-  test("is all that the server has prerendered: the same bytes, with the same headers", async () => {
-    // Six pages or fewer, their data and the scripts; the rest is what an owner has.
+  test("answers every prerendered address with the server's bytes and headers", async () => {
+    // Guards against an empty build: any content has pages, their data and scripts.
     expect(everything.length).toBeGreaterThan(20);
     for (const address of everything) {
       const [expected, exported] = await Promise.all([
@@ -68,10 +68,10 @@ describe("an export on a host that reads _headers", () => {
         ask(host.origin, address),
       ]);
       expect(exported.status, address).toBe(expected.status);
-      // What an owner has nothing for, such as a feed.
+      // The content may have nothing for this address, such as a feed.
       if (expected.status === 404) continue;
       expect(exported.body.equals(expected.body), address).toBe(true);
-      // One rule is for all assets, and has no headers that only some of them have.
+      // _headers has one rule for all assets, which cannot set the headers that only some of them need.
       if (address.startsWith("/assets/")) {
         delete expected.headers["cross-origin-resource-policy"];
         for (const { headers } of [expected, exported]) delete headers["content-type"];
@@ -80,7 +80,7 @@ describe("an export on a host that reads _headers", () => {
     }
   });
 
-  test("has the 404 page for addresses that nobody has, which brings its own policy", async () => {
+  test("answers unknown addresses with the 404 page, which has its policy in a meta element", async () => {
     const [expected, exported] = await Promise.all([ask(server.origin, "/nope"), ask(host.origin, "/nope")]);
     expect(exported.status).toBe(404);
     expect(exported.body.toString().replace(inPage, "")).toBe(expected.body.toString());
@@ -88,9 +88,9 @@ describe("an export on a host that reads _headers", () => {
     expect(`${policy};frame-ancestors 'none'`).toBe(expected.headers["content-security-policy"]);
   });
 
-  test("asks no more of _headers than hosts read", () => {
+  test("keeps _headers within the limits of Cloudflare", () => {
     const rules = readHeadersFile(plain);
-    // Cloudflare: https://developers.cloudflare.com/workers/static-assets/headers/
+    // https://developers.cloudflare.com/workers/static-assets/headers/
     expect(rules.length).toBeLessThanOrEqual(100);
     for (const { headers } of rules) {
       expect(headers.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe("an export on a host that reads _headers", () => {
 
 describe("an export with policies in its pages", () => {
   test.each(pages)(
-    "differs from the server's by the policy alone, which the server sends as a header: %s",
+    "has in %s the policy that the server sends as a header, and is otherwise the same",
     async (page) => {
       const { body, headers } = await ask(server.origin, page);
       const file = page === "/" ? "index.html" : `${page.slice(1)}.html`;
@@ -111,7 +111,7 @@ describe("an export with policies in its pages", () => {
     },
   );
 
-  test.skipIf(!caddyVersion())("is served whole by Caddy, and nothing besides", async () => {
+  test.skipIf(!caddyVersion())("is served completely by Caddy, which answers 404 for all else", async () => {
     const caddy = await startCaddyHost(withPolicies);
     try {
       for (const address of everything) {
@@ -120,7 +120,7 @@ describe("an export with policies in its pages", () => {
           ask(caddy.origin, address),
         ]);
         expect(exported.status, address).toBe(expected.status);
-        // What an owner has nothing for, such as a feed.
+        // The content may have nothing for this address, such as a feed.
         if (expected.status === 404) continue;
         expect(exported.body.toString().replace(inPage, ""), address).toBe(expected.body.toString());
         expect(exported.headers["x-content-type-options"], address).toBe("nosniff");
@@ -140,7 +140,7 @@ describe("an export with policies in its pages", () => {
 });
 
 describe("npm run export", () => {
-  test("wants SITE_URL, and says what for", () => {
+  test("fails without SITE_URL, with an error that shows how to set it", () => {
     const { status, stderr } = runExport({}, path.join(scratch, "unnamed"));
     expect(status).toBe(1);
     expect(stderr).toContain("SITE_URL is not set");
@@ -148,7 +148,7 @@ describe("npm run export", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  test("takes no address with a path, as its pages are at the root of a host", () => {
+  test("fails if SITE_URL has a path", () => {
     const { status, stderr } = runExport(
       { SITE_URL: "https://example.org/portfolio" },
       path.join(scratch, "path"),
@@ -157,11 +157,11 @@ describe("npm run export", () => {
     expect(stderr).toContain("SITE_URL must be the site's origin and nothing after it");
   });
 
-  test("says what the host must do, and what only the server can", () => {
+  test("prints what the host must do, and what only the server can", () => {
     for (const word of ["404.html", "about.html", "/healthz", "redirects"]) expect(said).toContain(word);
   });
 
-  test("leaves a folder alone that no export wrote", () => {
+  test("fails rather than write into a folder that no export wrote", () => {
     const folder = path.join(scratch, "mine");
     mkdirSync(folder);
     writeFileSync(path.join(folder, "index.html"), "mine");
@@ -172,7 +172,7 @@ describe("npm run export", () => {
     expect(readFileSync(path.join(folder, "index.html"), "utf8")).toBe("mine");
   });
 
-  test("replaces the last export, and keeps what somebody put beside it", () => {
+  test("replaces the files of the last export, and keeps files that the owner added", () => {
     const folder = path.join(scratch, "again");
     cpSync(plain, folder, { recursive: true });
     writeFileSync(path.join(folder, "CNAME"), "www.example.com");
@@ -184,7 +184,7 @@ describe("npm run export", () => {
     expect(readdirSync(path.join(folder, "assets"))).not.toContain("of-an-older-build.js");
   });
 
-  test("overwrites no file that somebody put into an export", () => {
+  test("fails rather than overwrite a file that the owner added", () => {
     const folder = path.join(scratch, "beside");
     cpSync(plain, folder, { recursive: true });
     writeFileSync(path.join(folder, ".exported"), "about.html\n");

@@ -21,7 +21,7 @@ export function dockerfile(): { word: string; rest: string }[] {
     });
 }
 
-/** The instructions of the last stage, which becomes the image. */
+/** The instructions of the Dockerfile's last stage, which becomes the image. */
 export function lastStage(): { word: string; rest: string }[] {
   const all = dockerfile();
   return all.slice(all.map(({ word }) => word).lastIndexOf("FROM"));
@@ -75,6 +75,7 @@ export function caddyOption(name: string): string {
   return found[0] ?? "";
 }
 
+/** A manifest in deploy/kubernetes. */
 export function kubernetes<Manifest>(file: string): Manifest {
   return parse(read(`deploy/kubernetes/${file}`)) as Manifest;
 }
@@ -87,7 +88,7 @@ export function podSettings(): Record<string, string> {
   return assignments((configMapGenerator[0]?.literals ?? []).join("\n"));
 }
 
-/** The assignments in a text that has lines such as NAME=value. */
+/** The assignments in a text with lines such as `NAME=value`. */
 export function assignments(text: string): Record<string, string> {
   const lines = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
   return Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));
@@ -97,6 +98,6 @@ export function assignments(text: string): Record<string, string> {
 export function milliseconds(duration: string): number {
   const [, amount, unit = ""] = /^([\d.]+)(ms|s|m)$/.exec(duration) ?? [];
   const factor = { ms: 1, s: 1000, m: 60_000 }[unit];
-  if (!amount || !factor) throw new Error(`${duration} is no duration`);
+  if (!amount || !factor) throw new Error(`"${duration}" is not a duration such as 3s`);
   return Number(amount) * factor;
 }

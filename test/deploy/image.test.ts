@@ -10,11 +10,11 @@ describe("the image", () => {
     const images = froms.map(({ rest }) => rest.replace(/^--platform=\$BUILDPLATFORM | AS \w+$/g, ""));
     expect(new Set(images).size).toBe(1);
     expect(images[0]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim(@sha256:[\da-f]{64})?$/);
-    // The one that becomes the image is for the machine that runs it.
+    // The last stage is for the machine that runs the image, not for the one that builds it.
     expect(lastStage()[0]?.rest).not.toContain("--platform");
   });
 
-  test("gets one folder from the build, installs nothing and has no package manager of JavaScript", () => {
+  test("copies one folder from the build, installs nothing and removes the package managers of JavaScript", () => {
     const copied = lastStage().filter(({ word }) => word === "COPY" || word === "ADD");
     expect(copied).toEqual([{ word: "COPY", rest: "--from=build /site ./" }]);
     const [, ...removed] = instruction("RUN").split(/\s+/);
@@ -25,7 +25,7 @@ describe("the image", () => {
     }
   });
 
-  test("has the server in one file, the files for browsers, and the licences of both", () => {
+  test("has the server in one file, the files for browsers, and their licences", () => {
     const words = dockerfile().map(({ word, rest }) => `${word} ${rest}`);
     const made = words.find((line) => line.includes("/site/build"));
     expect(made).toMatch(/ mv build\/server\.js build\/client \/site\/build\/ /);
@@ -39,7 +39,7 @@ describe("the image", () => {
     expect(instruction("STOPSIGNAL")).toBe("SIGTERM");
   });
 
-  test("checks its health without a shell", () => {
+  test("checks its health on PORT without a shell", () => {
     const [, command = ""] = /CMD (.*)$/.exec(instruction("HEALTHCHECK")) ?? [];
     expect(JSON.parse(command)).toEqual([
       "node",
@@ -48,7 +48,7 @@ describe("the image", () => {
     ]);
   });
 
-  test("is labelled with the version and the licence of package.json, and the commit", () => {
+  test("has labels with the version and the licence of package.json, and the commit", () => {
     const labels = Object.fromEntries(
       [...instruction("LABEL").matchAll(/org\.opencontainers\.image\.([\w.]+)="([^"]*)"/g)].map(
         ([, name = "", value]) => [name, value],
@@ -57,19 +57,19 @@ describe("the image", () => {
     expect(labels).toMatchObject({
       version: manifest.version,
       licenses: manifest.license,
-      // Set by a build argument.
+      // A build argument sets COMMIT.
       revision: "${COMMIT}",
     });
     expect(Object.keys(labels)).toEqual(expect.arrayContaining(["title", "description", "source"]));
   });
 
-  test("is built with the commit, so that /healthz can show it", () => {
+  test("passes the commit to the build, so that /healthz can show it", () => {
     const words = dockerfile().map(({ word, rest }) => `${word} ${rest}`);
     const build = words.findIndex((line) => line.endsWith("npm run build"));
     expect(words.slice(0, build)).toContain('ARG COMMIT=""');
   });
 
-  test("is built from the sources, without secrets or installed packages", () => {
+  test("is built from the sources alone, without secrets, history or installed packages", () => {
     const [first, ...rest] = read(".dockerignore")
       .split("\n")
       .filter((line) => line && !line.startsWith("#"));

@@ -58,8 +58,8 @@ function answer(probe: Probe, stopping: boolean) {
   return supertest(express().use(health(release, () => stopping))).get(probe.httpGet.path);
 }
 
-describe("deploy/kubernetes", () => {
-  test("lists every manifest, and its image and settings are the ones that the deployment uses", () => {
+describe("the deployment in deploy/kubernetes", () => {
+  test("has a kustomization that lists every manifest and sets the image and settings of the pods", () => {
     const folder = fileURLToPath(new URL("../../deploy/kubernetes/", import.meta.url));
     const manifests = readdirSync(folder).filter((file) => file !== "kustomization.yaml");
     expect(new Set(kustomization.resources)).toEqual(new Set(manifests));
@@ -72,10 +72,10 @@ describe("deploy/kubernetes", () => {
     expect(kustomization.images[0]?.newTag).toBe(version);
   });
 
-  test("probes the paths that tell whether a pod is alive and whether it is stopping", async () => {
+  test("probes a path that answers 503 while a pod stops for readiness, and one that keeps answering 200 for liveness", async () => {
     for (const probe of [startupProbe, livenessProbe, readinessProbe]) await answer(probe, false).expect(200);
     await answer(readinessProbe, true).expect(503);
-    // The liveness probe must not kill a pod that is shutting down gracefully.
+    // Kubernetes must not kill a pod that is shutting down gracefully.
     await answer(livenessProbe, true).expect(200);
   });
 
@@ -109,7 +109,7 @@ describe("deploy/kubernetes", () => {
     expect(podSettings().SITE_URL).toBe(`https://${rule?.host}`);
   });
 
-  test("fits the restricted Pod Security Standard, as the image's user", () => {
+  test("meets the restricted Pod Security Standard, with the image's user", () => {
     // The uid of the base image's user `node`.
     expect(instruction("USER")).toBe("node");
     expect(pod.securityContext).toEqual({
@@ -126,28 +126,28 @@ describe("deploy/kubernetes", () => {
     expect(pod.automountServiceAccountToken).toBe(false);
   });
 
-  test("limits what a pod may use", () => {
+  test("limits the processor time and memory of a pod", () => {
     expect(site.resources).toEqual({
       requests: { cpu: expect.any(String) as string, memory: expect.any(String) as string },
       limits: { cpu: expect.any(String) as string, memory: expect.any(String) as string },
     });
   });
 
-  test("removes no pod before its successor is ready", () => {
+  test("replaces a pod only when its successor is ready", () => {
     expect(deployment.spec.strategy).toEqual({
       type: "RollingUpdate",
       rollingUpdate: { maxUnavailable: 0, maxSurge: 1 },
     });
   });
 
-  test("gives a stopping pod enough time, and the cluster time to notice", () => {
+  test("gives a stopping pod time to drain, and the cluster time to notice that it is not ready", () => {
     const drain = Number(podSettings().DRAIN_MS);
     const longest = drain + gracePeriodMs;
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(longest + 1000);
     expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000).toBeLessThan(drain);
   });
 
-  test("keeps at least two pods, and evicts one at a time from a drained node", () => {
+  test("keeps at least two pods, and lets a drained node evict only one at a time", () => {
     const scaler = kubernetes<{ spec: { scaleTargetRef: object; minReplicas: number; maxReplicas: number } }>(
       "horizontal-pod-autoscaler.yaml",
     );

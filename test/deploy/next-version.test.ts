@@ -7,12 +7,12 @@ import { expect, test } from "vitest";
 
 const guide = fileURLToPath(new URL("../../docs/next-version.md", import.meta.url));
 
-/** The commands of the guide's code blocks, in order. */
+/** The guide's blocks of shell commands, in order. */
 function commandsOf(markdown: string): string[] {
   return [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
 }
 
-/** A git repository with a fixed author, independent of the configuration of whoever runs the tests. */
+/** A git repository with a fixed author, independent of the developer's git configuration. */
 function repository(folder: string) {
   mkdirSync(folder);
   const identity = { NAME: "Kim Example", EMAIL: "kim@example.com" };
@@ -33,7 +33,7 @@ function repository(folder: string) {
   return { run, write };
 }
 
-test("a fork with content of its own takes a version that changed the sample and the code", ({
+test("by docs/next-version.md, a fork takes the new code and keeps all of its own content", ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), "fork-"));
@@ -72,7 +72,7 @@ test("a fork with content of its own takes a version that changed the sample and
 
   const [once = "", each = ""] = commandsOf(readFileSync(guide, "utf8"));
   fork.run(once.replace(/https:\S+/, upstreamFolder));
-  // The merge fails because the content is in conflict. The commands after it resolve that.
+  // The merge stops at conflicts in the content, which the commands after it resolve.
   fork.run(each.replace(/^(git merge .*)$/m, "$1 || true"));
 
   const read = (file: string) => readFileSync(path.join(forkFolder, file), "utf8");

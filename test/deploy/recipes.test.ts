@@ -24,7 +24,7 @@ function scriptsNamedIn(text: string): string[] {
 const nodeMajor = /^node:(\d+)\./.exec(lastStage()[0]?.rest ?? "")?.[1];
 
 describe("docs/hosting.md", () => {
-  test("names every recipe in deploy/, and each file it names is there", () => {
+  test("links every recipe in deploy/, and names only files that exist", () => {
     const recipes = ["static", "containers"].flatMap((folder) =>
       readdirSync(path.join(root, "deploy", folder)).map((file) => `deploy/${folder}/${file}`),
     );
@@ -37,7 +37,7 @@ describe("docs/hosting.md", () => {
     for (const file of copied) expect(existsSync(path.join(root, file)), file).toBe(true);
   });
 
-  test("says each recipe in fewer than ten lines, and names commands that there are", () => {
+  test("describes each host in fewer than ten lines, and names only scripts of package.json", () => {
     const recipes = hosting.split(/^## /m).slice(2);
     expect(recipes.length).toBeGreaterThan(6);
     for (const recipe of recipes) expect(recipe.trim().split("\n").length - 2).toBeLessThan(10);
@@ -45,7 +45,7 @@ describe("docs/hosting.md", () => {
   });
 });
 
-describe("the recipes for files", () => {
+describe("the recipe for", () => {
   const netlify = parseToml(read("deploy/static/netlify.toml")) as {
     build: { command: string; publish: string; environment: Record<string, string> };
   };
@@ -60,7 +60,7 @@ describe("the recipes for files", () => {
     };
   };
 
-  test("Netlify exports with the Node.js of the image, for an address, and serves what was exported", () => {
+  test("Netlify exports the site with the Node.js version of the image, and serves the export", () => {
     expect(Object.keys(netlify)).toEqual(["build"]);
     expect(netlify.build).toEqual({
       command: "npm run export",
@@ -70,7 +70,7 @@ describe("the recipes for files", () => {
     expect(scripts).toHaveProperty("export");
   });
 
-  test("Cloudflare serves what was exported: pages without .html, and the 404 page", () => {
+  test("Cloudflare serves the export, with pages at addresses without .html, and the 404 page", () => {
     expect(wrangler.assets).toEqual({
       directory: "./export",
       html_handling: "auto-trailing-slash",
@@ -80,7 +80,7 @@ describe("the recipes for files", () => {
     expect(wrangler.name).toMatch(/^[a-z\d-]+$/);
   });
 
-  test("GitHub Pages gets pages with their policies, hidden files too", () => {
+  test("GitHub Pages exports the site with policies in the pages, and uploads hidden files, too", () => {
     const { steps } = pages.jobs.deploy;
     const exporting = steps.find(({ run }) => run?.includes("npm run export"));
     expect(exporting).toEqual({ run: "npm run export -- --policy-in-pages", env: { SITE_URL: siteUrl } });
@@ -91,7 +91,7 @@ describe("the recipes for files", () => {
   });
 });
 
-describe("the recipes for containers", () => {
+describe("the container recipe for", () => {
   const fly = parseToml(read("deploy/containers/fly.toml")) as {
     kill_signal: string;
     kill_timeout: string;
@@ -116,7 +116,7 @@ describe("the recipes for containers", () => {
   test.each([
     ["Fly", fly.env],
     ["Render", renderEnv],
-  ])("%s sets settings that there are, to good values", (_name, env) => {
+  ])("%s sets only settings of the site, to valid values", (_name, env) => {
     expect(settingNames).toEqual(expect.arrayContaining(Object.keys(env)));
     expect(parseSettings(env)).toMatchObject({ siteUrl, port: Number(instruction("EXPOSE")) });
   });
@@ -124,20 +124,24 @@ describe("the recipes for containers", () => {
   test.each([
     ["Fly", fly.http_service.checks[0]?.path],
     ["Render", service?.healthCheckPath],
-  ])("%s asks what says so when a replica stops", async (_name, address = "") => {
-    const release = { version: "1.0.0", commit: "unknown", build: "test" };
-    const ask = (stopping: boolean) => supertest(express().use(health(release, () => stopping))).get(address);
-    await ask(false).expect(200);
-    await ask(true).expect(503);
-  });
+  ])(
+    "%s checks the health of a replica at the path that answers 503 once the replica stops",
+    async (_name, address = "") => {
+      const release = { version: "1.0.0", commit: "unknown", build: "test" };
+      const ask = (stopping: boolean) =>
+        supertest(express().use(health(release, () => stopping))).get(address);
+      await ask(false).expect(200);
+      await ask(true).expect(503);
+    },
+  );
 
-  test("Fly sends requests to the port, by https, and gives a stopping replica its time", () => {
+  test("Fly sends requests to the site's port, redirects to https, and gives a stopping replica enough time", () => {
     expect(fly.http_service).toMatchObject({ internal_port: Number(fly.env.PORT), force_https: true });
     expect(fly.kill_signal).toBe(instruction("STOPSIGNAL"));
     expect(milliseconds(fly.kill_timeout)).toBeGreaterThan(Number(fly.env.DRAIN_MS) + gracePeriodMs + 1000);
   });
 
-  test("Render builds the Dockerfile and serves it", () => {
+  test("Render builds and runs the Dockerfile", () => {
     expect(service).toMatchObject({ type: "web", runtime: "docker" });
   });
 });

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { freePort } from "../../harness/free-port";
 import { root, startServer } from "../../harness/server-process";
 
-test("the build runs where there is nothing else, as in the image", async ({ onTestFinished }) => {
+test("the server runs in a folder with nothing but the build, as in the image", async ({
+  onTestFinished,
+}) => {
   const folder = mkdtempSync(path.join(tmpdir(), "image-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ["server.js", "client"]) {

@@ -13,18 +13,18 @@ const composed = Object.fromEntries(
 const inImage = assignments(instruction("ENV").replaceAll(" ", "\n"));
 
 describe("the settings", () => {
-  test("are exactly those in .env.example", () => {
+  test("are all in .env.example, which has no others", () => {
     expect(new Set(Object.keys(example))).toEqual(new Set(settingNames));
   });
 
-  test("have their defaults there, except SITE_URL", () => {
+  test("have their default values in .env.example, except SITE_URL", () => {
     expect(parseSettings(example)).toEqual({ ...parseSettings({}), siteUrl: "https://www.example.com" });
   });
 
   test.each([
     ["compose.yaml", composed],
     ["deploy/kubernetes", podSettings()],
-  ])("in %s exist and have valid values", (_file, settings) => {
+  ])("in %s exist and are valid", (_file, settings) => {
     expect(settingNames).toEqual(expect.arrayContaining(Object.keys(settings)));
     expect(parseSettings(settings)).toMatchObject({
       port: Number(instruction("EXPOSE")),
@@ -35,7 +35,7 @@ describe("the settings", () => {
     expect(parseSettings(settings).drainMs).toBeGreaterThan(0);
   });
 
-  test("in the Dockerfile exist and agree with it", () => {
+  test("in the Dockerfile exist and agree with the port that it exposes", () => {
     const { NODE_ENV, ...settings } = inImage;
     expect(NODE_ENV).toBe("production");
     expect(settingNames).toEqual(expect.arrayContaining(Object.keys(settings)));

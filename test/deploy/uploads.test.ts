@@ -15,7 +15,7 @@ describe.skipIf(!caddyVersion())("a client that uploads through Caddy", () => {
   });
   afterAll(() => site.stop());
 
-  test("gets 405 with the allowed methods", async () => {
+  test("gets the 405 of the site, with the allowed methods", async () => {
     const fromCaddy = await fetch(site.origin, { method: "POST", body: "text" });
     const fromSite = await fetch(`${site.replicas[0]?.process.origin}/`, {
       method: "POST",
@@ -42,7 +42,12 @@ describe.skipIf(!caddyVersion())("a client that uploads through Caddy", () => {
   });
 });
 
-/** A visitor who requests a page every 20 ms on a keep-alive connection. */
+/**
+ * Requests a page every 20 ms on one keep-alive connection.
+ *
+ * @param duration in milliseconds
+ * @returns the status or error message of each request, and its duration in milliseconds
+ */
 async function visitFor(duration: number, { origin }: SiteBehindCaddy) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const visits: { status: number | string; ms: number }[] = [];
@@ -61,7 +66,7 @@ async function visitFor(duration: number, { origin }: SiteBehindCaddy) {
   return visits;
 }
 
-/** Sends POSTs with a large body one after the other, and records how each is answered. */
+/** Sends POSTs with a large body one after the other, and records the status of each answer. */
 async function uploadUntilOver({ origin }: SiteBehindCaddy, attack: { over: boolean; answers: string[] }) {
   const { hostname, port, host } = new URL(origin);
   const head = `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${uploadBytes}\r\n\r\n`;

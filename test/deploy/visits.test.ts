@@ -8,7 +8,7 @@ const script = fileURLToPath(new URL("../../scripts/visits.ts", import.meta.url)
 
 const visits = (log: string) => spawnSync(tsx, [script], { input: log, encoding: "utf8" }).stdout;
 
-test("npm run visits counts the pages that were loaded, from the site's own log", async () => {
+test("npm run visits counts page views by path in the site's log, and nothing else", async () => {
   const site = await startSite({ LOG_LEVEL: "debug" });
   const asked = [
     "/",
@@ -29,6 +29,6 @@ test("npm run visits counts the pages that were loaded, from the site's own log"
   );
 });
 
-test("npm run visits says if there was none", () => {
+test("npm run visits says so if the log has no page view", () => {
   expect(visits("")).toBe("No page was loaded.\n");
 });
