@@ -7,11 +7,11 @@ import { theme } from "../../app/content/theme";
 interface Package {
   license?: string;
   dev?: boolean;
-  /** A package for development that a production one would use if it were there. */
+  /** Only development needs the package, but a production package would use it if it were installed. */
   devOptional?: boolean;
 }
 
-/** Licences that let anybody use, change and pass on the site, and ask for no more than a notice. */
+/** Licences under which anybody may use, change and distribute the site with no more than a notice. */
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",
@@ -23,17 +23,17 @@ const allowed = new Set([
   "MIT",
   "MIT-0",
   "MPL-2.0",
-  // Of typefaces: they may be served with any site, and not sold by themselves.
+  // For typefaces: any site may serve them, but nobody may sell them alone.
   "OFL-1.1",
   "Python-2.0",
   "Unlicense",
   "Zlib",
 ]);
 
-/** Needed to build the site only, yet something of them is sent to visitors. */
+/** Whether a development dependency has files that the site sends to visitors. */
 const isShipped = (place: string) => place.startsWith("node_modules/@fontsource/");
 
-/** The package that the headings' typeface comes from. */
+/** The package of the headings' typeface. */
 const typeface = `@fontsource/${theme.typeface}`;
 
 const fromRoot = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
@@ -49,7 +49,7 @@ const production = Object.entries(lock.packages)
     license: license ?? "none",
   }));
 
-/** An SPDX expression of one licence, or of several joined by either OR or AND. */
+/** Whether an SPDX expression allows the use: of one licence, or of several joined by either OR or AND. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, "$1");
   if (plain.includes(" OR ")) return plain.split(" OR ").some((each) => allowed.has(each));
@@ -66,11 +66,11 @@ test.each([
   ["(GPL-3.0 OR (MIT AND GPL-3.0))", false],
   ["SEE LICENSE IN LICENSE", false],
   ["none", false],
-])("the licence %s is allowed: %s", (license, expected) => {
+])("whether the licence %s is allowed: %s", (license, expected) => {
   expect(isAllowed(license)).toBe(expected);
 });
 
-test("every package that the site is made of has an allowed licence", () => {
+test("every production package has an allowed licence", () => {
   expect(production.length).toBeGreaterThan(0);
   expect(production.map(({ name }) => name)).toContain(typeface);
   const refused = production.filter(({ license }) => !isAllowed(license));
@@ -84,11 +84,11 @@ describe("/third-party-licences.txt", () => {
     dependencies: Record<string, string>;
   };
 
-  test("has every package that package.json names for production", () => {
+  test("lists every production dependency of package.json", () => {
     for (const name of Object.keys(dependencies)) expect(file).toContain(`\n${name} `);
   });
 
-  test("has every package that is sent to browsers, with the text of its licence", () => {
+  test("lists every package that the site sends to browsers, with the text of its licence", () => {
     const folders = record("build/client-packages.json");
     expect(folders.map((folder) => folder.replace(/^.*node_modules\//, ""))).toEqual(
       expect.arrayContaining(["react-dom", "@remix-run/router", "typed.js", typeface]),
@@ -99,7 +99,7 @@ describe("/third-party-licences.txt", () => {
     }
   });
 
-  test("has a licence that it names, and more than its name, for each package", () => {
+  test("has for each package an allowed licence, with its text", () => {
     const sections = file.split(/^=+\n/m).slice(1);
     expect(sections.length).toBeGreaterThan(Object.keys(dependencies).length);
     for (const section of sections) {

@@ -10,7 +10,7 @@ interface Workflow {
 }
 
 interface Job {
-  /** Another workflow's file, in the place of steps. */
+  /** The file of another workflow that runs instead of steps. */
   uses?: string;
   "timeout-minutes"?: number;
   permissions?: Record<string, string>;
@@ -37,14 +37,14 @@ const files = [
   "deploy/static/github-pages.yml",
 ];
 
-/** What a job may do besides reading the repository, and needs for what it is there for. */
+/** The permissions that a job needs besides reading the repository. */
 const granted: Record<string, Record<string, string>> = {
   "release.yml image": { packages: "write", "id-token": "write" },
   "release.yml notes": { contents: "write" },
   "github-pages.yml deploy": { pages: "write", "id-token": "write" },
 };
 
-/** The actions that a workflow's jobs use, each with the version that stands beside it. */
+/** The actions that a workflow uses, each with the version in the comment beside it. */
 function actionsIn(file: string): { action: string; version: string | undefined }[] {
   return [...read(file).matchAll(/\buses: ([^\s.][^\s]*)(?: # (\S+))?/g)].map(([, action = "", version]) => ({
     action,
@@ -55,7 +55,7 @@ function actionsIn(file: string): { action: string; version: string | undefined 
 describe.each(files)("the workflow %s", (file) => {
   const { permissions, jobs } = parse(read(file)) as Workflow;
 
-  test("may only read the repository, but for the jobs that publish", () => {
+  test("may only read the repository, except in jobs that publish", () => {
     expect(permissions).toEqual({ contents: "read" });
     for (const [name, job] of Object.entries(jobs)) {
       const more = granted[`${file.replace(/^.*\//, "")} ${name}`];
@@ -63,27 +63,27 @@ describe.each(files)("the workflow %s", (file) => {
     }
   });
 
-  test("uses actions by their commit, which nobody can move, and says which version that is", () => {
+  test("pins every action to a commit, with its version in a comment", () => {
     for (const { action, version } of actionsIn(file)) {
       expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40}$/);
       expect(version).toMatch(/^v\d+\.\d+\.\d+$/);
     }
   });
 
-  test("ends by itself", () => {
+  test("has a time limit for every job", () => {
     for (const { uses, "timeout-minutes": minutes } of Object.values(jobs)) {
       if (uses) expect(uses).toBe("./.github/workflows/ci.yml");
       else expect(minutes).toBeGreaterThan(0);
     }
   });
 
-  test("hands no text from outside to a shell", () => {
+  test("passes no expression of GitHub to a shell", () => {
     const runs = Object.values(jobs).flatMap(({ steps }) => steps?.flatMap(({ run }) => run ?? []) ?? []);
     for (const run of runs) expect(run).not.toContain("${{");
   });
 });
 
-test("the workflow tests on the oldest version that is promised, and on that of the image", () => {
+test("CI tests on the oldest Node.js version of package.json and on that of the image", () => {
   const { jobs } = parse(read(`${folder}ci.yml`)) as Workflow;
   const tested = jobs.test?.strategy?.matrix.node.map(String);
   const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
@@ -91,7 +91,7 @@ test("the workflow tests on the oldest version that is promised, and on that of 
   expect(tested).toContain(/^FROM .*\bnode:(\d+)/m.exec(read("Dockerfile"))?.[1]);
 });
 
-test("all workflows use an action in one version", () => {
+test("all workflows use the same version of an action", () => {
   const commits = new Map<string, Set<string>>();
   for (const { action } of files.flatMap(actionsIn)) {
     const [name = "", commit = ""] = action.split("@");
@@ -101,7 +101,7 @@ test("all workflows use an action in one version", () => {
   for (const [name, different] of commits) expect([...different], name).toHaveLength(1);
 });
 
-test("the workflow tests by the commands of .ci/run", () => {
+test("CI runs the commands of .ci/run", () => {
   const { jobs } = parse(read(`${folder}ci.yml`)) as Workflow;
   const commands = jobs.test?.steps?.flatMap(({ run }) => run ?? []);
   expect(read(".ci/run")).toContain(commands?.join(" && "));
@@ -113,7 +113,7 @@ describe("a release", () => {
   const indexOf = (action: string) => steps.findIndex(({ uses }) => uses?.startsWith(`${action}@`));
   const pushing = steps.findIndex((step) => step.with?.push === true);
 
-  test("is scanned before it is pushed, and signed by its digest afterwards", () => {
+  test("scans the image before it pushes it, and then signs its digest", () => {
     const signing = steps.findIndex(({ run }) => run?.startsWith("cosign sign"));
     expect(indexOf("anchore/scan-action")).toBeGreaterThan(-1);
     expect(indexOf("anchore/scan-action")).toBeLessThan(pushing);
@@ -121,7 +121,7 @@ describe("a release", () => {
     expect(steps[signing]?.run).toContain('"$IMAGE@$DIGEST"');
   });
 
-  test("is for amd64 and arm64, with its bill of materials and its provenance", () => {
+  test("has an image for amd64 and arm64, with its bill of materials and its provenance", () => {
     expect(steps[pushing]?.with).toMatchObject({
       platforms: "linux/amd64,linux/arm64",
       sbom: true,
@@ -129,14 +129,14 @@ describe("a release", () => {
     });
   });
 
-  test("has the name that Compose and Kubernetes run, but for its owner", () => {
+  test("names the image as Compose and Kubernetes do, but for its owner", () => {
     const naming = steps.find(({ run }) => run?.includes("IMAGE="))?.run;
     expect(naming).toContain("IMAGE=ghcr.io/${GITHUB_REPOSITORY,,}:$version");
     expect(read("deploy/kubernetes/kustomization.yaml")).toContain("newName: ghcr.io/example/portfolio\n");
     expect(read("compose.yaml")).toContain("IMAGE=ghcr.io/example/portfolio:");
   });
 
-  test("has the changelog's entry as its text, and none without one", () => {
+  test("has its entry of the changelog as its text", () => {
     const { run = "" } = jobs.notes?.steps?.find((step) => step.run?.includes("awk")) ?? {};
     const script = run.replaceAll("> notes.md", "").replace(/^grep .*$/m, "");
     const notes = (tag: string) =>
@@ -162,13 +162,13 @@ describe("Dependabot", () => {
     }[];
   };
 
-  test("looks once a week after packages, actions and images", () => {
+  test("updates packages, actions and images once a week", () => {
     const kinds = updates.map((update) => update["package-ecosystem"]);
     expect(kinds).toEqual(["npm", "github-actions", "docker", "docker-compose"]);
     for (const { schedule } of updates) expect(schedule.interval).toBe("weekly");
   });
 
-  test("leaves out only packages that there are", () => {
+  test("ignores only packages of package.json", () => {
     const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, object>;
     const ignored = updates.flatMap(({ ignore }) => ignore ?? []);
     expect(ignored).not.toEqual([]);
