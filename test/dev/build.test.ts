@@ -12,7 +12,7 @@ const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run build`: how it ended, and what the terminal shows of it. */
+/** Runs `npm run build`. @returns its exit code and its error output, without npm's own lines */
 async function build(): Promise<{ code: number; errors: string }> {
   const child = spawn("npm", ["run", "build"], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
@@ -29,7 +29,7 @@ function edit(name: string, from: RegExp, to: string): void {
 const profile = "app/content/profile.ts";
 const photo = () => sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } });
 
-test("a mistake ends the build with its place, and nothing else", async () => {
+test("a mistake in the content stops the build, with its place as the only error", async () => {
   const before = readFileSync(inFolder(profile), "utf8");
   writeFileSync(inFolder("app/content/images/holiday.gif"), await photo().gif().toBuffer());
   edit(profile, /file: "[^"]+"/, 'file: "holiday.gif"');
@@ -44,7 +44,7 @@ test("a mistake ends the build with its place, and nothing else", async () => {
   );
 });
 
-describe("a site with a name and pictures of many kinds", () => {
+describe("a site whose owner has a name of several scripts and images of several formats", () => {
   let errors: string;
   let assets: string[];
   beforeAll(async () => {
@@ -64,12 +64,12 @@ describe("a site with a name and pictures of many kinds", () => {
     assets = readdirSync(inFolder("build/client/assets"));
   });
 
-  test("is built, with the letters named that no typeface has", () => {
+  test("is built, with a warning that names the characters without a typeface", () => {
     expect(errors).toMatch(/link preview of the page "home" shows boxes: .* has no 中村/);
     expect(errors).not.toMatch(/[Łżółć]/);
   });
 
-  test("publishes no picture that no content names", () => {
+  test("publishes only images that its content names", () => {
     expect(assets.filter((name) => /^(holiday|portrait|coding-profile)/.test(name))).toEqual([]);
     expect(assets).toContainEqual(expect.stringMatching(/^Ich-gro-1-100-.*\.avif$/));
     expect(assets).toContainEqual(expect.stringMatching(/^posts-.*\.svg$/));

@@ -7,9 +7,9 @@ import { freePort } from "../../harness/free-port";
 import { startServer, type ServerProcess } from "../../harness/server-process";
 
 /**
- * Copies the site, with the sample as its content, to a folder of its own, where a test may edit it.
+ * Copies the site with the sample content to a temporary folder, where a test may edit it.
  *
- * @returns the folder; whoever asks for it removes it
+ * @returns the folder, which the caller must remove
  */
 export function copySample(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
@@ -17,7 +17,7 @@ export function copySample(): string {
   return folder;
 }
 
-/** `npm run dev`, in a folder of its own. */
+/** A running development server, in a folder of its own. */
 export type DevSite = ServerProcess & { folder: string };
 
 /** Runs `npm run dev` in a fresh copy of the site, and waits until it can serve. */

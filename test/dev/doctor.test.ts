@@ -6,8 +6,6 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copySample } from "./dev-server";
 
-/* What an owner sees of the doctor, from the sample on. */
-
 const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +24,7 @@ function run(script: string, env: Record<string, string> = {}) {
   return { status, lines: stdout.trim().split("\n") };
 }
 
-/** What the built site writes to its log until it listens. */
+/** The lines that the built server logs until it listens. */
 async function logOf(siteUrl: string): Promise<{ level: number; msg: string }[]> {
   const server = spawn(process.execPath, ["build/server.js"], {
     cwd: folder,
@@ -43,13 +41,13 @@ async function logOf(siteUrl: string): Promise<{ level: number; msg: string }[]>
   return lines;
 }
 
-test("of the sample as it came, one line", () => {
+test("npm run doctor says in one line that the content is still the sample", () => {
   const { status, lines } = run("doctor", { SITE_URL: "https://kim.dev" });
   expect(status).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^This is the sample .* app\/content\/profile\.ts/)]);
 });
 
-test("a build says so too, and the server that it makes warns once, at an address of an owner's own", async () => {
+test("the build says so, too, and the server warns of it at an owner's address, but not at example.com", async () => {
   const { status, lines } = run("build");
   expect(status).toBe(0);
   expect(lines.at(-1)).toMatch(/^This is the sample/);
@@ -59,7 +57,7 @@ test("a build says so too, and the server that it makes warns once, at an addres
   expect(await warnings("https://www.example.com")).toEqual([]);
 });
 
-test("of a site that was begun, each finding with its place, and whether it must not go out", () => {
+test("npm run doctor lists what an owner must and should change in content, each with its place", () => {
   const profile = inFolder("app/content/profile.ts");
   writeFileSync(profile, readFileSync(profile, "utf8").replace(/name: "[^"]+"/, 'name: "Kim Muster 中村"'));
   const own = run("doctor", { SITE_URL: "https://kim.dev" });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** Undoes what a test edited, and waits until the page is there again: nobody reloads it. */
+/** Undoes a test's edits, and waits until the page, which no test reloads, shows its content again. */
 let undo: (() => void)[] = [];
 afterEach(async () => {
   for (const each of undo.reverse()) each();
@@ -42,20 +42,20 @@ function edit(name: string, from: string, to: string): void {
   writeFileSync(fileIn(name), before.replace(from, to));
 }
 
-/** Waits until the page shows it, and has loaded all by which it hears of the next edit. */
+/** Waits until the page shows the text, and has loaded the scripts by which Vite tells it of the next edit. */
 async function waitForText(text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
   await page.waitForLoadState("networkidle");
 }
 
-/** What the terminal shows while something is done. */
+/** The lines that the terminal shows during the action. */
 async function terminalDuring(action: () => Promise<void>): Promise<string[]> {
   const before = site.output.length;
   await action();
   return site.output.slice(before).filter((line) => line.trim() !== "");
 }
 
-test("a mistake in the content is shown in the browser as in the terminal, in few lines", async () => {
+test("the browser and the terminal show a misspelt field of the content, in few lines", async () => {
   const lines = await terminalDuring(async () => {
     edit("app/content/profile.ts", "greeting:", "greting:");
     await waitForText("did you mean");
@@ -71,13 +71,13 @@ test("a mistake in the content is shown in the browser as in the terminal, in fe
   expect((await fetch(`${site.origin}/`)).status).toBe(500);
 });
 
-test("so is a comma that was forgotten", async () => {
+test("the browser shows the file and line of a missing comma", async () => {
   edit("app/content/profile.ts", ",\n", "\n");
   await waitForText("app/content/profile.ts");
   expect(await page.locator("pre").innerText()).toMatch(/profile\.ts:\d+:\d+: ERROR: Expected/);
 });
 
-test("so is a name without quotes, and the terminal shows no line of a package", async () => {
+test("the browser shows the file of an unquoted text, and the terminal shows no line of a package", async () => {
   const lines = await terminalDuring(async () => {
     edit("app/content/profile.ts", "greeting: ", "greeting: Hello + ");
     await waitForText("Hello is not defined");
@@ -86,7 +86,7 @@ test("so is a name without quotes, and the terminal shows no line of a package",
   expect(lines.filter((line) => line.includes("node_modules"))).toEqual([]);
 });
 
-test("a new file is seen, one that is damaged is named with its item", async () => {
+test("the page shows a new image at once, and names the item if the image is missing or damaged", async () => {
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -111,14 +111,14 @@ test("a new file is seen, one that is damaged is named with its item", async () 
     .toBe(300);
 });
 
-test("an edit of a style is seen", async () => {
+test("the page follows an edit of a style", async () => {
   edit("app/styles/main.scss", "", "body { outline: 7px solid; }\n");
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.body).outlineWidth), { timeout: 60_000 })
     .toBe("7px");
 });
 
-test("an edit of the theme is seen, and a mistake in it as any other", async () => {
+test("the page follows an edit of the theme, and shows a mistake in it", async () => {
   const accent = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--accent"));
   edit("app/content/theme.ts", 'accent: { light: "#bf3d0a"', 'accent: { light: "#123456"');
   await expect.poll(accent, { timeout: 60_000 }).toBe("#123456");

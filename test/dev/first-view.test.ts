@@ -14,7 +14,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test("the first view after an installation is whole, and so is every page after it", async () => {
+test("after an installation, the first page and every page after it load without an error or reload", async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   const problems: string[] = [];
@@ -35,12 +35,12 @@ test("the first view after an installation is whole, and so is every page after 
     await page.locator("h1").waitFor();
   }
   expect(problems).toEqual([]);
-  // A package that is found late has Vite load the page again, with two Reacts in between.
+  // If Vite discovers a package late, it reloads the page, and two copies of React may meet before that.
   expect(loads).toBe(1);
   expect(site.output.join("\n")).not.toContain("optimized");
 });
 
-test("the terminal has a line for each page, and none for what pages are made of", () => {
+test("the terminal logs requests for pages, and none for their scripts and styles", () => {
   const logged = [...site.output.join("\n").matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
   expect(logged).toContain("/");
   expect(logged.filter((path) => /^\/(@|app|node_modules|vite)/.test(path ?? ""))).toEqual([]);

@@ -15,7 +15,7 @@ const resumes = fileURLToPath(new URL("../fixtures/resumes", import.meta.url));
 const folder = copySample();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a script of the site. `output` is what the terminal shows. */
+/** Runs a script of package.json. @returns its exit code and what the terminal shows */
 async function run(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, SITE_URL: "https://alex.example.com" };
   const child = spawn("npm", ["run", ...words], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -37,7 +37,7 @@ function edit(name: string, from: string | RegExp, to: string): void {
 
 const profile = () => readFileSync(path.join(folder, "app/content/profile.ts"), "utf8");
 
-test("content that may be the owner's is replaced when they say so", async () => {
+test("npm run import without --force changes no content, and lists the files that it would replace", async () => {
   const before = profile();
   const { code, output } = await run("import", path.join(resumes, "full.json"));
   expect(output).toMatch(/Nothing has changed\. With --force .*\n {2}app\/content\/profile\.ts\n/);
@@ -45,7 +45,7 @@ test("content that may be the owner's is replaced when they say so", async () =>
   expect(profile()).toBe(before);
 });
 
-test("a file that is no résumé changes nothing, and only says why", async () => {
+test("npm run import of a file that is no résumé changes no content, and says why", async () => {
   const before = profile();
   const { code, output } = await run("import", "server.ts", "--force");
   expect(output).toMatch(/server\.ts:1:1 is not JSON: /);
@@ -54,7 +54,7 @@ test("a file that is no résumé changes nothing, and only says why", async () =
   expect(profile()).toBe(before);
 });
 
-test("a résumé, a photo and a colour become a site that the doctor lets go out", async () => {
+test("an imported résumé, a photo and a colour make a site in which the doctor finds no fault", async () => {
   expect(await run("import", path.join(resumes, "full.json"), "--force")).toMatchObject({
     code: 0,
     output: expect.stringContaining('basics.profiles[2]: "http://microblog.example.net/alex" is not'),

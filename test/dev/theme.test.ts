@@ -8,8 +8,6 @@ import { copyImages } from "../../harness/copy-site";
 import { freePort } from "../../harness/free-port";
 import { copySample } from "./dev-server";
 
-/* What follows from app/content/theme.ts: a site with other colours and another typeface. */
-
 const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +32,7 @@ beforeAll(() => {
   expect(status, stderr).toBe(0);
 });
 
-/** A package that has another name and the letters of the one that is installed. */
+/** Installs a copy of the typeface's package under another name. */
 function addTypeface(name: string, family: string): void {
   const made = inFolder(`node_modules/@fontsource/${name}`);
   cpSync(inFolder("node_modules/@fontsource/roboto-slab"), made, { recursive: true });
@@ -49,7 +47,7 @@ function addTypeface(name: string, family: string): void {
   edit("metadata.json", { family });
 }
 
-test("pages, dark mode, browsers' bars, manifest, icons, link previews and licences follow", async () => {
+test("pages, dark mode, theme-color, manifest, icons, link previews and licences follow app/content/theme.ts", async () => {
   const port = await freePort();
   const server = spawn(process.execPath, ["build/server.js"], {
     cwd: folder,
@@ -94,7 +92,7 @@ test("pages, dark mode, browsers' bars, manifest, icons, link previews and licen
   }
 });
 
-test("a typeface that is not installed ends the build with what to do", () => {
+test("a typeface that is not installed stops the build, with the command that installs it", () => {
   const file = inFolder("app/content/theme.ts");
   writeFileSync(file, readFileSync(file, "utf8").replace('"another"', '"no-such-face"'));
   const { status, stderr } = spawnSync("npm", ["run", "build"], { cwd: folder, encoding: "utf8" });
