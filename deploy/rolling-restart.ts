@@ -1,8 +1,8 @@
 /**
- * Does an upgrade lose a request? Two replicas of the built site behind a real Caddy, with deploy/Caddyfile and
- * the drain of compose.yaml, under constant load: four rolling restarts, then one replica killed as if its machine
- * had gone. Then the same with Caddy's retries switched off, as a control. Exits with 1 if a request failed, or if
- * none failed in the control, as the test would then show nothing. All on loopback.
+ * Tests whether an upgrade loses requests. It runs two replicas of the built site behind a real Caddy, with
+ * deploy/Caddyfile and the drain of compose.yaml, on loopback. Under constant load it restarts the replicas in turn,
+ * four times each, and then kills one. As a control it does the same without Caddy's retries. It exits with 1 if a
+ * request failed, or if none failed in the control: then the load would not notice a loss.
  *
  * Usage: npm run rolling-restart   (needs Caddy; about three minutes)
  */
@@ -10,6 +10,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   caddyVersion,
+  caddyMissing,
   startAgain,
   startSiteBehindCaddy,
   type Replica,
@@ -17,21 +18,21 @@ import {
 } from "./site-behind-caddy";
 
 const rollingRestarts = 4;
-/** Connections that send one request after the other, with a pause that leaves the processors some air. */
+/** Connections, each of which sends one request after the other with a pause between them. */
 const workers = 16;
 const pauseMs = 10;
 /** A request that takes longer than this counts as failed. */
 const patienceMs = 10_000;
-/** For Caddy's health check, which asks every second, to see a replica that has come back. */
+/** Time for Caddy's health check, which asks every second, to notice a replica that has started again. */
 const noticeMs = 2500;
 
 const unknownAddress = "/no-such-page";
 
-/** What happened to the requests of one trial. */
+/** One run of the test, with what happened to its requests. */
 interface Trial {
   site: SiteBehindCaddy;
   addresses: string[];
-  /** What is being done to the replicas. */
+  /** The step under way. The report counts failures by step. */
   phase: string;
   over: boolean;
   /** Milliseconds of each request that was answered. */
@@ -41,13 +42,13 @@ interface Trial {
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 const version = caddyVersion();
-if (!version) throw new Error("There is no Caddy here. Debian: apt-get install caddy");
+if (!version) throw new Error(caddyMissing);
 console.log(`${workers} connections, Node.js ${process.version}, Caddy ${version}`);
-const shipped = await tryOut("with deploy/Caddyfile", true);
-const control = await tryOut("the control, without retries", false);
+const shipped = await run("with deploy/Caddyfile", true);
+const control = await run("the control, without retries", false);
 process.exit(shipped.failures.length === 0 && control.failures.length > 0 ? 0 : 1);
 
-async function tryOut(title: string, retries: boolean): Promise<Trial> {
+async function run(title: string, retries: boolean): Promise<Trial> {
   const site = await startSiteBehindCaddy({ retries });
   const addresses = await findAddresses(site);
   const trial: Trial = { site, addresses, phase: "before", over: false, times: [], failures: [] };
@@ -77,7 +78,7 @@ async function restart(replica: Replica, round: number, trial: Trial): Promise<v
   await wait(noticeMs);
 }
 
-/** Nobody is told of this one: a request finds out by a refused or a broken connection. */
+/** Kills a replica without notice: Caddy learns of it from a refused or broken connection. */
 async function killAndRestart(replica: Replica, trial: Trial): Promise<void> {
   trial.phase = `kill -9, replica ${replica.name}`;
   console.log(`  ${trial.phase}`);
@@ -87,7 +88,7 @@ async function killAndRestart(replica: Replica, trial: Trial): Promise<void> {
   await wait(noticeMs);
 }
 
-/** One connection's load: it takes the addresses in turn, each connection from another place on. */
+/** Sends requests on one connection until the trial is over. Each connection begins at another address. */
 async function sendRequests(index: number, trial: Trial): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = index; !trial.over; turn++) {
@@ -103,7 +104,7 @@ async function sendRequests(index: number, trial: Trial): Promise<void> {
   agent.destroy();
 }
 
-/** @returns the status once the whole answer is here, or what went wrong */
+/** @returns the status when the whole answer has arrived, or what went wrong */
 function ask(address: URL, method: string, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { "Accept-Encoding": "br, gzip" };
@@ -120,7 +121,7 @@ function ask(address: URL, method: string, agent: Agent): Promise<number | strin
   });
 }
 
-/** The pages that the front page leads to, what they load from this site, and one that is not there. */
+/** The addresses of this site that the landing page links or loads, and one that does not exist. */
 async function findAddresses({ origin }: SiteBehindCaddy): Promise<string[]> {
   const home = await (await fetch(origin)).text();
   const linked = [...home.matchAll(/(?:href|src)="(\/[^"/#][^"#]*|\/)"/g)].map(

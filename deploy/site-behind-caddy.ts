@@ -26,27 +26,30 @@ export interface SiteBehindCaddy {
 }
 
 interface Options {
-  /** False takes the second try away from Caddy, as a control: what do the retries do? */
+  /** Whether Caddy retries failed requests. Only the control of rolling-restart.ts sets false. */
   retries?: boolean;
 }
 
-/** The part that is changed of what `caddy adapt` makes of the Caddyfile. */
+/** The fields of Caddy's JSON configuration that this module changes. */
 interface CaddyConfig {
   admin?: { disabled: boolean };
   apps: { http: { servers: Record<string, { listen: string[] }> } };
 }
 
-/** The version of the Caddy on this machine; undefined if there is none. */
+/** The error message for a machine without Caddy. */
+export const caddyMissing = "Caddy is not installed. On Debian: apt-get install caddy";
+
+/** The version of the installed Caddy, or undefined if there is none. */
 export function caddyVersion(): string | undefined {
   const { status, stdout } = spawnSync("caddy", ["version"], { encoding: "utf8" });
   return status === 0 ? stdout.trim().split(" ")[0] : undefined;
 }
 
 /**
- * Starts two replicas of the built site behind a real Caddy on free ports of the loopback address, with
- * deploy/Caddyfile and the drain of compose.yaml (or DRAIN_MS).
+ * Starts two replicas of the built site behind a real Caddy, on free ports of the loopback address. Caddy uses
+ * deploy/Caddyfile, and the replicas drain for DRAIN_MS, or for the time in compose.yaml if that is not set.
  *
- * @throws if there is no Caddy or no build, or if one of them does not start
+ * @throws if Caddy or the build is missing, or if a process does not start
  */
 export async function startSiteBehindCaddy({ retries = true }: Options = {}): Promise<SiteBehindCaddy> {
   const portCaddy = await freePort();
@@ -65,7 +68,7 @@ export async function startSiteBehindCaddy({ retries = true }: Options = {}): Pr
     const port = server.listen.includes(`:${portCaddy}`) ? portCaddy : portMetrics;
     server.listen = [`${loopback}:${port}`];
   }
-  // Caddy's remote control always listens on the same port.
+  // Caddy's admin API would listen on its fixed port, which another Caddy may use.
   config.admin = { disabled: true };
   if (!retries) withoutRetries(config);
   const file = path.join(folder, "caddy.json");
@@ -86,7 +89,7 @@ export async function startSiteBehindCaddy({ retries = true }: Options = {}): Pr
   return { origin, replicas, drainMs, stop };
 }
 
-/** Starts a replica that has ended once more, on the port it had. */
+/** Starts a replica that has ended again, on the same port. */
 export async function startAgain(replica: Replica, { origin, drainMs }: SiteBehindCaddy): Promise<void> {
   const { port } = replica.process;
   replica.process = await startSite(replicaSettings(origin, drainMs), { port });
@@ -106,12 +109,10 @@ function adaptedCaddyfile(origin: string, ports: number[]): CaddyConfig {
     },
   });
   if (status === 0) return JSON.parse(stdout) as CaddyConfig;
-  throw new Error(
-    stderr ? `${caddyfile}: ${stderr}` : "There is no Caddy here. Debian: apt-get install caddy",
-  );
+  throw new Error(stderr ? `${caddyfile}: ${stderr}` : caddyMissing);
 }
 
-/** Takes the settings of the retries out of every reverse_proxy, however deep the routes are nested. */
+/** Removes the retry settings from every reverse_proxy in the configuration, at any depth. */
 function withoutRetries(config: unknown): void {
   if (typeof config !== "object" || config === null) return;
   const part = config as Record<string, unknown>;
