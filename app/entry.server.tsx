@@ -6,10 +6,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 
 /**
- * Renders one document, whole: nothing is sent before everything is there, so that a page which fails
- * half-way is an error and never half a page.
+ * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.
  *
- * @throws whatever a component threw while it was rendered
+ * @throws the error of the first component that failed
  */
 export default async function handleRequest(
   request: Request,
@@ -20,12 +19,12 @@ export default async function handleRequest(
   const html = scriptsInsideBody(await render(request.url, context));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
-  // Under development Vite adds scripts and styles of its own, which the policy would forbid.
+  // In development Vite adds its own scripts and styles, which the policy would forbid.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
   return new Response(html, { status, headers });
 }
 
-/** Hands an error of a loader or a component to the server, which logs it or refuses to start. */
+/** Reports an error of a loader or a component to the server, which logs it or does not start. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.reportError(error);
 };
@@ -47,13 +46,13 @@ function render(url: string, context: EntryContext): Promise<string> {
 }
 
 /**
- * Single fetch writes its last scripts after the closing tags, which is not valid HTML
- * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody). They are moved to where
- * browsers put them anyway: the end of the body.
+ * Moves scripts after the closing tags to the end of the body, where browsers put them anyway. Single fetch writes its
+ * last scripts there, which is not valid HTML
+ * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody).
  */
 function scriptsInsideBody(html: string): string {
   const end = "</body></html>";
   const at = html.indexOf(end);
-  if (at < 0) throw new Error(`The document does not have ${end}, which every page's Layout ends with`);
+  if (at < 0) throw new Error(`The document lacks ${end}, with which the Layout of every page ends`);
   return html.slice(0, at) + html.slice(at + end.length) + end;
 }

@@ -1,20 +1,20 @@
 import "@remix-run/node";
 
 declare module "@remix-run/node" {
-  // Types of loaders follow what single fetch sends: dates, undefined and all.
+  // Gives loaders the types that single fetch can send, such as Date and undefined.
   interface Future {
     v3_singleFetch: true;
   }
 
-  /** What the server tells every loader. */
+  /** The context that the server passes to every loader. */
   interface AppLoadContext {
-    /** The site's origin, such as https://example.com, without a slash at its end. */
+    /** The site's origin without a trailing slash, such as https://example.com. */
     siteUrl: string;
-    /** Overrides the profile's address. */
+    /** The e-mail address that replaces the profile's, if the operator has set one. */
     contactEmail: string | undefined;
-    /** Changes with every build whose sources differ. */
+    /** The id of the build: builds of different sources have different ids. */
     build: string;
-    /** Takes an error that a loader or a component threw. */
+    /** Called with each error that a loader or a component throws. */
     reportError: (error: unknown) => void;
   }
 }

@@ -1,4 +1,4 @@
-/** What `remix vite:build` makes; there is none before the first build. */
+/** The output of `remix vite:build`, which is missing before the first build. */
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/node";
 

@@ -19,7 +19,7 @@ import type { RouteHandle } from "./metadata/route-handle";
 import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
 
-/** The title of the page of an error; every other page has its own. */
+/** The title of an error page. All other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = loaded }) =>
   error && data ? [{ title: data.words.error.title }] : [];
 
@@ -27,8 +27,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return siteData(context);
 }
 
-// The server's HTML has the styles in it; the browser's bundle need not carry them again. Should the
-// document be drawn anew, as for an error, the browser takes them from where they are.
+// The server's HTML contains the styles, so the browser's bundle has no copy. When React renders the document again,
+// as for an error, it takes them from the style element.
 const inlinedStyles = import.meta.env.SSR ? styles : document.querySelector("head > style")?.innerHTML;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/json" href="/resume.json" title="JSON Resume" />
         <Links />
-        {/* Raw, as React would escape the quotes in it; it is this site's own stylesheet. */}
+        {/* Raw, because React would escape the quotes in the stylesheet. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
         {refresh && (
           <noscript>
@@ -87,17 +87,17 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What the browser was told of the site with the document. No effect runs on the server, which keeps nothing here. */
+/** The site's data from the document, in the browser. The server, where no effect runs, never sets it. */
 let loaded: SiteData | undefined;
 
-/** The site's data; where a navigation's could not be fetched, as the document brought it. */
+/** The site's data. If a navigation could not fetch it, the data from the document. */
 function useSite(): SiteData | undefined {
   return useRouteLoaderData<typeof loader>("root") ?? loaded;
 }
 
 /**
- * A tab may stay open while a new build is deployed. The first data it then gets is of another build
- * than its scripts: the page is loaded anew, so that no visitor is left with half of the old site.
+ * Reloads the page when the data of a navigation comes from another build than the page's scripts. That happens in a tab
+ * that was open during a deployment.
  */
 function useReloadOnNewBuild(site: SiteData | undefined): void {
   useEffect(() => {
@@ -110,7 +110,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
   const { pathname } = useLocation();
-  // The visitor is told that it failed; what failed is for the browser's console. The server has its own log.
+  // The page only says that something failed. The console has the error, and so has the server's log.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;
   const { title, text, tryAgain } = site.words.error;

@@ -1,14 +1,14 @@
-/** Made by vite/images.ts from the files in app/content/images. */
+/** The module that vite/images.ts makes from the files in app/content/images. */
 declare module "virtual:images" {
   interface ReadableImage {
-    /** Pixels of the original. */
+    /** The size of the original in pixels. */
     width: number;
     height: number;
     /** For browsers that do not know AVIF. */
     src: string;
-    /** A srcset; empty for an SVG, which needs none. */
+    /** The srcset of AVIF files; empty for an SVG. */
     avif: string;
-    /** A data: address, empty where there is none. */
+    /** A tiny preview as a data: URL, or an empty string. */
     placeholder: string;
   }
 

@@ -2,7 +2,7 @@ import type { Certification } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { ResponsiveImage } from "./responsive-image";
 
-/** No figure in the links: Chromium takes no name for a link through one. */
+/** The tiles are not `<figure>` elements, because Chromium would not name the links by their content. */
 export function CertificationGallery({ certifications }: { certifications: Certification[] }) {
   return (
     <ul className="certifications" role="list">

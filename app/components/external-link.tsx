@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"a">, "target" | "rel" | "aria-describedby"> & {
   href: string;
-  /** "me" says that the page behind the link belongs to this site's owner. */
+  /** "me" if the linked page belongs to the site's owner. */
   relation?: "me";
 };
 
 /**
- * A link that leaves the site: in a new tab, which learns nothing of where it was opened from, and of which
- * whoever does not see it is told beforehand (https://www.w3.org/WAI/WCAG22/Techniques/general/G201).
+ * A link to another site. It opens a new tab, which gets neither a referrer nor access to this page. Its description
+ * tells users of screen readers about the new tab (https://www.w3.org/WAI/WCAG22/Techniques/general/G201).
  */
 export function ExternalLink({ relation, children, ...props }: Props) {
   return (
@@ -23,7 +23,7 @@ export function ExternalLink({ relation, children, ...props }: Props) {
   );
 }
 
-/** What describes each of these links. It stands once in the document, so that no link's own text has it. */
+/** The description of all external links. It is in the document once, so that the links' own texts stay short. */
 export function NewTabDescription({ words }: { words: string }) {
   return (
     <p id="new-tab" hidden>

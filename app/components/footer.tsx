@@ -5,9 +5,9 @@ import { TextWithLink } from "./text-with-link";
 interface Props {
   name: string;
   year: number;
-  /** The page of the résumé, if there is one. */
+  /** The résumé's page, unless the content does not publish it. */
   resume: { title: string; path: string } | undefined;
-  /** What the site is built with, and where its source is. Without a source there is nothing to say. */
+  /** A sentence with a link to the source code. The footer shows it only with a `sourceUrl`. */
   builtWith: string;
   sourceUrl: string | undefined;
 }

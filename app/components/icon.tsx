@@ -19,7 +19,7 @@ const drawings = {
 
 type IconName = keyof typeof drawings;
 
-/** A picture beside a text that says the same; so it is hidden from screen readers. */
+/** An icon beside a text of the same meaning. Screen readers skip the icon. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,22 +1,21 @@
 import { useEffect, useState } from "react";
 
-/** Calls a function once the browser has nothing better to do. Safari cannot tell, and gets a moment. */
+/** Calls a function when the browser is idle, or after 200 ms in Safari, which has no idle callbacks. */
 export function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }
 
-/** What browsers that tell of their connection say of it: https://wicg.github.io/netinfo/ */
+/** The connection, in browsers that support it: https://wicg.github.io/netinfo/ */
 interface Connection {
   saveData: boolean;
   effectiveType: "slow-2g" | "2g" | "3g" | "4g";
 }
 
 /**
- * Whether pages may be fetched before the visitor asks for them: once this one is idle, unless the visitor
- * saves data or has a connection that is busy with this page alone. A browser that does not tell of its
- * connection may have such a one. Of these, Firefox also takes a prefetch for a breach of `default-src 'none'`
- * in the Content-Security-Policy, and Safari knows none.
+ * Whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
+ * connection. In browsers without the connection API it stays false. Firefox would also report each prefetch as a
+ * breach of `default-src 'none'` in the Content-Security-Policy, and Safari does not support prefetching.
  */
 export function useIdlePrefetch(): boolean {
   const [idle, setIdle] = useState(false);

@@ -1,4 +1,4 @@
-/** What the landing page's name stands on (app/routes/backdrop[.]svg.ts): a column at each side of the window. */
+/** The drawing behind the landing page (app/routes/backdrop[.]svg.ts): one column at each side of the window. */
 export function LandingBackdrop() {
   return (
     <svg className="landing-backdrop" aria-hidden="true" focusable="false">

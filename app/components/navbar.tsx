@@ -5,7 +5,7 @@ import { ExternalLink } from "./external-link";
 import { useIdlePrefetch } from "./idle";
 
 interface Props {
-  /** The pages, in their order. */
+  /** The pages in the order of the navigation. */
   links: { to: string; label: string }[];
   name: string;
   email: string | undefined;
@@ -13,10 +13,10 @@ interface Props {
 }
 
 /**
- * The site's navigation. Below the md breakpoint its links are a popover behind a button: the browser opens
- * it, closes it on Escape and on a tap beside it, and tells assistive technology which it is, with no script
- * (https://html.spec.whatwg.org/multipage/popover.html). Where there are no popovers, the links stand in
- * the bar (navbar.scss).
+ * The site's navigation. Below the md breakpoint the links are a popover behind a button. Without a script, the
+ * browser opens it, closes it on Escape or on a tap outside, and tells assistive technology whether it is open
+ * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
+ * (_navbar.scss).
  */
 export function Navbar({ links, name, email, words }: Props) {
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function Navbar({ links, name, email, words }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   const prefetch = useIdlePrefetch() ? "render" : "none";
 
-  // Not when it first runs: the menu may have been opened before React answered.
+  // Closes the menu on a route change. Not on hydration: the visitor may have opened the menu before that.
   useEffect(() => {
     const element = menu.current;
     return () => hide(element);
@@ -37,14 +37,14 @@ export function Navbar({ links, name, email, words }: Props) {
     return () => expanded.removeEventListener("change", hideMenu);
   }, []);
 
-  /** For a link that leads to no other page: what has the focus would be gone with the menu. */
+  /** For links that do not change the route. Moves the focus, which the closed menu would lose, to the button. */
   function closeMenu() {
     hide(menu.current);
     toggle.current?.focus();
   }
 
   function hideMenuWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
-    // Without a related target the window has lost the focus, or nothing has it.
+    // Without a related target, the window has lost the focus, or no element has it.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) hide(menu.current);
   }
 
@@ -55,7 +55,7 @@ export function Navbar({ links, name, email, words }: Props) {
           <span className="site-name">{name}</span>
           {(links.length > 0 || email) && (
             <>
-              {/* React 18 knows neither of popover's attributes, and passes them on as they are. */}
+              {/* React 18 passes these attributes on, but has no types for them. */}
               <button ref={toggle} type="button" className="menu-toggle" {...{ popovertarget: "site-menu" }}>
                 <span className="visually-hidden">{words.menu}</span>
                 <span className="menu-toggle-bars" aria-hidden="true" />
@@ -90,7 +90,7 @@ export function Navbar({ links, name, email, words }: Props) {
   );
 }
 
-/** Does nothing to a menu that is closed, nor where there are no popovers. */
+/** Closes the menu. Does nothing if it is closed, or if the browser does not support popovers. */
 function hide(menu: HTMLElement | null): void {
   menu?.hidePopover?.();
 }

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 interface Props {
   children: ReactNode;
   className?: string;
-  /** A small line above, for a heading that another page has too; it is heard with the heading. */
+  /** A small line above a heading that another page has, too. Screen readers read it with the heading. */
   label?: string | undefined;
 }
 
 /**
- * The one h1 of a page. It can take the focus from a script, so that after a route change a screen
- * reader starts with it (see route-stage.tsx).
+ * The h1 of a page. route-stage.tsx moves the focus to it after a route change, so that screen readers start there.
  */
 export function PageHeading({ children, className, label }: Props) {
   const heading = (

@@ -3,7 +3,7 @@ import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 import { ResponsiveImage } from "./responsive-image";
 
-/** How wide a picture is shown, by its frame and weight. */
+/** The `sizes` attribute of the image, by the kind of row and the frame. */
 const sizes = {
   leading: { browser: "(min-width: 992px) 32rem, (min-width: 768px) 45vw, 92vw", phone: "15rem" },
   low: { browser: "(min-width: 768px) 18rem, 80vw", phone: "11rem" },
@@ -11,9 +11,9 @@ const sizes = {
 
 interface Props {
   project: Project;
-  /** True for a row that may be on the first screen. */
+  /** True if the row may be on the first screen. */
   eager: boolean;
-  /** Name the lists of badges; `{title}` stands for the project's. */
+  /** The accessible names of the lists of badges, with `{title}` for the project's title. */
   words: { technologiesOf: string; linksOf: string };
 }
 
@@ -63,7 +63,7 @@ export function ProjectRow({ project, eager, words }: Props) {
       {image && (
         <div className="project-picture">
           <div className={`frame frame-${frame}`}>
-            {/* Tab stops at the title alone. */}
+            {/* No tab stop: the title has the same link. */}
             {link ? (
               <ExternalLink href={link} tabIndex={-1}>
                 {picture}

@@ -4,13 +4,13 @@ import type { Wording } from "../schema/wording";
 import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
 
-/** Milliseconds until a visitor of an unknown address is taken home. */
+/** Milliseconds until the 404 page redirects to the landing page. */
 const delay = 5000;
 
 /**
- * Says that the visitor is about to be taken home, shows the time pass, and does it; or does not, for one who
- * chooses to stay. While a link or a button has the focus, someone is about to choose, and the clock stands
- * (WCAG 2.2.1). Leaving the page earlier ends it too.
+ * Announces the redirect to the landing page, shows the remaining time, and then redirects, unless the visitor chooses
+ * to stay. The time stands still while a link or a button has the focus, because the visitor may be choosing one
+ * (WCAG 2.2.1). Leaving the page cancels the redirect.
  */
 export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
@@ -21,11 +21,11 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const timeLeft = useRef<number>();
 
   useEffect(() => {
-    // The visitor has seen the time pass since the page was painted.
+    // On a page from the server, the time has been running since the first paint.
     const left = (timeLeft.current ??= shownBefore ? delay - sinceFirstPaint() : delay);
     if (staying || standing) return undefined;
     const begun = performance.now();
-    // Replaced, so that Back leads to where the visitor came from and not into the trap again.
+    // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
     const goHome = () => navigate("/", { replace: true });
     const timer = setTimeout(goHome, left);
     return () => {
@@ -41,12 +41,12 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
       </p>
     );
   }
-  // A live region tells of what changes in it: it is there before its button is, and is then read as a whole.
+  // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
   return (
     <div className="countdown" role="alert">
       <p>{words.redirecting.replace("{seconds}", String(delay / 1000))}</p>
       <div className={`countdown-bar ${standing ? "countdown-standing" : ""}`} aria-hidden="true" />
-      {/* Its place is kept until it works. */}
+      {/* Invisible until it works, which reserves its place. */}
       <button
         type="button"
         className={`button ${hydrated ? "" : "invisible"}`}
@@ -58,7 +58,7 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   );
 }
 
-/** For what takes the place of a button that had the focus, once its text is there to be read. */
+/** Takes over the focus of the button that this element replaces, so that screen readers read its text. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

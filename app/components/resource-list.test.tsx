@@ -13,7 +13,7 @@ const posts = ["first", "second", "third"].map((id) => ({
 const nobodyGoes = () => undefined;
 const navigator = { createHref: String, go: nobodyGoes, push: nobodyGoes, replace: nobodyGoes };
 
-/** What a browser without JavaScript gets; the sample content has one post, an owner may have more. */
+/** The markup that a browser without JavaScript gets. The sample has one post, but an owner may have more. */
 function served(): string {
   return renderToStaticMarkup(
     <Router static location="/resources" navigator={navigator}>
@@ -22,7 +22,7 @@ function served(): string {
   );
 }
 
-test("the server's HTML has every post, as a link to its summary", () => {
+test("the server's HTML has every post, with a link to its summary", () => {
   const html = served();
   for (const { id, summary, url } of posts) {
     expect(html).toContain(`href="#${id}"`);
@@ -32,11 +32,11 @@ test("the server's HTML has every post, as a link to its summary", () => {
   }
 });
 
-test("the first post is the one selected", () => {
+test("the server's HTML selects the first post", () => {
   const selected = [...served().matchAll(/href="#(\w+)"[^>]*class="[^"]*\bactive\b/g)];
   expect(selected.map(([, id]) => id)).toEqual(["first"]);
 });
 
-test("they are links and say nothing else until a script makes tabs of them", () => {
+test("the server's HTML has links without the roles and states of tabs", () => {
   expect(served()).not.toMatch(/role="tab|aria-(selected|controls|orientation)|tabindex| hidden/);
 });

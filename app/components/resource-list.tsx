@@ -5,30 +5,30 @@ import { ExternalLink } from "./external-link";
 import { useHydrated } from "./use-hydrated";
 
 interface Props {
-  /** Names the list for assistive technology. */
+  /** The accessible name of the list. */
   label: string;
   items: Resource[];
-  /** What the link to an item says, before the item's title. */
+  /** The text of the link to an item, which the item's title follows. */
   open: string;
 }
 
 /**
- * A list of which one item is selected and shows its summary: the ARIA tabs pattern, laid out as a
- * list group (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). The address's hash says which item it
- * is. Without a script the items are links, each to its summary, and say nothing else.
+ * A list with one selected item, whose summary it shows: the ARIA tabs pattern in the look of a list group
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). The address's hash names the selected item. Without JavaScript the
+ * items are plain links to their summaries.
  */
 export function ResourceList({ label, items, open }: Props) {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
-  // The server never sees a hash, so hydration starts with the first.
+  // The server does not get the hash, so hydration must begin with the first item.
   const named = hydrated ? items.find(({ id }) => `#${id}` === hash) : undefined;
   const selected = named ?? items[0];
 
   function select(item: Resource | undefined) {
     if (!item) return;
-    // Replaced: going Back from a summary should leave the page, not walk through the list.
+    // Replaces the history entry, so that Back leaves the page instead of going through the items.
     navigate({ hash: item.id }, { replace: true });
     list.current?.querySelector<HTMLElement>(`[href="#${item.id}"]`)?.focus();
   }
@@ -42,7 +42,7 @@ export function ResourceList({ label, items, open }: Props) {
   }
 
   function selectByClick(event: MouseEvent, item: Resource) {
-    // Another tab or window was asked for: that is the link's own work.
+    // With these keys the browser opens the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     select(item);

@@ -2,13 +2,13 @@ import type { Image } from "../schema/image";
 
 interface Props {
   image: Image;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide the page shows the image. */
   sizes: string;
-  /** True for an image that may be on the first screen: it is fetched at once, and first. */
+  /** True for an image that may be on the first screen: browsers load it at once, with high priority. */
   eager?: boolean;
 }
 
-/** An image in the format and width that suit the browser, its place kept while it loads. */
+/** An image in a format and width that suit the browser. It reserves its place while it loads. */
 export function ResponsiveImage({ image, sizes, eager = false }: Props) {
   const { src, avif, width, height, alt, placeholder } = image;
   return (
@@ -33,7 +33,7 @@ export function ResponsiveImage({ image, sizes, eager = false }: Props) {
           alt={alt}
           decoding="async"
           loading={eager ? undefined : "lazy"}
-          // React 18 knows this attribute by its HTML name only.
+          // React 18 does not know fetchPriority, but passes on the attribute of HTML.
           {...(eager && { fetchpriority: "high" })}
         />
       </picture>

@@ -5,11 +5,11 @@ import { useHydrated } from "./use-hydrated";
 
 interface Props {
   resume: PrintedResume;
-  /** Names the button that prints it. */
+  /** The text of the print button. */
   print: string | undefined;
 }
 
-/** The résumé on one page for the screen and two for paper. */
+/** The résumé: one page on the screen, at most two on paper. */
 export function Resume({ resume: { basics, sections }, print }: Props) {
   const hydrated = useHydrated();
   return (
@@ -66,7 +66,7 @@ function Entry({ title, url, date, text }: ResumeEntry) {
   );
 }
 
-/** An address as one writes it on paper. */
+/** An address as it is written on paper. */
 function shortAddress(url: string): string {
   return url.replace(/^https?:\/\//, "");
 }

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Lets a list's items come into view as they are scrolled to, each once.
+ * Animates each item of a list once, when the visitor scrolls to it.
  *
- * An item that is below the window when the script starts gets the class "is-waiting", and loses it
- * for "is-revealed" when it is scrolled to. What is on the screen already is left alone, so that it
- * never blinks; and as only a script makes an item wait, all items are there without one.
+ * An item below the window gets the class "is-waiting" when the script starts, and "is-revealed" in its place when it
+ * comes into view. Items that are already in view get no class, so they never flicker. Without JavaScript no item
+ * waits.
  */
 export function useRevealOnScroll(list: RefObject<HTMLElement>): void {
   useEffect(() => {

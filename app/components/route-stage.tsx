@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * The main landmark, made anew at every change of pathname: the new page fades in (route-stage.scss),
- * starts at its top and has the focus on its heading. The first page is simply there, and a change of
- * hash alone changes nothing. The page of an error comes with a document, and so a stage, of its own.
+ * The main landmark. At every change of pathname React replaces it: the new page fades in (_route-stage.scss), starts at
+ * its top and has the focus on its heading. The first page of a visit does not fade, and a change of the hash alone
+ * replaces nothing. An error page comes with its own document, and so with its own main landmark.
  */
 export function RouteStage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -27,10 +27,10 @@ export function RouteStage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs when a new page's main element is in the document and not yet painted. */
+/** Runs when the main element of a new page is in the document, before the browser paints it. */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
-  // "instant" overrides a smooth `scroll-behavior`: a new page starts at its top, it does not travel there.
+  // "instant" overrides a smooth `scroll-behavior`, so that the page does not scroll visibly to its top.
   window.scrollTo({ top: 0, behavior: "instant" });
   main.querySelector("h1")?.focus({ preventScroll: true });
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
@@ -38,8 +38,8 @@ function arrive(main: HTMLElement | null): void {
 }
 
 /**
- * Keeps the browser from scrolling to where a page was left on Back and Forward, which would race with
- * `arrive`. A reload, which is no route change, still comes back to the same place.
+ * Keeps the browser from restoring the scroll position on Back and Forward, which would race with `arrive`. After a
+ * reload, which is no route change, the browser still restores it.
  */
 function useManualScrollRestoration(): void {
   useEffect(() => {

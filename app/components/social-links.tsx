@@ -3,8 +3,8 @@ import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 
 /**
- * One list for every width: social-links.scss makes it a column with labels up to 768px and a row of
- * icons above, so that the server's HTML is right before it knows the window.
+ * The same list for every window: _social-links.scss shows it as a column with labels up to 768px, and as a row of
+ * icons above. So the server's HTML suits every window.
  */
 export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
   return (
@@ -22,7 +22,7 @@ export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
 }
 
 function Picture({ network, picture }: ShownSocialLink) {
-  // Raw, as it is the markup of a drawing in bootstrap-icons, which the build has read; no content is in it.
+  // Raw markup: the drawing comes from the package bootstrap-icons, not from the content.
   if (picture)
     return (
       <span

@@ -4,7 +4,7 @@ import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 import { useRevealOnScroll } from "./reveal-on-scroll";
 
-/** Which of the three colours each kind of entry has. */
+/** The colour of each kind of entry. */
 const tones = {
   education: "education",
   work: "work",
@@ -13,7 +13,10 @@ const tones = {
   society: "achievement",
 } satisfies Record<ShownEntry["kind"], string>;
 
-/** Two columns along a line, one on a small screen. The site's mark stands at its head where the newest entry goes on. */
+/**
+ * Entries along a line, in two columns or, on a small screen, in one. If the newest entry is ongoing, the line begins
+ * with a caret.
+ */
 export function Timeline({ entries }: { entries: ShownEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);

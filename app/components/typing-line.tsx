@@ -3,14 +3,14 @@ import type Typed from "typed.js";
 import { Icon } from "./icon";
 
 interface Props {
-  /** At least one; the first is in the server's HTML. */
+  /** The texts, at least one. The server's HTML shows the first. */
   strings: string[];
   words: { pauseTyping: string; resumeTyping: string };
 }
 
 /**
- * Types and deletes one text after the other, for ever. What moves is hidden from assistive
- * technology, which gets all the texts as one sentence; under reduced motion nothing moves.
+ * Types and deletes one text after the other, for ever. Assistive technology gets all texts as one sentence instead of
+ * the animation. Under reduced motion the first text stands still.
  */
 export function TypingLine({ strings, words }: Props) {
   const line = useRef<HTMLSpanElement>(null);
@@ -35,10 +35,10 @@ export function TypingLine({ strings, words }: Props) {
       element.textContent = first;
       if (reducedMotion.matches) return;
       const { default: TypedLine } = await import("typed.js");
-      // The preference may have changed again, or the page gone, while the script was on its way.
+      // The preference may have changed again, or the page may be gone, since the script was requested.
       if (request !== asked) return;
       running = new TypedLine(element, {
-        // typed.js takes what it finds in the element as its first string.
+        // typed.js takes the text in the element as its first string.
         strings: others,
         typeSpeed: 40,
         startDelay: 700,
@@ -47,7 +47,7 @@ export function TypingLine({ strings, words }: Props) {
         loop: true,
         showCursor: false,
         contentType: "null",
-        // It would add a style element, which the Content-Security-Policy forbids.
+        // The Content-Security-Policy forbids the style element that typed.js would insert.
         autoInsertCss: false,
         onLastStringBackspaced: () => startOverProperly(running),
       });
@@ -91,17 +91,16 @@ export function TypingLine({ strings, words }: Props) {
 }
 
 /*
- * typed.js 2.1 keeps three things between its steps that it should let go of (decision 002).
- * Its types do not name them.
+ * Internal fields of typed.js 2.1, which its types do not have. It does not reset them when it should (decision 002).
  */
 interface Steps {
-  /** Where in its text the next step starts. */
+  /** The position in the text where the next step starts. */
   strPos: number;
   startDelay: number;
   pause: { status: boolean; curString?: string | undefined };
 }
 
-/** Else a new round would start where the element's first text once ended, after the first delay again. */
+/** Without this, each round would start at the end of the first text, after the start delay. */
 function startOverProperly(typed: Typed | undefined): void {
   if (!typed) return;
   const steps = typed as unknown as Steps;
@@ -114,7 +113,7 @@ function pause(typed: Typed): void {
   typed.stop();
 }
 
-/** A step that was due before the pause is still to come, and will go on; another would get in its way. */
+/** If a step was due when the visitor paused, it goes on by itself. Starting another one would disturb it. */
 function resume(typed: Typed): void {
   const { pause } = typed as unknown as Steps;
   if (pause.curString === undefined) pause.status = false;

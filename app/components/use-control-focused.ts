@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether a link or a button has the focus, by Tab, a tap or a screen reader's cursor. A heading or the main
- * landmark that has it does not count: a change of route puts it there.
+ * Whether a link or a button has the focus, by Tab, a tap or a screen reader. The focus that a route change puts on
+ * a heading or the main landmark does not count.
  */
 export function useControlFocused(): boolean {
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether scripts answer: false in the server's HTML and while React takes it over, true ever after. What
- * works by a script alone waits for it.
+ * Whether React has hydrated the page: false in the server's HTML and during hydration, true afterwards. Controls that
+ * need JavaScript wait for it.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { profile } from "../content/profile";
 import { securityTxt } from "../metadata/security-txt";
 
-/** There is none where nobody can be written to. */
+/** Without a contact address there is no file. */
 export function loader({ context }: LoaderFunctionArgs) {
   const email = context.contactEmail ?? profile.email;
   if (!email) return new Response(null, { status: 404 });

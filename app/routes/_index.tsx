@@ -37,7 +37,7 @@ export default function Home() {
         {name}
       </PageHeading>
       {jobTitle && <p className="landing-title p-job-title">{jobTitle}</p>}
-      {/* https://microformats.org/wiki/h-card: which page is the owner's own. */}
+      {/* The owner's own page: https://microformats.org/wiki/h-card */}
       <data className="u-url u-uid" value={`${siteUrl}/`} />
       <hr />
       {social.length > 0 && <SocialLinks links={social} />}
@@ -55,7 +55,7 @@ export default function Home() {
   );
 }
 
-/** Whether the letters must be smaller, so that no word of the name is broken. */
+/** Whether a word of the name is so long that it needs smaller letters. */
 function hasLongWord(name: string): boolean {
   return name.split(/[\s-]/).some((word) => word.length > 10);
 }

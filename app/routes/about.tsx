@@ -32,7 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
     journey: timeline(journey),
     goodAtList: owner.goodAt.length > 0 && formatList(owner.goodAt, language),
-    // Captions have commas of their own.
+    // Semicolons, because captions may contain commas.
     certificateList: captions.join("; "),
     certificatesPath: pages.security?.path,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
@@ -92,7 +92,7 @@ export default function About() {
   );
 }
 
-/** A line of the facts, whose term may lead to the page that has more of it. */
+/** A fact, whose term may link to the page with the details. */
 function Fact({ term, to, children }: { term: string; to?: string | undefined; children: string }) {
   return (
     <div>

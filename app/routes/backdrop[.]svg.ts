@@ -3,15 +3,15 @@ import { projects } from "../content/projects";
 import { drawBackdrop } from "../metadata/backdrop";
 
 /**
- * What the landing page stands on: a line for each experience and each project. A file of its own, as what is
- * drawn by a page would have to be in its markup and in its data.
+ * The drawing behind the landing page, with a line for each experience and each project. It is a separate file, because
+ * the page would have to carry it twice: in its markup and in its data.
  */
 export function loader() {
   const drawing = drawBackdrop({
     left: experience.map(({ kind, title, subtitle, end }) => ({
       text: [title, subtitle].filter(Boolean).join(" "),
       indent: kind === "work" ? 0 : 1,
-      // What goes on, and what was won.
+      // Marks ongoing entries and competitions.
       marked: end === "present" || kind === "competition",
     })),
     right: projects.map(({ title, frame }) => ({

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { profile } from "../content/profile";
 import { jsonResume } from "../metadata/json-resume";
 
-/** The résumé for programs. */
+/** The résumé as JSON Resume. */
 export function loader({ context }: LoaderFunctionArgs) {
   const resume = jsonResume(context.siteUrl, context.contactEmail ?? profile.email);
   return new Response(`${JSON.stringify(resume, null, 2)}\n`, {

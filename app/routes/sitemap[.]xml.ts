@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pages } from "../content/pages";
 import { latestPost } from "../metadata/feed";
 
-/** https://www.sitemaps.org/protocol.html. When a page was changed is said where the content knows it. */
+/** https://www.sitemaps.org/protocol.html. A page has a `lastmod` only if the content has a date for it. */
 export function loader({ context }: LoaderFunctionArgs) {
   const urls = Object.values(pages).map(({ path }) => {
     const changed = path === pages.resources?.path ? latestPost() : undefined;
