@@ -19,7 +19,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** The log line of one request to a server with this listener. */
+/** Sends one request to a server with this listener. @returns its log line */
 async function lineOf(start: string, answer: RequestListener, leave = false): Promise<Line> {
   const lines: Line[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Line);
@@ -52,7 +52,7 @@ test("an answer is logged with its path and length, and without its query", asyn
 test.each<[string, RequestListener]>([
   ["HEAD /", text],
   ["GET /", (_request, response) => response.writeHead(304, { "Content-Length": 4 }).end()],
-])("%s: what has no body has no bytes", async (start, answer) => {
+])("an answer without a body is logged with 0 bytes: %s", async (start, answer) => {
   expect((await lineOf(start, answer)).bytes).toBe(0);
 });
 
@@ -68,12 +68,12 @@ test.each([
   [503, "/readyz", 20],
   [503, "/readyz?x", 20],
   [503, "/readyz/more", 50],
-])("a %i of %s has the level it means", async (status, target, level) => {
+])("a %i of %s is logged with level %i", async (status, target, level) => {
   const answer: RequestListener = (_request, response) => response.writeHead(status).end();
   expect((await lineOf(`GET ${target}`, answer)).level).toBe(level);
 });
 
-test("the logged time ends when the answer has been sent", async () => {
+test("the logged time includes the sending of the answer", async () => {
   const answer: RequestListener = (_request, response) => void setTimeout(() => response.end(), 50);
   expect((await lineOf("GET /", answer)).ms).toBeGreaterThan(40);
 });

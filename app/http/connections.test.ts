@@ -9,7 +9,7 @@ const most = 4;
 
 let server: Server;
 let connections: Connections;
-/** Responses to /later, which a test ends itself. */
+/** The unfinished responses to /later, which the tests end. */
 let pending: ServerResponse[];
 beforeEach(async () => {
   pending = [];
@@ -50,7 +50,7 @@ async function ask(client: Client): Promise<void> {
   await expect.poll(() => client.received().length).toBeGreaterThan(before);
 }
 
-test("at the limit, a new connection replaces the one used longest ago", async () => {
+test("at the limit, a new connection replaces the least recently used one", async () => {
   const [first, second, third, fourth] = [await open(), await open(), await open(), await open()];
   await ask(first);
   await ask(third);
@@ -71,7 +71,7 @@ test("many connections at once do not exceed the limit", async () => {
   expect(last?.isClosed()).toBe(false);
 });
 
-test("idle connections are closed, those that never sent a byte included", async () => {
+test("closeWhenIdle closes idle connections, even those that never sent a byte", async () => {
   const [used, silent] = [await open(), await open()];
   await ask(used);
   connections.closeWhenIdle();
@@ -79,7 +79,7 @@ test("idle connections are closed, those that never sent a byte included", async
   expect(connections.count()).toBe(0);
 });
 
-test("a connection with a half-sent request is not idle, and the request gets its answer", async () => {
+test("closeWhenIdle leaves a half-sent request time to get its answer", async () => {
   const [first, second] = [await open(), await open()];
   await ask(second);
   for (const { socket } of [first, second]) socket.write(get().slice(0, 20));
@@ -94,7 +94,7 @@ test("a connection with a half-sent request is not idle, and the request gets it
   }
 });
 
-test("a connection closes only after its answer has been made and read", async () => {
+test("closeWhenIdle closes a connection only when the client has read the answer under way", async () => {
   const client = await open();
   client.socket.write(get("/later"));
   await expect.poll(() => pending.length).toBe(1);
@@ -112,7 +112,7 @@ test("a connection closes only after its answer has been made and read", async (
   expect(client.received().length).toBeGreaterThan(large.length);
 });
 
-test("a client that pipelines too many requests is cut, and other clients are not", async () => {
+test("a client that pipelines too many requests loses its connection, and other clients do not", async () => {
   const [greedy, other] = [await open(), await open()];
   other.socket.write(get().repeat(16));
   await expect.poll(() => other.received().split("HTTP/1.1 200").length - 1).toBe(16);

@@ -29,12 +29,12 @@ export interface Connections {
  * Tracks a server's connections. Node's own `closeIdleConnections` is not enough: it treats a connection as idle
  * while its last answer is still being written, and as busy if it has never sent a byte.
  *
- * @param most the limit of open connections. At the limit a new connection replaces the one that was used
- *   longest ago, so that visitors and health checks can always connect
+ * @param most the limit of open connections. At the limit a new connection replaces the least recently used one, so
+ *   that visitors and health checks can always connect
  */
 export function trackConnections(server: Server, most: number): Connections {
-  // A Map iterates in insertion order, and each request re-inserts its connection. So the first key is the
-  // connection that was used longest ago.
+  // A Map iterates in insertion order, and each request inserts its connection again. So the first key is the least
+  // recently used connection.
   const connections = new Map<Socket, Use>();
 
   const isIdle = (socket: Socket, { unanswered, bytesRead }: Use) =>

@@ -11,7 +11,7 @@ function directive(name: string, html: string): string[] {
   return found?.split(" ").slice(1) ?? [];
 }
 
-test("inline scripts and styles are allowed by their hashes, each once", () => {
+test("the policy lists the hash of each inline script and style once", () => {
   const html = `<style>a{}</style><style media="print">b{}</style>
     <script>one()</script><script type="module" async>two()\n</script><script>one()</script>`;
   expect(directive("script-src", html)).toEqual([
@@ -23,7 +23,7 @@ test("inline scripts and styles are allowed by their hashes, each once", () => {
   expect(directive("style-src", html)).toEqual([hash("a{}"), hash("b{}")]);
 });
 
-test("an external script needs no hash, and neither does JSON data", () => {
+test("the policy has no hashes of external scripts and of JSON data", () => {
   const html = `<script src="/assets/a.js"></script><script type="module" src="/assets/b.js"></script>
     <script type="application/ld+json">{}</script><script type="application/json">[]</script>`;
   expect(directive("script-src", html)).toEqual(["'self'", "'strict-dynamic'"]);
@@ -33,7 +33,7 @@ test("a data-src attribute does not make a script external", () => {
   expect(directive("script-src", '<script data-src="a">one()</script>')).toContain(hash("one()"));
 });
 
-test("every source that the policy does not list is forbidden", () => {
+test("the policy forbids every kind of source by default", () => {
   const names = contentSecurityPolicy("")
     .split(";")
     .map((each) => each.split(" "));

@@ -16,7 +16,7 @@ export const gracePeriodMs = 4000;
 /**
  * Stops the server on SIGTERM or SIGINT. After the drain the server accepts no new connections, and closes each
  * connection once its answers are sent. When all are closed the process exits with 0. At the end of the grace
- * period it cuts the connections that are still open. A second signal ends the process at once, with 1.
+ * period it destroys the connections that are still open. A second signal ends the process at once, with 1.
  */
 export function shutDownOnSignal(
   server: Server,

@@ -19,7 +19,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A client that keeps its side open even if the server closes its own. */
+/** A client that keeps its side of the connection open even if the server closes the other. */
 function open(bytes: string): Socket {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
@@ -36,7 +36,7 @@ function connections(): Promise<number> {
 
 const get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-test("a client that reads nothing is cut, a client that reads slowly is not", async () => {
+test("a client that reads nothing loses its connection, and one that reads slowly does not", async () => {
   expect(server.timeout).toBe(readerTimeout);
   server.timeout = 400;
   const slow = open(get);

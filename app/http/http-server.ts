@@ -14,8 +14,8 @@ export const limits = {
 };
 
 /**
- * Milliseconds in which a client must read some of an answer. Node checks once per period, so it cuts a client
- * that stops reading after up to twice this time. Bytes in the socket buffers of either machine count as read.
+ * Milliseconds in which a client must read some of an answer. Node checks once per period, so a client that stops
+ * reading loses its connection after up to twice this time. Bytes in socket buffers count as read.
  */
 export const readerTimeout = 15_000;
 

@@ -49,14 +49,14 @@ async function writeLines(
 }
 
 describe("a file", () => {
-  test("gets every line in order", async () => {
+  test("gets every log line in order", async () => {
     const file = path.join(folder, "all.log");
     await writeLines(logDestination(openSync(file, "w")), 1000, 100);
     expect(parse(readFileSync(file, "utf8")).map(({ number }) => number)).toEqual([...Array(1000).keys()]);
   });
 
   test.skipIf(!existsSync("/dev/full"))(
-    "that has no room drops lines, and has their number once there is room again",
+    "on a full disk loses lines, and gets their number when there is room again",
     async () => {
       const full = openSync("/dev/full", "w");
       const log = logDestination(full);
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     return text;
   }
 
-  test("that nobody reads blocks nothing; a bounded number of lines is kept, and the number of dropped ones logged", async () => {
+  test("that nobody reads does not block the process, keeps about 1 MB of lines and gets the number of lost ones", async () => {
     const { reader, writer } = makePipe("unread");
     const log = logDestination(writer);
     const written = 5000;
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === "win32")("a pipe", () => {
     closeSync(reader);
   });
 
-  test("whose reader goes away disturbs nothing", async () => {
+  test("whose reader goes away does not crash the process", async () => {
     const { reader, writer } = makePipe("gone");
     const log = logDestination(writer);
     await writeLines(log, 10, 100);

@@ -36,7 +36,7 @@ describe("If-None-Match (RFC 9110, 13.1.2)", () => {
 
 describe("If-Match (RFC 9110, 13.1.1)", () => {
   test.each(['W/"abc"', '"abc"', '"x", "abc"', "nonsense", ""])(
-    "%s fails, as no strong comparison finds a weak tag",
+    "%s fails, because a weak tag never matches by strong comparison",
     (list) => {
       expect(evaluatePreconditions({ "if-match": list }, etag)).toBe("failed");
     },
@@ -52,7 +52,7 @@ describe("If-Match (RFC 9110, 13.1.1)", () => {
   });
 });
 
-test("conditions on a date are ignored, as there are no dates of modification (13.1.3, 13.1.4)", () => {
+test("conditions on a date are ignored, because the site sends no Last-Modified (13.1.3, 13.1.4)", () => {
   const date = "Sun, 06 Nov 1994 08:49:37 GMT";
   const headers = { "if-modified-since": date, "if-unmodified-since": date };
   expect(evaluatePreconditions(headers, etag)).toBe("send");

@@ -3,7 +3,7 @@ import { dataPath, staticRoutes } from "./routes";
 import { securityHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
-/** A page could not be rendered, so the server must not start. */
+/** Thrown if a page cannot be rendered: then the server must not start. */
 export class PageError extends Error {
   override name = "PageError";
 }

@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(["localhost", "www.example.com:8443", "192.0.2.1", "[2001:db8::1]:80", "a%20b", "", "host:"])(
-  "the host %j is one (RFC 3986, 3.2.2)",
+  "the host %j is valid (RFC 3986, 3.2.2)",
   (host) => {
     expect(refuse({ rawHeaders: ["Host", host] })).toBeUndefined();
   },
@@ -48,7 +48,7 @@ test.each([
   "a,b c",
   "<a>",
   "[::1]a",
-])("the host %j is none", (host) => {
+])("the host %j is refused", (host) => {
   expect(refuse({ rawHeaders: ["Host", host] })).toBe(400);
 });
 

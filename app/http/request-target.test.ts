@@ -13,7 +13,7 @@ test.each([
   ["http://www.example.com//about", "//about"],
   ["*", "*"],
   ["ftp://www.example.com/about", "ftp://www.example.com/about"],
-])("%s means %s on this site", (target, expected) => {
+])("the request target %s means %s on this site", (target, expected) => {
   expect(originForm(target)).toBe(expected);
 });
 

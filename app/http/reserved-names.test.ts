@@ -12,7 +12,7 @@ test.each([
   ["myexample.com", false],
   ["example.com.kim.dev", false],
   ["kim.dev", false],
-])("%s is reserved: %s", (hostname, expected) => {
+])("whether %s is reserved: %s", (hostname, expected) => {
   expect(isReserved(hostname)).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ["https://kim.dev", true],
   ["http://kim.dev", false],
   ["https://www.example.com", false],
-])("%s is public: %s", (origin, expected) => {
+])("whether %s is public: %s", (origin, expected) => {
   expect(isPublic(origin)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /**
- * Whether a host is a name that nobody can have, as the sample's addresses are, or this machine.
+ * Whether a host name is reserved for examples and tests, so that nobody can own it, or means this machine:
  * https://www.rfc-editor.org/rfc/rfc6761 and https://www.rfc-editor.org/rfc/rfc2606
  */
 export function isReserved(hostname: string): boolean {
@@ -12,7 +12,7 @@ function isLoopback(hostname: string): boolean {
   return hostname.startsWith("127.") || hostname === "[::1]";
 }
 
-/** Whether an origin is one that strangers reach over https. */
+/** Whether the public can reach an origin by https. */
 export function isPublic(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" && !isReserved(hostname);

@@ -56,12 +56,12 @@ test.each([
   ["/feed.xml", "feed", false],
   ["/de/about", "about", true],
   ["/files/a/b", "file", true],
-])("%s is the route %s", (path, id, isPage) => {
+])("%s leads to the route %s", (path, id, isPage) => {
   expect(routeMatcher(routes)(path)).toEqual({ id, isPage });
 });
 
 test.each(["/nope", "/posts/a/b", "/de/nope", "/nope.data", "//", "/posts//hello", "/files//a"])(
-  "%s has no route",
+  "%s leads to no route",
   (path) => {
     expect(routeMatcher(routes)(path)).toBeUndefined();
   },

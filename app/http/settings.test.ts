@@ -12,7 +12,7 @@ test("without variables every setting has its default", () => {
 });
 
 test("an empty variable counts as not set", () => {
-  const empty = { PORT: "", HOST: "", SITE_URL: "", CONTACT_EMAIL: "", LOG_LEVEL: "" };
+  const empty = { PORT: "", HOST: "", SITE_URL: "", CONTACT_EMAIL: "", DRAIN_MS: "", LOG_LEVEL: "" };
   expect(parseSettings(empty)).toEqual(parseSettings({}));
 });
 
@@ -20,7 +20,7 @@ test("variables that are not settings are ignored", () => {
   expect(parseSettings({ PATH: "/usr/bin", port: "80" })).toEqual(parseSettings({}));
 });
 
-test("the default SITE_URL has the port that is set", () => {
+test("the default SITE_URL has the port in PORT", () => {
   expect(parseSettings({ PORT: "8080" })).toMatchObject({ port: 8080, siteUrl: "http://localhost:8080" });
 });
 
@@ -35,16 +35,17 @@ test.each([
   ["CONTACT_EMAIL", "robin@example.com", { contactEmail: "robin@example.com" }],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
   ["LOG_LEVEL", "silent", { logLevel: "silent" }],
-])("%s=%s is taken", (name, value, expected) => {
+])("%s=%s is valid", (name, value, expected) => {
   expect(parseSettings({ [name]: value })).toMatchObject(expected);
 });
 
-describe("a wrong value throws an error that names the variable and what it must be", () => {
+describe("a wrong value throws an error that names the variable, the value and what it must be", () => {
   test.each([
     ["PORT", "http", "whole number"],
     ["PORT", "-1", "whole number"],
     ["PORT", "65536", "65535"],
     ["PORT", "80.5", "whole number"],
+    ["HOST", "no host at all", "host name"],
     ["SITE_URL", "www.example.com", "https://"],
     ["SITE_URL", "ftp://example.com", "https://"],
     ["SITE_URL", "https://example.com/", "not even a slash"],
@@ -56,11 +57,12 @@ describe("a wrong value throws an error that names the variable and what it must
     ["SITE_URL", " https://example.com", "origin"],
     ["CONTACT_EMAIL", "robin", "e-mail address"],
     ["CONTACT_EMAIL", "robin@example.com, other@example.com", "e-mail address"],
+    ["DRAIN_MS", "5s", "whole number"],
     ["LOG_LEVEL", "loud", "info"],
   ])("%s=%s", (name, value, wanted) => {
     const start = () => parseSettings({ [name]: value });
     expect(start).toThrow(SettingsError);
-    expect(start).toThrow(name);
+    expect(start).toThrow(`${name}="${value}"`);
     expect(start).toThrow(wanted);
   });
 });

@@ -10,7 +10,7 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, wanted);
 }
 
-/** An origin without anything after it: Caddy reads the same variable, and would take a trailing slash for a path. */
+/** An origin with nothing after it: Caddy reads the same variable, and would take a trailing slash for a path. */
 const siteUrl = z
   .string()
   .refine(

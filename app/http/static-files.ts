@@ -4,7 +4,7 @@ import mime from "mime";
 import { fileHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
-/** For files with a hash in their name: under one name the content never changes. */
+/** For files with a hash in their name, whose content never changes. */
 const forever = "public, max-age=31536000, immutable";
 
 /** For the files of public/, whose content may change under the same name. */

@@ -8,7 +8,7 @@ import { evaluatePreconditions } from "./preconditions";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** Names and values of headers alternating in one list, as `writeHead` accepts them. */
+/** Header names and values in turn, in one list, as `writeHead` accepts them. */
 type RawHeaders = string[];
 
 interface Variant {
@@ -76,7 +76,7 @@ function rawHeaders(headers: Record<string, string>): RawHeaders {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Uses the highest levels (it is Brotli's default), because each answer is compressed once and sent many times. */
+/** Uses the highest levels (Brotli's default), because the site compresses each answer once and sends it many times. */
 async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };

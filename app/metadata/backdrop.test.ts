@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { drawBackdrop } from "./backdrop";
 
-test("a line has a bar for each word, as long as the word, indented, its first marked", () => {
+test("a line has a bar as long as each word, an indent, and a marked first word", () => {
   const line = { text: "Software Engineer, Example Labs", indent: 1, marked: true };
   const drawing = drawBackdrop({ left: [line], right: [] });
   expect(drawing).toContain('d="M147 0h72M242 0h56M321 0h32"');
   expect(drawing).toContain('d="M60 0h64"');
 });
 
-test("lines on the right end at the window's edge, and no text is in the drawing", () => {
+test("the lines on the right end at the window's edge, and the drawing contains no text", () => {
   const drawing = drawBackdrop({
     left: [],
     right: [

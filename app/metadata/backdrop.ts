@@ -1,15 +1,15 @@
-/* The drawing behind the landing page: lines of text seen from too far to read, one bar a word. */
+/* The drawing behind the landing page: lines of text as if too far away to read, with one bar for each word. */
 
 /** One line of the drawing. */
 interface DrawnLine {
   text: string;
-  /** Steps from the edge of the window. */
+  /** The indent from the edge of the window, in steps. */
   indent: number;
-  /** Whether its first word is in the accent's colour. */
+  /** Whether the first word has the colour of the caret. */
   marked: boolean;
 }
 
-/* Pixels. */
+/* Lengths in pixels. */
 const rowHeight = 40;
 const indentWidth = 28;
 const letterWidth = 8;
@@ -17,10 +17,10 @@ const gap = 23;
 const margin = 32;
 
 /**
- * Draws lines below each other around the height 0, from the width 0 to the right, or to the left of it. They
- * are strokes, which have whatever colour, width and ends the page gives them; marked words have its `color`.
+ * Draws lines one below the other, vertically centred at y = 0: the left column to the right of x = 0, the right one to
+ * the left of it. The page sets the colour, width and ends of the strokes. Marked words have the page's `color`.
  *
- * @param id what the page refers to the drawing by
+ * @param id the id of the group, by which the page refers to it
  */
 function drawColumn(id: "left" | "right", lines: DrawnLine[]): string {
   const plain: string[] = [];
@@ -40,8 +40,9 @@ function drawColumn(id: "left" | "right", lines: DrawnLine[]): string {
 }
 
 /**
- * @param columns what stands at the left and at the right of the window
- * @returns an SVG document with a group for each, `left` and `right`, to be shown by `<use>`
+ * Draws the columns at the left and the right of the window.
+ *
+ * @returns an SVG document with the groups `left` and `right`, which the page shows by `<use>`
  */
 export function drawBackdrop({ left, right }: { left: DrawnLine[]; right: DrawnLine[] }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${drawColumn("left", left)}${drawColumn("right", right)}</svg>`;

@@ -22,7 +22,7 @@ async function feedOf(posts: object[], pages: object = { resources: page }): Pro
 
 afterEach(() => vi.resetModules());
 
-test("a feed has the posts with a date, the latest first, as text", async () => {
+test("the feed has the dated posts, the latest first, with their titles escaped", async () => {
   const { atomFeed, latestPost } = await feedOf([
     post("old", "2024-01-31"),
     post("none"),
@@ -35,7 +35,7 @@ test("a feed has the posts with a date, the latest first, as text", async () => 
   expect(latestPost()).toBe("2026-02-01");
 });
 
-test("there is none without a dated post, nor if their page is not on the site", async () => {
+test("there is no feed without a dated post, nor if the content does not publish /resources", async () => {
   const undated = await feedOf([post("none")]);
   expect([undated.atomFeed(siteUrl), undated.latestPost()]).toEqual([undefined, undefined]);
   const unpublished = await feedOf([post("new", "2026-02-01")], {});

@@ -6,26 +6,26 @@ import { xmlText } from "./xml-text";
 
 export const feedPath = "/feed.xml";
 
-/** A post that says when it was published. */
+/** A post with a date of publication. */
 type DatedPost = Resource & { date: string };
 
-/** The posts that say when they were published, the latest first. None if their page is not on the site. */
+/** The posts with a date, the latest first; none if the content does not publish their page. */
 function datedPosts(): DatedPost[] {
   const posts = pages.resources ? (resources.blogs?.items ?? []) : [];
   const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
   return dated.sort((one, other) => (one.date > other.date ? -1 : 1));
 }
 
-/** The day of the latest post, if any post has one. */
+/** The date of the latest post, or undefined if no post has one. */
 export function latestPost(): string | undefined {
   return datedPosts()[0]?.date;
 }
 
 /**
- * The posts as an Atom feed (RFC 4287). A post without a date is not in it, as every entry must have one.
+ * The posts as an Atom feed (RFC 4287). It leaves out posts without a date, because every entry must have one.
  *
  * @param siteUrl the site's origin
- * @returns undefined if there is nothing to put into it
+ * @returns undefined if no post has a date, or the content does not publish their page
  */
 export function atomFeed(siteUrl: string): string | undefined {
   const [page, posts, latest] = [pages.resources, datedPosts(), latestPost()];
@@ -54,7 +54,7 @@ export function atomFeed(siteUrl: string): string | undefined {
   ].join("\n");
 }
 
-/** A day's beginning (RFC 3339). */
+/** The beginning of a day in UTC (RFC 3339). */
 function dateTime(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -8,7 +8,7 @@ test.each([
   ["2023-12", "de-DE", "Dez. 2023"],
   ["2023-12", "ja-JP", "2023年12月"],
   ["2023", "ja-JP", "2023年"],
-])("%s in %s is %s", (date, language, shown) => {
+])("the date %s in %s is %s", (date, language, shown) => {
   expect(formatDate(date, language)).toBe(shown);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ["2007", "2017", "2007 - 2017"],
   ["2023-07", "present", "Jul 2023 - Present"],
   ["2022-10", "2022-10", "Oct 2022"],
-])("from %s to %s is %s", (start, end, shown) => {
+])("the period from %s to %s is %s", (start, end, shown) => {
   expect(formatPeriod(start, end, "en-GB", "Present")).toBe(shown);
 });
 
@@ -25,6 +25,6 @@ test.each([
   [["Git"], "en-GB", "Git"],
   [["Git", "Linux", "Vite"], "en-GB", "Git, Linux and Vite"],
   [["Git", "Linux", "Vite"], "de-DE", "Git, Linux und Vite"],
-])("%j in %s is %s", (items, language, shown) => {
+])("the list %j in %s is %s", (items, language, shown) => {
   expect(formatList(items, language)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-/* Dates and lists as the language of the site writes them. On the server alone: a browser's tables may differ. */
+/* Formats dates and lists in the language of the site. Only the server may use it: a browser may format otherwise. */
 
 /**
  * @param date a year or a month, "2017" or "2019-08"
@@ -18,8 +18,8 @@ export function formatDate(date: string, language: string): string {
 /**
  * @param start a year or a month
  * @param end a year, a month or "present"
- * @param present what is said of an end that has not come
- * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" where the two are the same
+ * @param present the word for the end of an ongoing period
+ * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" if both are the same
  */
 export function formatPeriod(start: string, end: string, language: string, present: string): string {
   if (start === end) return formatDate(start, language);

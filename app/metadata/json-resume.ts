@@ -9,7 +9,7 @@ import { newestFirst } from "../schema/fields";
 import type { TimelineEntry } from "../schema/shapes";
 import { technologies } from "../content/technologies";
 
-/** The lines of an entry, links as their text. */
+/** The lines of an entry, with only the texts of links. */
 function highlights({ lines }: TimelineEntry): string[] {
   return lines.map((line) => (typeof line === "string" ? line : line.text));
 }
@@ -23,11 +23,11 @@ function entriesOf(entries: TimelineEntry[], ...kinds: TimelineEntry["kind"][]):
 }
 
 /**
- * The content as a JSON Resume (https://jsonresume.org/schema). It names no phone and no street, as
- * the content has none.
+ * The content as a JSON Resume (https://jsonresume.org/schema). It has no telephone number and no postal address,
+ * because the content has none.
  *
  * @param siteUrl the site's origin
- * @param email where the owner is written to, if they want to be
+ * @param email the owner's e-mail address, if visitors may write to them
  */
 export function jsonResume(siteUrl: string, email: string | undefined) {
   return {
@@ -57,7 +57,7 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       institution: entry.subtitle,
       studyType: entry.title,
       ...period(entry),
-      // JSON Resume has no other list for what was learnt.
+      // JSON Resume has no better field for the lines.
       courses: highlights(entry),
     })),
     awards: achievements.map(({ title, detail, date }) => ({ title, summary: detail, date })),

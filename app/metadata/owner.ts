@@ -3,7 +3,7 @@ import { journey } from "../content/journey";
 import { profile } from "../content/profile";
 import type { OwnerData } from "./structured-data";
 
-/** For loaders of the pages that are about the owner: who that is, in short. */
+/** The facts about the owner, for the loaders of the pages about them. */
 export function ownerData() {
   const { jobTitle, summary, image, social, goodAt } = profile;
   return {

@@ -5,15 +5,15 @@ import type { SiteData } from "./site-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
 
-/** Remix's type of a route's `meta`, with the site's data among its matches. */
+/** Remix's type of a route's `meta`, which knows the type of the root loader's data. */
 export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
 
 /**
- * Makes a route's `meta`: the tags in the head of its page, from the page's own data and the site's. Addresses
- * are absolute, as link previews need them: https://ogp.me/
+ * Makes a route's `meta`: the tags in the head of its page, from the data of the page and of the site. Addresses are
+ * absolute, because link previews need that: https://ogp.me/
  *
- * @param structuredData makes what search engines are told of the page, from what its loader returned. It comes
- *   last: bots that read only a page's first kilobytes look for the other tags.
+ * @param structuredData makes the structured data for search engines from the loader's data. It comes last, because
+ *   bots that read only a page's first kilobytes look for the other tags.
  */
 export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData, data: Data) => Graph) {
   return ({
@@ -24,7 +24,7 @@ export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData
     matches: MetaArgs<unknown, RootLoader>["matches"];
   }) => {
     const site = matches.find(({ id }) => id === "root")?.data;
-    // Where a loader failed there is nothing to say of the page.
+    // The data is missing if a loader failed.
     if (!site || !data) return [];
     const tags = pageTags(site, data.page);
     return structuredData ? [...tags, { "script:ld+json": structuredData(site, data) }] : tags;

@@ -1,40 +1,40 @@
 import { pages } from "../content/pages";
 import { previewHeight, previewWidth } from "./preview-size";
 
-/** The addresses of the link previews' images, by the paths at which scripts/preview-images.ts draws them. */
+/** The addresses of the preview images, by the paths to which scripts/preview-images.ts writes them. */
 const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.png", {
   eager: true,
-  // In node_modules too.
+  // Without this, Vite leaves out node_modules.
   exhaustive: true,
   query: "?url",
   import: "default",
 });
 
-/** What a page says of itself in its head. */
+/** The data for the tags in a page's head. */
 export interface PageMetadata {
   title: string;
   /** 50 to 160 characters. */
   description: string;
-  /** From the site's root. A page without one, such as the 404 page, is kept out of search engines. */
+  /** The path of the page. Search engines must not index a page without one, such as the 404 page. */
   path?: string | undefined;
-  /** What kind of thing link previews take it for: https://ogp.me/#types. A website, unless said. */
+  /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | undefined;
-  /** Where its feed is, if it has one. */
+  /** The path of the page's feed, if it has one. */
   feed?: string | undefined;
-  /** What link previews show. */
+  /** The image of link previews. */
   image?: { src: string; width: number; height: number } | undefined;
 }
 
-/** What the loader of every route with a view returns for its head, among other things. */
+/** The part of a loader's data that every route with a page needs for its head. */
 export interface PageData {
   page: PageMetadata;
 }
 
 /**
- * For a loader: what app/content/pages.ts has under a name.
+ * Finds a page in app/content/pages.ts, for its loader.
  *
- * @returns the page's metadata, and all that was written of it
- * @throws a Response with the status 404, if the page is not published
+ * @returns the page's entry, with its metadata as `page`
+ * @throws a Response with the status 404 if the content does not publish the page
  */
 export function publishedPage<Name extends keyof typeof pages>(name: Name) {
   const found: (typeof pages)[Name] = pages[name];

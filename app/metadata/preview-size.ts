@@ -1,3 +1,3 @@
-/** Pixels. The size that all platforms take: https://developers.facebook.com/docs/sharing/webmasters/images/ */
+/** The size in pixels that all platforms accept: https://developers.facebook.com/docs/sharing/webmasters/images/ */
 export const previewWidth = 1200;
 export const previewHeight = 630;

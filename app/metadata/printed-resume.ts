@@ -11,7 +11,7 @@ export interface ResumeEntry {
   text?: string | undefined;
 }
 
-/** A heading with what stands under it. */
+/** A heading with its entries. */
 interface ResumeSection {
   id: string;
   heading: string;
@@ -19,10 +19,10 @@ interface ResumeSection {
 }
 
 /**
- * For a loader: the résumé as one reads it, what the timelines say in short.
+ * The résumé for people, for a loader: a short form of the timelines.
  *
- * @param resume the same for programs
- * @param headings of the sections; one without entries is left out
+ * @param resume the JSON Resume with the same content
+ * @param headings the headings of the sections; a section without entries is left out
  */
 export function printedResume(
   { basics, work, volunteer, education, awards, certificates, skills, projects }: JsonResume,

@@ -1,8 +1,8 @@
 import type { profile } from "../content/profile";
 
 /**
- * The names by which crawlers that gather texts to train models, or the permission to, are told to stay away.
- * Their owners' pages say so: https://platform.openai.com/docs/bots, https://support.claude.com/en/articles/8896518,
+ * The names in robots.txt of crawlers that collect texts for training models, and of the permission to use texts for it.
+ * Sources: https://platform.openai.com/docs/bots, https://support.claude.com/en/articles/8896518,
  * https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers,
  * https://support.apple.com/en-us/119829, https://commoncrawl.org/ccbot,
  * https://developers.facebook.com/docs/sharing/webmasters/web-crawlers, https://developer.amazon.com/amazonbot
@@ -19,11 +19,11 @@ const trainingCrawlers = [
 ];
 
 /**
- * The robots.txt (RFC 9309). Search engines may read everything; a copy that they should not list says so by its
+ * The robots.txt (RFC 9309). Search engines may read every page. A copy of the site that they should not index sends an
  * X-Robots-Tag.
  *
  * @param siteUrl the site's origin
- * @param modelTraining the owner's choice
+ * @param modelTraining whether the owner allows training models with the texts
  */
 export function robotsTxt(siteUrl: string, modelTraining: (typeof profile)["modelTraining"]): string {
   const refused = [...trainingCrawlers.map((name) => `User-agent: ${name}`), "Disallow: /", ""];

@@ -1,5 +1,5 @@
-/** What a route may say of itself in its `handle`. */
+/** The `handle` of a route. */
 export interface RouteHandle {
-  /** Where a visitor without JavaScript is sent, and after how many seconds. */
+  /** Redirects visitors without JavaScript to a path after some seconds. */
   refresh?: { seconds: number; to: string };
 }

@@ -1,13 +1,14 @@
 import { profile } from "../content/profile";
 
-/** Days for which somebody who built the site may be taken to read its mail. At most a year (RFC 9116, 2.5.5). */
+/** Days after a build until the file expires. RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 365;
 
 /**
- * Where a fault of the site's security is told (RFC 9116).
+ * The security.txt, which says where to report a vulnerability (RFC 9116).
  *
  * @param email the owner's address
- * @param builtOn the day of the build: a site that nobody has built for a year has perhaps nobody who reads this
+ * @param builtOn the day of the build, from which the file is valid for a year: the mail of a site that nobody has built
+ *   for longer may have no reader
  */
 export function securityTxt(siteUrl: string, email: string, builtOn: string): string {
   const expires = new Date(builtOn);

@@ -3,17 +3,17 @@ import type { PageData } from "./page-metadata";
 import type { SiteData } from "./site-data";
 
 /*
- * JSON-LD as search engines read it (https://schema.org), made from what a page's loader returns
- * for the page itself: nothing is claimed that is not there to be read, and nothing is sent twice.
+ * JSON-LD for search engines (https://schema.org). It is made from the same loader data as the page, so it claims only
+ * what the page shows, and adds no data to the page.
  */
 
-/** What a page that is about the owner knows of them. */
+/** The facts about the owner in the data of a page. */
 export interface OwnerData {
   jobTitle: string | undefined;
   summary: string | undefined;
   image: { src: string } | undefined;
   social: { url: string }[];
-  /** Names of schools. */
+  /** The names of the owner's schools. */
   schools: string[];
   certificates: { caption: string; url: string | undefined }[];
   goodAt: string[];

@@ -3,7 +3,7 @@ import { wording } from "../content/wording";
 import type { TimelineEntry } from "../schema/shapes";
 import { formatPeriod } from "./in-words";
 
-/** For loaders: the entries as a timeline shows them, dates and kinds in words. */
+/** The entries for a timeline, for loaders, with dates and kinds in the site's language. */
 export function timeline(entries: TimelineEntry[]) {
   return entries.map(({ start, end, ...entry }) => ({
     ...entry,

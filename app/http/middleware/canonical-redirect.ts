@@ -30,7 +30,7 @@ export function canonicalRedirect(isPage: (path: string) => boolean): RequestHan
   };
 }
 
-/** Takes linear time; a regular expression such as /\/+$/ would take quadratic time on paths made to slow it. */
+/** Takes linear time. A regular expression such as /\/+$/ would take quadratic time for many slashes. */
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;

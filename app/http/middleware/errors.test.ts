@@ -30,7 +30,7 @@ test("the log gets the whole error, the visitor gets only the status", async () 
 });
 
 test.each([undefined, null, "words", { status: "404" }, { status: 200 }, { status: 302 }, { status: 599 }])(
-  "%j is an error of the server's",
+  "a thrown %j is answered with 500 and logged",
   async (thrown) => {
     const site = siteWith((_request, _response, next) => next(thrown ?? new Error("nothing")));
     expect((await site.get("/")).status).toBe(500);
@@ -46,7 +46,7 @@ test("a client error is answered with its own status and not logged as an error"
   expect(lines).toEqual([]);
 });
 
-test("if an error occurs in the middle of an answer, the connection is cut", async () => {
+test("an error in the middle of an answer destroys the connection", async () => {
   const site = siteWith((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/plain" });
     response.write("the first half");

@@ -6,7 +6,7 @@ export interface Release {
   version: string;
   /** The commit it was built from, or "unknown". */
   commit: string;
-  /** Changes with every build whose sources differ. */
+  /** The id of the build: builds of different sources have different ids. */
   build: string;
 }
 

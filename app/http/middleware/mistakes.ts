@@ -4,8 +4,8 @@ import { explanationOf } from "../explanation";
 const ampersand = { "&": "&amp;", "<": "&lt;" } as const;
 
 /**
- * In development, shows a mistake in the sources in the browser, in the same words as in the terminal. The page
- * includes Vite's client, which reloads it after an edit.
+ * In development, shows a mistake in the sources in the browser, with the same text as in the terminal. Vite's client
+ * reloads the page after an edit.
  */
 export function mistakes(): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
