@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Before the styles: some link-preview bots read only the first kilobytes. */}
+        {/* Before the styles, because some link-preview bots read only the first kilobytes. */}
         <Meta />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={site?.themeColor.light} />

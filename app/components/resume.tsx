@@ -33,7 +33,7 @@ export function Resume({ resume: { basics, sections }, print }: Props) {
           ))}
         </ul>
         {basics.summary && <p>{basics.summary}</p>}
-        {/* Its place is kept until it works. */}
+        {/* Invisible until it works, which reserves its place. */}
         {print && (
           <button
             type="button"

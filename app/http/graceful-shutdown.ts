@@ -6,7 +6,7 @@ import type { Connections } from "./connections";
 interface ShutdownOptions {
   /** Milliseconds to keep serving after `onStop`, so that a load balancer can notice and use other replicas. */
   drainMs: number;
-  /** Called at once, before anything is closed. */
+  /** Called when the signal arrives, before any connection is closed. */
   onStop: () => void;
 }
 

@@ -5,7 +5,7 @@ import { refusalOf } from "./refusal";
 interface Message {
   method?: string;
   httpVersion?: string;
-  /** Names and values alternating. */
+  /** Header names and values in turn. */
   rawHeaders?: string[];
 }
 

@@ -14,11 +14,11 @@ describe("a static response has", () => {
   });
 
   test.each([
-    ["too short to get shorter", html, Buffer.from("Hi")],
+    ["too short for compression", html, Buffer.from("Hi")],
     ["empty", html, Buffer.alloc(0)],
-    ["compressed already by what it is", { "Content-Type": "image/png" }, long],
-    ["of no known type", {}, long],
-  ])("one encoding where it is %s, and then varies by nothing", async (_name, headers, body) => {
+    ["of a compressed type", { "Content-Type": "image/png" }, long],
+    ["of an unknown type", {}, long],
+  ])("one encoding and no Vary header if the body is %s", async (_name, headers, body) => {
     const { variants } = await createStaticResponse({
       status: 200,
       headers: headers,

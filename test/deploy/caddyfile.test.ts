@@ -19,7 +19,7 @@ describe("Caddy, by deploy/Caddyfile,", () => {
     await ask(true).expect(503);
   });
 
-  test("checks a stopping replica twice before that refuses connections", () => {
+  test("checks a stopping replica twice before the replica refuses connections", () => {
     expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(drain);
   });
 

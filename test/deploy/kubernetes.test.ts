@@ -72,7 +72,7 @@ describe("the deployment in deploy/kubernetes", () => {
     expect(kustomization.images[0]?.newTag).toBe(version);
   });
 
-  test("probes a path that answers 503 while a pod stops for readiness, and one that keeps answering 200 for liveness", async () => {
+  test("probes readiness at a path that answers 503 while a pod stops, and liveness at one that still answers 200", async () => {
     for (const probe of [startupProbe, livenessProbe, readinessProbe]) await answer(probe, false).expect(200);
     await answer(readinessProbe, true).expect(503);
     // Kubernetes must not kill a pod that is shutting down gracefully.

@@ -27,7 +27,7 @@ test("the development container installs the browsers of the tests, with scripts
   expect(devcontainer.forwardPorts).toEqual([3000]);
 });
 
-test("editors recommend extensions for the project's checks, in and outside of the container", () => {
+test("the development container has the recommended extensions, which show the project's checks", () => {
   expect(devcontainer.customizations.vscode.extensions).toEqual(recommendations);
   for (const tool of ["eslint", "prettier", "vitest"]) {
     expect(devDependencies).toHaveProperty(tool);

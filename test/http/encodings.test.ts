@@ -21,9 +21,9 @@ function decode({ headers, body }: WireAnswer): Buffer {
 }
 
 /** The encoding that RFC 9110, 12.5.3, demands for each value. The site prefers Brotli if the client has no preference. */
-const choices: [accepted: string | string[] | undefined, encoding: string | undefined][] = [
-  [undefined, undefined],
-  ["", undefined],
+const choices: [accepted: string | string[] | undefined, encoding: string][] = [
+  [undefined, "identity"],
+  ["", "identity"],
   ["br", "br"],
   ["gzip", "gzip"],
   ["gzip, br", "br"],
@@ -37,17 +37,17 @@ const choices: [accepted: string | string[] | undefined, encoding: string | unde
   ["*;q=0.1", "br"],
   ["br;q=0, *", "gzip"],
   ["gzip;q=0, *", "br"],
-  ["br;q=0, gzip;q=0, *", undefined],
+  ["br;q=0, gzip;q=0, *", "identity"],
   ["*;q=0.5, br;q=0", "gzip"],
   ["*;q=0, gzip", "gzip"],
-  ["*;q=0, identity", undefined],
-  ["br;q=0", undefined],
-  ["br;q=0.0", undefined],
-  ["br;q=0.000", undefined],
-  ["br;Q=0", undefined],
+  ["*;q=0, identity", "identity"],
+  ["br;q=0", "identity"],
+  ["br;q=0.0", "identity"],
+  ["br;q=0.000", "identity"],
+  ["br;Q=0", "identity"],
   ["br;q=0, gzip", "gzip"],
-  ["br;q=0, gzip;q=0", undefined],
-  ["gzip;q=0", undefined],
+  ["br;q=0, gzip;q=0", "identity"],
+  ["gzip;q=0", "identity"],
   ["br;q=0.5, gzip;q=1.0", "gzip"],
   ["br;q=1.000, gzip;q=0.999", "br"],
   ["br;q=0.001, gzip;q=0.002", "gzip"],
@@ -55,9 +55,9 @@ const choices: [accepted: string | string[] | undefined, encoding: string | unde
   ["br ; q=0.8 , gzip ; q=0.9", "gzip"],
   ["br\t;\tq=0.8\t,\tgzip;q=0.9", "gzip"],
   ["gzip,,br,", "br"],
-  ["identity", undefined],
-  ["identity, br;q=0.5", undefined],
-  ["identity;q=0.5, br;q=0.4", undefined],
+  ["identity", "identity"],
+  ["identity, br;q=0.5", "identity"],
+  ["identity;q=0.5, br;q=0.4", "identity"],
   ["identity;q=0.5, br;q=0.6", "br"],
   ["identity;q=0, br", "br"],
   ["identity;q=0, gzip", "gzip"],
@@ -65,26 +65,26 @@ const choices: [accepted: string | string[] | undefined, encoding: string | unde
   ["gzip;q=1, *;q=0", "gzip"],
   ["gzip;q=1.0, identity; q=0.5, *;q=0", "gzip"],
   ["compress, gzip", "gzip"],
-  ["deflate", undefined],
-  ["zstd, deflate, compress", undefined],
-  ["nonsense", undefined],
-  ["brotli", undefined],
-  ["xbr, br2", undefined],
+  ["deflate", "identity"],
+  ["zstd, deflate, compress", "identity"],
+  ["nonsense", "identity"],
+  ["brotli", "identity"],
+  ["xbr, br2", "identity"],
   [["gzip", "br"], "br"],
   [["br;q=0", "gzip"], "gzip"],
 ];
 
-test.each(choices)("Accept-Encoding %j is answered with %j", async (accepted, encoding) => {
+test.each(choices)("Accept-Encoding %j is answered in the encoding %s", async (accepted, encoding) => {
   const headers = accepted === undefined ? {} : { "Accept-Encoding": accepted };
   const plain = await ask(site.origin, "/about");
   const answer = await ask(site.origin, "/about", { headers });
   expect(answer.status).toBe(200);
-  expect(answer.headers["content-encoding"]).toBe(encoding);
+  expect(answer.headers["content-encoding"] ?? "identity").toBe(encoding);
   expect(decode(answer).equals(plain.body)).toBe(true);
 });
 
 /** RFC 9110 does not define the encoding for these values, but the client must get a complete answer. */
-test.each([
+const unclear = [
   "identity;q=0",
   "*;q=0",
   "br;q=2, gzip;q=-1",
@@ -94,12 +94,17 @@ test.each([
   "br;level=11",
   "\u00e9\u00ff",
   "a,".repeat(3000),
-])("Accept-Encoding %.40j is answered with the complete page", async (accepted) => {
-  const plain = await ask(site.origin, "/about");
-  const answer = await ask(site.origin, "/about", { headers: { "Accept-Encoding": accepted } });
-  expect(answer.status).toBe(200);
-  expect(decode(answer).equals(plain.body)).toBe(true);
-});
+];
+
+test.each(unclear.map((value) => [value.slice(0, 40), value] as const))(
+  "Accept-Encoding: %s is answered with the complete page",
+  async (_start, accepted) => {
+    const plain = await ask(site.origin, "/about");
+    const answer = await ask(site.origin, "/about", { headers: { "Accept-Encoding": accepted } });
+    expect(answer.status).toBe(200);
+    expect(decode(answer).equals(plain.body)).toBe(true);
+  },
+);
 
 describe.each(compressed)("%s", (path) => {
   test("has the same content in every encoding, with its length, and varies by Accept-Encoding alone", async () => {

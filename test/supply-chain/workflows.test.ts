@@ -77,7 +77,7 @@ describe.each(files)("the workflow %s", (file) => {
     }
   });
 
-  test("passes no expression of GitHub to a shell", () => {
+  test("passes no GitHub expression to a shell", () => {
     const runs = Object.values(jobs).flatMap(({ steps }) => steps?.flatMap(({ run }) => run ?? []) ?? []);
     for (const run of runs) expect(run).not.toContain("${{");
   });
