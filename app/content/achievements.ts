@@ -32,7 +32,7 @@ export const achievements = content("app/content/achievements.ts", schemas.achie
   {
     id: "daily-challenge-2021",
     title: "Daily coding challenge winner",
-    detail: "Won Example Practice's daily challenge of June 2021, thirty problems in thirty days.",
+    detail: "Won Example Practice’s daily challenge of June 2021, thirty problems in thirty days.",
     date: "2021-06",
   },
 ]);

@@ -25,7 +25,7 @@ export const experience = content("app/content/experience.ts", schemas.timeline,
     start: "2023-01",
     end: "2023-06",
     lines: [
-      "Moved a 512 GB music library from one server's disk to an object store, checksums compared on both sides.",
+      "Moved a 512 GB music library from one server’s disk to an object store, checksums compared on both sides.",
       "Served it with range requests, so skipping to the last chorus no longer downloads everything before it.",
       {
         text: "My test client, since grown into the audio plugin",
@@ -73,7 +73,7 @@ export const experience = content("app/content/experience.ts", schemas.timeline,
     start: "2022-08",
     end: "2022-08",
     lines: [
-      "Took 2nd place among 44,000+ teams with a platform that estimates a meal's nutrition from its photograph.",
+      "Took 2nd place among 44,000+ teams with a platform that estimates a meal’s nutrition from its photograph.",
       "Built the message queue and the services at both ends of it; they held 1,000+ concurrent users in the load test.",
       { text: "The pitch, in three minutes", url: "https://video.example.org/robin/nutrition-pitch" },
     ],

@@ -12,7 +12,7 @@ export const journey = content("app/content/journey.ts", schemas.timeline, [
     end: "2023-06",
     lines: [
       "Algorithms, operating systems, databases and machine learning, in the order I came to like them.",
-      "Final-year project: bug triage with a language model, ranking other people's bugs while adding my own.",
+      "Final-year project: bug triage with a language model, ranking other people’s bugs while adding my own.",
       {
         text: "Source of the final-year project",
         url: "https://code.example.com/robin/bug-triage",

@@ -37,7 +37,7 @@ export const pages = pageRegistry("app/content/pages.ts", {
     label: "Experiences",
     title: "Experiences",
     description:
-      "Robin Example's jobs, internships, competitions and society work since 2020, and six certificates from algorithms to web security.",
+      "Robin Example’s jobs, internships, competitions and society work since 2020, and six certificates from algorithms to web security.",
     texts: {
       heading: "Software",
       intro: "Where I have worked, competed and helped out, and the courses I finished along the way.",

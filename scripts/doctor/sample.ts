@@ -7,7 +7,7 @@ import { textsIn, type Finding, type Site } from "./site";
 const sampleName = "Robin Example";
 
 const sampleTexts = new Set([
-  "Hello, I'm Robin.",
+  "Hello, I’m Robin.",
   "I build backend services and the apps in front of them, and I like the moment they first meet real traffic. Computer science graduate, national hackathon runner-up, at Example Labs since 2023.",
   "LLM-augmented bug triage framework",
   "Audio streaming plugin for a note-taking app",
