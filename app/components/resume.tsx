@@ -7,10 +7,12 @@ interface Props {
   resume: PrintedResume;
   /** The text of the print button. */
   print: string | undefined;
+  /** The e-mail address, if it is to be read and not followed. */
+  emailInWords?: string | undefined;
 }
 
 /** The résumé: one page on the screen, at most two on paper. */
-export function Resume({ resume: { basics, sections }, print }: Props) {
+export function Resume({ resume: { basics, sections }, print, emailInWords }: Props) {
   const hydrated = useHydrated();
   return (
     <div className="page resume">
@@ -23,6 +25,7 @@ export function Resume({ resume: { basics, sections }, print }: Props) {
               <a href={`mailto:${basics.email}`}>{basics.email}</a>
             </li>
           )}
+          {emailInWords && <li>{emailInWords}</li>}
           <li>
             <a href={basics.url}>{shortAddress(basics.url)}</a>
           </li>

@@ -22,6 +22,7 @@ export const profile = content("app/content/profile.ts", schemas.profile, {
   ],
   modelTraining: "allowed",
   email: "robin@example.com",
+  emailVisibility: { pages: "shown", resume: "shown", json: "shown" },
   image: {
     file: "portrait.png",
     alt: "Illustrated portrait of Robin Example: short dark hair, round-cornered glasses, a dark jumper over a white collar.",

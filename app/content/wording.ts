@@ -10,6 +10,7 @@ export const wording = content("app/content/wording.ts", wordingSchema, {
   mainNavigation: "Main",
   menu: "Menu",
   contact: "Contact",
+  email: { at: "at", dot: "dot" },
   newTab: "(new tab)",
   builtWith: "Built with Remix, React, Express and Bootstrap. [Source]",
   kinds: {

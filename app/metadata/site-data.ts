@@ -3,6 +3,7 @@ import { pages } from "../content/pages";
 import { profile } from "../content/profile";
 import { theme } from "../content/theme";
 import { wording } from "../content/wording";
+import { emailOn } from "./email";
 import { navigation } from "./navigation";
 
 /** What every page needs to know of the site; the root's loader returns it. */
@@ -11,7 +12,7 @@ export function siteData(context: AppLoadContext) {
   return {
     name: profile.name,
     language: profile.language,
-    email: context.contactEmail ?? profile.email,
+    email: emailOn("pages", context).email,
     sourceUrl: profile.sourceUrl,
     siteUrl: context.siteUrl,
     build: context.build,

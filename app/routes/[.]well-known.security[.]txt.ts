@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { profile } from "../content/profile";
+import { emailOn } from "../metadata/email";
 import { securityTxt } from "../metadata/security-txt";
 
-/** Without a contact address there is no file. */
+/** There is no file unless the pages show the address, because this file is for programs to read. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const email = context.contactEmail ?? profile.email;
+  const { email } = emailOn("pages", context);
   if (!email) return new Response(null, { status: 404 });
   return new Response(securityTxt(context.siteUrl, email, import.meta.env.BUILT_ON), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },

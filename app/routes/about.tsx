@@ -8,6 +8,7 @@ import { journey } from "../content/journey";
 import { pages } from "../content/pages";
 import { profile } from "../content/profile";
 import { wording } from "../content/wording";
+import { emailOn } from "../metadata/email";
 import { formatList } from "../metadata/in-words";
 import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
@@ -27,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     page: { ...page, type: "profile" as const },
     texts,
     greeting,
-    email: context.contactEmail ?? profile.email,
+    ...emailOn("pages", context),
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
     journey: timeline(journey),
@@ -40,7 +41,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function About() {
-  const { texts, greeting, email, typing, typingWords, image, journey, summary, ...glance } =
+  const { texts, greeting, email, emailInWords, typing, typingWords, image, journey, summary, ...glance } =
     useLoaderData<typeof loader>();
   const { goodAtList, certificateList, certificatesPath, resume } = glance;
   return (
@@ -56,10 +57,11 @@ export default function About() {
           {greeting && <p className="lead">{greeting}</p>}
           {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
           {summary && <p className="about-summary">{summary}</p>}
-          {(resume || email) && (
+          {(resume || email || emailInWords) && (
             <p className="ways">
               {resume && <Link to={resume.path}>{resume.title}</Link>}
               {email && <a href={`mailto:${email}`}>{email}</a>}
+              {emailInWords && <span>{emailInWords}</span>}
             </p>
           )}
         </div>

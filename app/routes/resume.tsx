@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Resume } from "../components/resume";
-import { profile } from "../content/profile";
+import { emailOn } from "../metadata/email";
 import { jsonResume } from "../metadata/json-resume";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
 import { publishedPage } from "../metadata/page-metadata";
@@ -13,11 +13,12 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 export function loader({ context }: LoaderFunctionArgs) {
   const { page, texts } = publishedPage("resume");
   const { print, ...headings } = texts;
-  const resume = jsonResume(context.siteUrl, context.contactEmail ?? profile.email);
-  return { page, resume: printedResume(resume, headings), print };
+  const { email, ...written } = emailOn("resume", context);
+  const resume = jsonResume(context.siteUrl, email);
+  return { page, resume: printedResume(resume, headings), print, ...written };
 }
 
 export default function ResumePage() {
-  const { resume, print } = useLoaderData<typeof loader>();
-  return <Resume resume={resume} print={print} />;
+  const { resume, print, emailInWords } = useLoaderData<typeof loader>();
+  return <Resume resume={resume} print={print} emailInWords={emailInWords} />;
 }

@@ -28,6 +28,7 @@ const exampleWording = {
   mainNavigation: "Main",
   menu: "Menu",
   contact: "Contact",
+  email: { at: "at", dot: "dot" },
   newTab: "(new tab)",
   builtWith: "Built by hand. [Source]",
   kinds: { education: "School", work: "Work", internship: "Intern", competition: "Prize", society: "Club" },
@@ -57,6 +58,7 @@ const examples = {
       typing: ["Coder."],
       goodAt: ["Coding"],
       email: "kim@example.com",
+      emailVisibility: { pages: "shown", resume: "obfuscated", json: "omitted" },
       image,
       social: [{ network: "code", label: "Code", url }],
       modelTraining: "refused",
@@ -169,7 +171,7 @@ function namesOf(path: Path): string[] {
 /** The paths of optional fields. */
 const optional = new RegExp(
   [
-    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|image|social|modelTraining|codingProfile|sourceUrl)`,
+    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|codingProfile|sourceUrl)`,
     String.raw`timeline\.\d\.(subtitle|lines)`,
     String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
     String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame)`,
@@ -243,7 +245,7 @@ test.each<[Example, Path, unknown, string]>([
     "profile",
     ["colour"],
     "red",
-    'there is no field "colour" (there are: name, jobTitle, language, summary, pitch, greeting, typing, goodAt, email, image, social, modelTraining, codingProfile, sourceUrl)',
+    'there is no field "colour" (there are: name, jobTitle, language, summary, pitch, greeting, typing, goodAt, email, emailVisibility, image, social, modelTraining, codingProfile, sourceUrl)',
   ],
   [
     "profile",
@@ -311,6 +313,12 @@ test.each<[Example, Path, unknown, string]>([
     'blogs.items, item 1 (craft), date: must be a day: "2019-08-31"',
   ],
   ["profile", ["modelTraining"], "no", 'modelTraining: must be "allowed" or "refused"'],
+  [
+    "profile",
+    ["emailVisibility", "json"],
+    "obfuscated",
+    'emailVisibility.json: must be "shown" or "omitted"',
+  ],
   ["certifications", [0, "date"], "2026-04", "item 1 (web), date: is in the future"],
 ])("%s %j: %j", (name, path, value, told) => {
   expect(mistakeAt(name, path, value)).toBe(told);

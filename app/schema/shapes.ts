@@ -114,6 +114,18 @@ export const schemas = {
     /** Topics that the owner wants to be asked about. */
     goodAt: z.array(text).default([]),
     email: z.email("must be an e-mail address").optional(),
+    /**
+     * How each place gives the address: "shown" as a link, "obfuscated" in words (app/content/wording.ts), or
+     * "omitted". For "pages" this also decides about /.well-known/security.txt; "resume" is the page that prints,
+     * and "json" is /resume.json.
+     */
+    emailVisibility: z
+      .strictObject({
+        pages: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
+        resume: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
+        json: z.enum(["shown", "omitted"]).default("shown"),
+      })
+      .prefault({}),
     image: image.optional(),
     social: z
       .array(socialLink)

@@ -10,6 +10,8 @@ export const wordingSchema = z.strictObject({
   mainNavigation: text,
   menu: text,
   contact: text,
+  /** What an obfuscated e-mail address has instead of "@" and ".": "robin at example dot com". */
+  email: z.strictObject({ at: text, dot: text }),
   /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
   builtWith: textWithLink,

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { profile } from "../content/profile";
+import { wording } from "../content/wording";
+
+/** The e-mail address as an address, in words, or not at all. */
+interface ShownEmail {
+  email?: string;
+  emailInWords?: string;
+}
+
+/**
+ * For loaders: the e-mail address as the owner wants it in this place. What a loader returns is part of the page, so
+ * an address that is not shown must not be in it either.
+ */
+export function emailOn(
+  place: keyof typeof profile.emailVisibility,
+  { contactEmail }: Pick<AppLoadContext, "contactEmail">,
+): ShownEmail {
+  const email = contactEmail ?? profile.email;
+  const visibility = profile.emailVisibility[place];
+  if (email === undefined || visibility === "omitted") return {};
+  return visibility === "shown" ? { email } : { emailInWords: inWords(email) };
+}
+
+/** "robin@example.com" gives "robin at example dot com", which does not match the pattern of an address. */
+function inWords(email: string): string {
+  return email.replace(/[@.]/g, (sign) => ` ${sign === "@" ? wording.email.at : wording.email.dot} `);
+}
