@@ -3,7 +3,10 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { profile } from "./content/profile";
 import { contentSecurityPolicy } from "./http/content-security-policy";
+
+const analyticsOrigin = profile.analytics && new URL(profile.analytics.script).origin;
 
 /**
  * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.
@@ -20,7 +23,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   // In development Vite adds its own scripts and styles, which the policy would forbid.
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
+  if (import.meta.env.PROD)
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin));
   return new Response(html, { status, headers });
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useAnalytics } from "./components/analytics";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
@@ -34,6 +35,7 @@ const inlinedStyles = import.meta.env.SSR ? styles : document.querySelector("hea
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   useReloadOnNewBuild(site);
+  useAnalytics(site?.analytics);
   const { refresh } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {};
   return (
     <html lang={site?.language ?? "en"}>

@@ -7,18 +7,21 @@ import { createHash } from "node:crypto";
  * 'strict-dynamic' allows what an allowed script imports; browsers that do not support it fall back to 'self'.
  *
  * @param html the whole document
+ * @param analytics the origin of the service that counts visits, if there is one. Scripts of this site may load a
+ *   script from there, which may send to it
  * @returns the header's value
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, analytics?: string): string {
+  const self = ["'self'", analytics].filter(Boolean).join(" ");
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   const styles = hashesOf(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'none'",
-    ["script-src 'self' 'strict-dynamic'", ...scripts].join(" "),
+    [`script-src ${self} 'strict-dynamic'`, ...scripts].join(" "),
     ["style-src", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${self}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -20,6 +20,8 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
       return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}${meant(issue.input, issue.values)}`;
     case "unrecognized_keys":
       return noSuchFields(issue.keys, issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []);
+    case "invalid_key":
+      return issue.issues[0]?.message;
     default:
       return undefined;
   }

@@ -62,6 +62,7 @@ const examples = {
       image,
       social: [{ network: "code", label: "Code", url }],
       modelTraining: "refused",
+      analytics: { script: url, data: { domain: "www.example.com" } },
       codingProfile: { label: "Practice", url },
       sourceUrl: url,
     },
@@ -171,7 +172,7 @@ function namesOf(path: Path): string[] {
 /** The paths of optional fields. */
 const optional = new RegExp(
   [
-    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|codingProfile|sourceUrl)`,
+    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|analytics(\.data(\.\w+)?)?|codingProfile|sourceUrl)`,
     String.raw`timeline\.\d\.(subtitle|lines)`,
     String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
     String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame)`,
@@ -188,7 +189,7 @@ const optional = new RegExp(
 );
 
 /** The paths of fields whose names the owner chooses. */
-const named = /^pages\.(\w+|talks\.texts\.\w+)$/;
+const named = /^(pages\.(\w+|talks\.texts\.\w+)|profile\.analytics\.data\.\w+)$/;
 
 describe.each(Object.entries(examples))("%s", (name, { schema, good }) => {
   const places = placesIn(good);
@@ -245,7 +246,7 @@ test.each<[Example, Path, unknown, string]>([
     "profile",
     ["colour"],
     "red",
-    'there is no field "colour" (there are: name, jobTitle, language, summary, pitch, greeting, typing, goodAt, email, emailVisibility, image, social, modelTraining, codingProfile, sourceUrl)',
+    'there is no field "colour" (there are: name, jobTitle, language, summary, pitch, greeting, typing, goodAt, email, emailVisibility, image, social, modelTraining, analytics, codingProfile, sourceUrl)',
   ],
   [
     "profile",
@@ -313,6 +314,18 @@ test.each<[Example, Path, unknown, string]>([
     'blogs.items, item 1 (craft), date: must be a day: "2019-08-31"',
   ],
   ["profile", ["modelTraining"], "no", 'modelTraining: must be "allowed" or "refused"'],
+  [
+    "profile",
+    ["analytics", "script"],
+    "http://count.example.com/count.js",
+    "analytics.script: must be an https:// address",
+  ],
+  [
+    "profile",
+    ["analytics", "data", "Website ID"],
+    "1",
+    'analytics.data.Website ID: must be an attribute\'s name without "data-", such as "website-id"',
+  ],
   [
     "profile",
     ["emailVisibility", "json"],

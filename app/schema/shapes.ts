@@ -98,6 +98,22 @@ const socialLink = z.strictObject({
   url: httpsUrl,
 });
 
+const analytics = z.strictObject({
+  /** The address of the service's script. The script can send what it counts to the same host only. */
+  script: httpsUrl,
+  /** The `data-` attributes that the service wants on its script, by their names without "data-". */
+  data: z
+    .record(
+      z.string().regex(/^[a-z]+(-[a-z]+)*$/, {
+        error: 'must be an attribute\'s name without "data-", such as "website-id"',
+      }),
+      text,
+    )
+    .default({}),
+});
+
+export type Analytics = z.output<typeof analytics>;
+
 export const schemas = {
   profile: z.strictObject({
     name: text,
@@ -135,6 +151,8 @@ export const schemas = {
     modelTraining: z
       .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
       .default("allowed"),
+    /** A service that counts visits. Without this field nobody does. */
+    analytics: analytics.optional(),
     codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),
     sourceUrl: httpsUrl.optional(),
   }),
