@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { RedirectCountdown } from "../components/redirect-countdown";
 import { pages } from "../content/pages";
@@ -16,6 +16,14 @@ export function loader() {
   const words = wording.notFound;
   const page: PageMetadata = { title: words.title, description: words.description };
   return data({ page, words, home: pages.home.label ?? pages.home.title }, { status: 404 });
+}
+
+/**
+ * Loads the whole document when a client-side navigation leads to an unknown address, such as Back after this page.
+ * Static hosts have the page for such an address, but cannot have its data.
+ */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return redirectDocument(request.url);
 }
 
 export default function NotFound() {
