@@ -28,6 +28,7 @@ afterAll(async () => {
 // Not by `open`: browsers write a line to the console about what is not found.
 test.each(["server", "export"] as const)("on the %s, Back leads to the 404 page again", async (name) => {
   const page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
   const notFound = page.getByRole("heading", { level: 1, name: "404 - Not Found" });
   await page.goto(`${hosts[name].origin}/nope`);
   await untilHydrated(page);
