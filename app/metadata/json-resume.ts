@@ -67,7 +67,12 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       date,
       url,
     })),
-    publications: resources.blogs?.items.map(({ title, summary, url }) => ({ name: title, summary, url })),
+    publications: resources.blogs?.items.map(({ title, summary, url, date }) => ({
+      name: title,
+      summary,
+      url,
+      releaseDate: date,
+    })),
     skills: technologies.map(({ name, items }) => ({ name, keywords: items })),
     projects: projects.map(({ title, link, bullets, technologies }) => ({
       name: title,

@@ -14,4 +14,12 @@ export function socialLinks() {
   }));
 }
 
+/** The networks where code is published: the one of the sample, and well-known ones as an import names them. */
+const codeHosts = ["code", "github", "gitlab", "codeberg", "bitbucket", "sourcehut"];
+
+/** For a loader: the link to the owner's first profile at a code host, if there is one. */
+export function codeHost() {
+  return profile.social.find(({ network }) => codeHosts.includes(network));
+}
+
 export type ShownSocialLink = ReturnType<typeof socialLinks>[number];

@@ -9,6 +9,7 @@ import { experience } from "../content/experience";
 import { profile } from "../content/profile";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
 import { publishedPage } from "../metadata/page-metadata";
+import { codeHost } from "../metadata/social";
 import { innerPage } from "../metadata/structured-data";
 import { timeline } from "../metadata/timeline";
 
@@ -21,7 +22,7 @@ export function loader() {
     label,
     texts,
     codingProfile: profile.codingProfile,
-    codeHost: profile.social.find(({ network }) => network === "code"),
+    codeHost: codeHost(),
     experience: timeline(experience),
     certifications,
   };

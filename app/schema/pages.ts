@@ -54,7 +54,7 @@ const known = {
     heading,
     intro: text.optional(),
     experience: heading,
-    /** A sentence with a link to the profile whose network is "code". */
+    /** A sentence with a link to the profile at a code host (app/metadata/social.ts). */
     codeHost: textWithLink.optional(),
     note: text.optional(),
     certifications: heading,

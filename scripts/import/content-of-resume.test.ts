@@ -112,7 +112,6 @@ test("what has no place is said, field by field, in the order of the résumé", 
     "volunteer[0].url",
     "education[0].url",
     "publications[0].publisher",
-    "publications[0].releaseDate",
     "publications[1]",
     "skills[0].level",
     "skills[1].level",
@@ -153,6 +152,26 @@ test("what cannot be read is said with its reason, and loses nothing else", asyn
   expect(content.technologies).toMatchObject([
     { name: "Databases", items: ["PostgreSQL"] },
     { name: "Skills", items: ["JavaScript", "HTML", "Git"] },
+  ]);
+});
+
+test("a publication's day is the post's date, and what is no day is said", async () => {
+  const publication = { name: "A post", url: "https://blog.example.com/post", summary: "Short." };
+  const { content, unplaced } = await withName({
+    publications: ["2022-10-01", "2022-10-01T09:30:00Z", "2022-10", "2999-01-01", undefined].map(
+      (releaseDate) => ({ ...publication, releaseDate }),
+    ),
+  });
+  expect(content.resources.blogs?.items.map(({ date }) => date)).toEqual([
+    "2022-10-01",
+    "2022-10-01",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(unplaced).toEqual([
+    { field: "publications[2].releaseDate", why: '"2022-10" must be a day: "2019-08-31"' },
+    { field: "publications[3].releaseDate", why: '"2999-01-01" is in the future' },
   ]);
 });
 

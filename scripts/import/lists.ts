@@ -86,6 +86,6 @@ export function postsOf(resume: ResumeItem) {
       return [];
     }
     // The page uses this id as an element's id, and it has others, such as "main".
-    return { id: idFor(`post ${title}`), title, summary, url };
+    return { id: idFor(`post ${title}`), title, summary, url, date: item.day("releaseDate") };
   });
 }

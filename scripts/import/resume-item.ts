@@ -1,4 +1,4 @@
-import { httpsUrl, yearOrMonth } from "../../app/schema/fields";
+import { day, httpsUrl, yearOrMonth } from "../../app/schema/fields";
 import { readDate } from "./dates";
 
 /** A field of the résumé that the import did not use, or not as it was written. */
@@ -83,6 +83,15 @@ export class ResumeItem {
     }
     if (!written.startsWith(date.slice(0, 4))) this.refuse(name, `"${written}" was read as ${date}`);
     return date;
+  }
+
+  /** Reads a day, without the time of day. Years and months alone, and days in the future, are refused. */
+  day(name: string): string | undefined {
+    const written = this.text(name);
+    if (!written) return undefined;
+    const { data, error } = day.safeParse(written.slice(0, "2019-08-31".length));
+    if (error) this.refuse(name, `"${written}" ${error.issues[0]?.message}`);
+    return data;
   }
 
   /** Reads an object. A missing one is read as empty. */
