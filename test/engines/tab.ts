@@ -1,4 +1,5 @@
 import { By, type WebDriver, type WebElement } from "selenium-webdriver";
+import { isHydrated } from "../support/is-hydrated";
 
 /** Milliseconds until something that should come to be counts as not coming. */
 const patience = 15_000;
@@ -59,12 +60,9 @@ export class Tab {
     await this.driver.wait(() => this.run(isSo, ...given), patience, message, 50);
   }
 
-  /** Waits until React answers: it marks the elements that it has taken over. */
+  /** Waits until React has hydrated the page. */
   async untilHydrated(): Promise<void> {
-    await this.until(() => {
-      const main = document.querySelector("main");
-      return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
-    });
+    await this.until(isHydrated);
   }
 
   /** Waits until a page is shown, by whichever way it was reached. */

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { isHydrated } from "./is-hydrated";
 import type { Open, Visit } from "./visit";
 
 /*
@@ -10,14 +11,17 @@ import type { Open, Visit } from "./visit";
 /** Milliseconds at most that `passUntil` goes too far. */
 export const step = 20;
 
-/** Opens a page whose clock stands still, and lets time pass until React answers. */
+/** Milliseconds from the clock's start to where it is held: it runs until then, longer than any machine needs. */
+const heldAt = 60_000;
+
+/** Opens a page whose clock stands still, and lets time pass until React has hydrated it. */
 export async function openWithClockHeld(open: Open, path: string, visit: Visit = {}): Promise<Page> {
   const page = await open(path, {
     ...visit,
     hydrated: false,
     prepare: async (each) => {
       await each.clock.install({ time: 0 });
-      await each.clock.pauseAt(1);
+      await each.clock.pauseAt(heldAt);
       await visit.prepare?.(each);
     },
   });
@@ -25,12 +29,9 @@ export async function openWithClockHeld(open: Open, path: string, visit: Visit =
   return page;
 }
 
-/** Lets time pass, on a page whose clock is held, until React answers: it marks what it has taken over. */
+/** Lets time pass, on a page whose clock is held, until React has hydrated it. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await passUntil(page, () => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
-  });
+  await passUntil(page, isHydrated);
 }
 
 /** Lets time pass on a page whose clock is held, timer by timer. */

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { navigation } from "../../app/metadata/navigation";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
+import { isHydrated } from "./is-hydrated";
 
 export interface Visit {
   /** Pixels; a laptop's window unless said otherwise. */
@@ -110,16 +111,9 @@ function watch(page: Page, origin: string, problems: string[]): void {
   });
 }
 
-/**
- * Waits until React answers on the page. It shows nowhere on the screen, so this looks for the mark
- * that React leaves on the elements it has taken over.
- */
+/** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
-  });
-  // Effects run after the first frame that React had a part in.
+  await page.waitForFunction(isHydrated);
   await nextFrames(page);
 }
 
