@@ -1,52 +1,53 @@
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 
-/** What the head of a page says to bots. */
-interface PageTags {
-  title: string;
-  canonical: string;
-  /** By name or property, such as `og:title`: every value in the page's order. */
-  metas: Map<string, string[]>;
-  /** Bytes from the page's start to the end of the last tag that a preview is made of. */
+/** An answer as a bot got it. */
+interface Answer {
+  /** Zero if no answer came. */
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** What the head of a page tells bots, and where. */
+interface Head {
+  /**
+   * The values of each tag in the page's order, by the tag's name or property, such as `og:title`. The title element is
+   * `title`, the canonical link `canonical`.
+   */
+  tags: Map<string, string[]>;
+  /** Bytes from the page's start to the end of the last tag that previews are made of. */
   tagsEnd: number;
-  /** Bytes from the page's start to its first style element; the page's end if it has none. */
+  /** Bytes from the page's start to its first style element, or to its end if it has none. */
   styleStart: number;
 }
 
 /** An image as a bot got it. */
-export interface FetchedImage {
-  /** Zero where there was no answer at all. */
-  status: number;
-  contentType: string;
-  /** The Cross-Origin-Resource-Policy header. */
-  resourcePolicy: string;
-  bytes: Buffer;
-  /** What the bytes are, whatever the headers say; empty and zero if they are no image. */
+export interface FetchedImage extends Answer {
+  /** What the bytes are, whatever the headers say. If they are no image, it is empty, and the pixels are zero. */
   format: string;
   width: number;
   height: number;
 }
 
 /** A page as a bot got it. */
-export interface FetchedPage {
+export interface FetchedPage extends Answer, Head {
   platform: string;
   /** What somebody shared. */
   address: string;
-  /** Zero where there was no answer at all. */
-  status: number;
-  contentType: string;
-  contentEncoding: string;
-  tags: PageTags;
   image?: FetchedImage;
 }
 
+/** The names of the tags that previews are made of. */
+export const previewTag = /^(og:|twitter:|(title|description|canonical)$)/;
+
 /**
- * What Facebook's crawler takes, https://developers.facebook.com/docs/sharing/webmasters/crawler: "Your server must use
- * gzip and deflate encodings". The other platforms do not say what they take.
+ * What Facebook's crawler accepts, https://developers.facebook.com/docs/sharing/webmasters/crawler: "Your server must use
+ * gzip and deflate encodings". The other platforms do not say what they accept.
  */
 export const acceptedEncodings = ["gzip", "deflate"];
 
-/** The headers with which the platforms fetch a page that somebody shares. */
+/** The headers with which each platform's bot fetches a page that somebody shares. */
 export const bots: Record<string, Record<string, string>> = {
   Slack: {
     "User-Agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
@@ -66,7 +67,7 @@ export const bots: Record<string, Record<string, string>> = {
   Facebook: { "User-Agent": "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)" },
 };
 
-/** Milliseconds. Facebook gives a page "a few seconds", by the same document. */
+/** Milliseconds to wait for an answer. Facebook gives a page "a few seconds", says the same document. */
 const patience = 10_000;
 
 /** Fetches pages and their images as the bots of all platforms do, one bot after the other. */
@@ -79,28 +80,16 @@ export async function fetchPages(addresses: string[]): Promise<FetchedPage[]> {
 }
 
 async function fetchPage(platform: string, address: string): Promise<FetchedPage> {
-  const headers: Record<string, string> = {
-    "Accept-Encoding": acceptedEncodings.join(", "),
-    ...bots[platform],
-  };
-  const { status, header, body } = await get(address, headers);
-  const page = {
-    platform,
-    address,
-    status,
-    contentType: header("Content-Type"),
-    contentEncoding: header("Content-Encoding"),
-    tags: readTags(body.toString()),
-  };
+  const headers = { "Accept-Encoding": acceptedEncodings.join(", "), ...bots[platform] };
+  const answer = await get(address, headers);
+  const page = { platform, address, ...answer, ...readHead(answer.body.toString()) };
   const image = first(page, "og:image");
-  return image
-    ? { ...page, image: await fetchImage(imageAddress(image, page), headers["User-Agent"]) }
-    : page;
+  return image ? { ...page, image: await fetchImage(imageAddress(image, page), platform) } : page;
 }
 
-/** What the page says under a name; of several, the first. */
-export function first({ tags }: Pick<FetchedPage, "tags">, name: string): string {
-  return tags.metas.get(name)?.[0] ?? "";
+/** The first value of a tag; empty if the page has no such tag. */
+export function first({ tags }: Pick<Head, "tags">, name: string): string {
+  return tags.get(name)?.[0] ?? "";
 }
 
 /** Whether only this machine can open the address. */
@@ -108,68 +97,51 @@ export function isLocal(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
-/** A copy on this machine names the real site, which may not have the image yet: the copy's own is taken. */
+/** A copy on this machine names the real site, which may not have the image yet. So the copy's own image is fetched. */
 function imageAddress(image: string, page: Pick<FetchedPage, "address" | "tags">): string {
-  if (!URL.canParse(image)) return image;
+  const url = first(page, "og:url");
+  if (!URL.canParse(image) || !URL.canParse(url) || !isLocal(page.address)) return image;
   const { origin, pathname } = new URL(image);
-  const isOwn = first(page, "og:url").startsWith(`${origin}/`) || first(page, "og:url") === origin;
-  return isOwn && isLocal(page.address) ? new URL(pathname, page.address).href : image;
+  return origin === new URL(url).origin ? new URL(pathname, page.address).href : image;
 }
 
-async function fetchImage(address: string, userAgent = ""): Promise<FetchedImage> {
-  const { status, header, body } = await get(address, { "User-Agent": userAgent });
-  const { format, width, height } = await measure(body);
-  return {
-    status,
-    contentType: header("Content-Type"),
-    resourcePolicy: header("Cross-Origin-Resource-Policy"),
-    bytes: body,
-    format,
-    width,
-    height,
-  };
-}
-
-async function measure(bytes: Buffer) {
+async function fetchImage(address: string, platform: string): Promise<FetchedImage> {
+  const answer = await get(address, { "User-Agent": bots[platform]?.["User-Agent"] ?? "" });
   try {
-    return await sharp(bytes).metadata();
+    const { format, width, height } = await sharp(answer.body).metadata();
+    return { ...answer, format, width, height };
   } catch {
-    return { format: "", width: 0, height: 0 };
+    return { ...answer, format: "", width: 0, height: 0 };
   }
 }
 
-async function get(address: string, headers: Record<string, string>) {
+async function get(address: string, headers: Record<string, string>): Promise<Answer> {
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(patience) });
     const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, body, header: (name: string) => response.headers.get(name) ?? "" };
+    return { status: response.status, headers: response.headers, body };
   } catch {
-    // There is no answer, the answer breaks off, or the address is none.
-    return { status: 0, body: Buffer.alloc(0), header: () => "" };
+    // No answer came, it broke off, or this is no address.
+    return { status: 0, headers: new Headers(), body: Buffer.alloc(0) };
   }
 }
 
-/** Reads the tags of a page, or of its beginning. Bots read the head alone. */
-export function readTags(html: string): PageTags {
+/** Reads the tags of a page, or of its beginning. Bots read only the head. */
+export function readHead(html: string): Head {
   const document = parse(html);
   const head = document.querySelector("head") ?? document;
-  const metas = new Map<string, string[]>();
+  const tags = new Map<string, string[]>();
   let tagsEnd = 0;
-  for (const meta of head.querySelectorAll("meta")) {
-    const name = meta.getAttribute("property") ?? meta.getAttribute("name");
-    if (!name) continue;
-    metas.set(name, [...(metas.get(name) ?? []), meta.getAttribute("content") ?? ""]);
-    if (/^(og:|twitter:|description$)/.test(name)) tagsEnd = meta.range[1];
+  for (const element of head.querySelectorAll('title, meta[name], meta[property], link[rel="canonical"]')) {
+    const { property, name = "title", rel, content, href } = element.attributes;
+    const tag = property ?? rel ?? name;
+    tags.set(tag, [...(tags.get(tag) ?? []), content ?? href ?? element.text.trim()]);
+    if (previewTag.test(tag)) tagsEnd = element.range[1];
   }
-  const title = head.querySelector("title");
-  const canonical = head.querySelector('link[rel="canonical"]');
-  const style = document.querySelector("style");
-  tagsEnd = Math.max(tagsEnd, title?.range[1] ?? 0, canonical?.range[1] ?? 0);
+  const styleStart = document.querySelector("style")?.range[0];
   return {
-    title: title?.text.trim() ?? "",
-    canonical: canonical?.getAttribute("href") ?? "",
-    metas,
+    tags,
     tagsEnd: Buffer.byteLength(html.slice(0, tagsEnd)),
-    styleStart: Buffer.byteLength(html.slice(0, style?.range[0])),
+    styleStart: Buffer.byteLength(html.slice(0, styleStart)),
   };
 }

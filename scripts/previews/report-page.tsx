@@ -13,14 +13,12 @@ h2 { font-size: 1rem; }
 `;
 
 /**
- * One HTML file, which loads nothing, with the card of every page as platforms lay it out, and with the rules that the
- * page breaks.
+ * Makes one HTML file, which loads nothing, with a card for each page and the rules that the page breaks.
  *
- * @param pages as bots fetched them; a card shows what the first bot got
+ * @param title the heading
+ * @param pages as all bots got them; a card shows what the first bot got
  */
-export function reportPage(pages: FetchedPage[], broken: BrokenRule[]): string {
-  const addresses = [...new Set(pages.map(({ address }) => address))];
-  const title = verdict(addresses.length, broken);
+export function reportPage(title: string, pages: FetchedPage[], broken: BrokenRule[]): string {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -32,18 +30,20 @@ export function reportPage(pages: FetchedPage[], broken: BrokenRule[]): string {
       <body>
         <h1>{title}</h1>
         <ul>
-          {addresses.map((address) => (
-            <li key={address}>
-              <Card page={pages.find((page) => page.address === address)} />
-              {broken
-                .filter((each) => each.address === address)
-                .map(({ rule, source, message, platforms }) => (
-                  <p key={rule + message} className="broken">
-                    {message} (<a href={source}>{rule}</a>): {platforms.join(", ")}
-                  </p>
-                ))}
-            </li>
-          ))}
+          {pages
+            .filter(({ platform }) => platform === pages[0]?.platform)
+            .map((page) => (
+              <li key={page.address}>
+                <Card page={page} />
+                {broken
+                  .filter(({ address }) => address === page.address)
+                  .map(({ rule, source, message, platforms }) => (
+                    <p key={rule + message} className="broken">
+                      {message} (<a href={source}>{rule}</a>): {platforms.join(", ")}
+                    </p>
+                  ))}
+              </li>
+            ))}
         </ul>
       </body>
     </html>,
@@ -51,32 +51,24 @@ export function reportPage(pages: FetchedPage[], broken: BrokenRule[]): string {
   return `<!doctype html>\n${markup}\n`;
 }
 
-function Card({ page }: { page: FetchedPage | undefined }) {
-  if (!page) return null;
-  const { address, tags, image } = page;
+function Card({ page }: { page: FetchedPage }) {
+  const { address, image } = page;
   return (
     <article>
       {image?.format ? (
         <img
-          src={`data:image/${image.format};base64,${image.bytes.toString("base64")}`}
+          src={`data:image/${image.format};base64,${image.body.toString("base64")}`}
           alt={first(page, "og:image:alt")}
         />
       ) : (
         <p>no image</p>
       )}
       <p>{first(page, "og:site_name")}</p>
-      <h2>{first(page, "og:title") || tags.title}</h2>
+      <h2>{first(page, "og:title") || first(page, "title")}</h2>
       <p>{first(page, "og:description")}</p>
       <p>
         <a href={address}>{address}</a>
       </p>
     </article>
   );
-}
-
-/** In words, for the file and for the terminal. */
-export function verdict(count: number, broken: BrokenRule[]): string {
-  const pages = count === 1 ? "1 page" : `${count} pages`;
-  if (broken.length === 0) return `Link previews of ${pages}: no rule is broken`;
-  return `Link previews of ${pages}: ${broken.length} broken rules`;
 }

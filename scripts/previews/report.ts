@@ -1,56 +1,47 @@
 /**
- * Shows how the site's pages look where their addresses are shared, and which rules of the platforms they break. Writes
- * build/previews.html; exits with 1 if any rule is broken.
+ * Shows how the site's pages look where somebody shares their addresses, and which rules of the platforms they break.
+ * Writes build/previews.html, and exits with 1 if a page breaks a rule.
  *
- * Usage: npm run previews [-- URL]   (the built site is started where no URL names another)
+ * Usage: npm run previews [-- URL]   (without a URL, it starts the built site)
  */
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { root } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
 import { fetchPages } from "./fetch-pages";
-import { reportPage, verdict } from "./report-page";
+import { reportPage } from "./report-page";
 import { brokenRules } from "./rules";
 
 const file = path.join(root, "build/previews.html");
+const { SITE_URL } = process.env;
 
-// If this run fails, there is no report of an earlier one.
+// A run that fails must not leave the report of an earlier one.
 await rm(file, { force: true });
 
 const [address] = process.argv.slice(2);
+const site = address ? undefined : await startSite(SITE_URL ? { SITE_URL } : {});
 try {
-  const isClean = address ? await report(address) : await reportOnBuild();
-  if (!isClean) process.exitCode = 1;
+  await report(await findPages(address ?? site?.origin ?? ""));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await site?.stop();
 }
 
-async function reportOnBuild(): Promise<boolean> {
-  const { SITE_URL } = process.env;
-  const site = await startSite(SITE_URL ? { SITE_URL } : {});
-  try {
-    return await report(site.origin);
-  } finally {
-    await site.stop();
-  }
-}
-
-/** @returns whether no rule is broken */
-async function report(address: string): Promise<boolean> {
-  const addresses = await findPages(address);
+async function report(addresses: string[]): Promise<void> {
   const pages = await fetchPages(addresses);
   const broken = brokenRules(pages);
-  await writeFile(file, reportPage(pages, broken));
+  const title = `Link previews of ${addresses.length} pages: ${broken.length || "no"} broken rules`;
+  await writeFile(file, reportPage(title, pages, broken));
   for (const { address, message, rule, platforms } of broken) {
     console.log(`${address}: ${message} (${rule}): ${platforms.join(", ")}`);
   }
-  console.log(verdict(addresses.length, broken));
-  console.log(`See ${path.relative(process.cwd(), file)}`);
-  return broken.length === 0;
+  console.log(`${title}\nSee ${path.relative(process.cwd(), file)}`);
+  if (broken.length > 0) process.exitCode = 1;
 }
 
-/** The pages that the site's sitemap names, at the origin to which the site sends visitors. */
+/** The pages in the site's sitemap, at the origin to which the site redirects. */
 async function findPages(address: string): Promise<string[]> {
   if (!URL.canParse(address)) {
     throw new Error(`"${address}" is not an address such as https://www.example.com`);

@@ -1,18 +1,24 @@
-import { acceptedEncodings, first, isLocal, type FetchedImage, type FetchedPage } from "./fetch-pages";
+import { isDeepStrictEqual } from "node:util";
 import { previewHeight, previewWidth } from "../../app/metadata/preview-size";
+import {
+  acceptedEncodings,
+  first,
+  isLocal,
+  previewTag,
+  type FetchedImage,
+  type FetchedPage,
+} from "./fetch-pages";
 
-/** What is wrong with a page, if anything is. */
-type Finding = string | false | undefined;
+/** Says what is wrong with a page, if anything is. `all` are all pages as all bots got them. */
+type Check = (page: FetchedPage, all: FetchedPage[]) => string | false | undefined;
 
 interface Rule {
-  id: string;
-  /** Where it is written down, or was seen. */
+  /** Where the rule is written down, or where somebody saw that it holds. */
   source: string;
-  /** @param all every page as every bot got it */
-  check: (page: FetchedPage, all: FetchedPage[]) => Finding;
+  check: Check;
 }
 
-/** A rule that a page breaks for the bots of some platforms. */
+/** A rule that a page breaks, with the platforms whose bots find it broken. */
 export interface BrokenRule {
   rule: string;
   source: string;
@@ -31,158 +37,121 @@ const xLargeCard =
 const whatsApp = "https://developers.facebook.com/documentation/business-messaging/whatsapp/link-previews/";
 const slackSeen = "https://blog.daveallie.com/slack-link-unfurling#why-slack-why";
 
-/** Bytes. Slack reads 32,768, WhatsApp 300 kB, Facebook 1 MB: half of the least leaves room for a longer text. */
+/** Bytes. Slack reads 32,768, WhatsApp 300 kB, Facebook 1 MB. Half of the least leaves room for a longer text. */
 const firstBytes = 16_384;
 
-/** Characters. X cuts titles at 70 and descriptions at 200; Discord takes 256 and 4,096. */
+/** Characters. X cuts titles at 70, and descriptions at 200; Discord takes 256 and 4,096. */
 export const longestTitle = 60;
-const descriptionLength = { least: 50, most: 160 };
 
-/** Bytes. WhatsApp takes 600 kB, X and LinkedIn 5 MB, Facebook 8 MB: half of the least. */
+/** Bytes. WhatsApp takes 600 kB, X and LinkedIn 5 MB, Facebook 8 MB. This is half of the least. */
 const heaviestImage = 300_000;
 
-/** What suits the strictest platform suits all of them, so that every page is to keep every rule. */
-export const rules: Rule[] = [
-  {
-    id: "page-answers",
+const addresses = ["canonical", "og:url", "og:image", "twitter:image"];
+const areHttps = findWrong(addresses, (value) => value.startsWith("http:"), "is not https");
+
+/** Every page has to keep every rule: what suits the strictest platform suits all of them. */
+export const rules: Record<string, Rule> = {
+  "page-answers": {
     source: crawler,
-    // 206 is the answer to a range, which Slack asks for.
+    // 206 answers a request for a range, as Slack sends it.
     check: ({ status }) => status !== 200 && status !== 206 && answers("the page", status),
   },
-  {
-    id: "page-type",
+  "page-type": {
     source: "https://html.spec.whatwg.org/multipage/iana.html#text/html",
-    check: ({ contentType }) => !contentType.startsWith("text/html") && `the page's type is "${contentType}"`,
+    check: ({ headers }) => {
+      const type = headers.get("Content-Type") ?? "";
+      return !type.startsWith("text/html") && `the page's type is "${type}"`;
+    },
   },
-  {
-    id: "page-encoding",
+  "page-encoding": {
     source: crawler,
-    check: ({ contentEncoding: encoding }) =>
-      encoding !== "" && !acceptedEncodings.includes(encoding) && `${encoding} was not accepted`,
+    check: ({ headers }) => {
+      const encoding = headers.get("Content-Encoding") ?? "";
+      return encoding !== "" && !acceptedEncodings.includes(encoding) && `${encoding} was not accepted`;
+    },
   },
-  {
-    id: "title-element",
+  "title-element": {
     source: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
-    check: ({ tags }) => tags.title === "" && "the page has no title",
+    check: has("title"),
   },
-  {
-    id: "required-tags",
+  "required-tags": {
     source: `${openGraph}#metadata`,
-    check: (page) => missing(page, ["og:title", "og:type", "og:image", "og:url"]),
+    check: has("og:title", "og:type", "og:image", "og:url"),
   },
-  {
-    id: "recommended-tags",
+  "recommended-tags": {
     source: `${openGraph}#optional`,
-    check: (page) => missing(page, ["description", "og:description", "og:site_name", "og:locale"]),
+    check: has("description", "og:description", "og:site_name", "og:locale"),
   },
-  {
-    id: "image-tags",
+  "image-tags": {
     source: `${openGraph}#structured`,
-    check: (page) =>
-      missing(page, [
-        ...["type", "width", "height", "alt"].map((name) => `og:image:${name}`),
-        "twitter:image:alt",
-      ]),
+    check: has("og:image:type", "og:image:width", "og:image:height", "og:image:alt", "twitter:image:alt"),
   },
-  {
-    id: "x-card",
+  "x-card": {
     source: xLargeCard,
     check: (page) =>
       first(page, "twitter:card") !== "summary_large_image" && "twitter:card is not summary_large_image",
   },
-  {
+  "tags-once": {
     // Of two, X takes the last and the Open Graph protocol the first: https://ogp.me/#array
-    id: "tags-once",
     source: "https://developer.x.com/cards/overview",
     check: ({ tags }) => {
-      const twice = [...tags.metas].filter(([, values]) => values.length > 1).map(([name]) => name);
-      const ours = twice.filter((name) => /^(og:|twitter:|description$)/.test(name));
-      return ours.length > 0 && `${ours.join(", ")}: more than once`;
+      const twice = [...tags.keys()].filter(
+        (tag) => previewTag.test(tag) && tags.get(tag)?.[1] !== undefined,
+      );
+      return twice.length > 0 && `${twice.join(", ")}: more than once`;
     },
   },
-  {
-    id: "locale",
+  locale: {
     source: `${openGraph}#optional`,
-    check: (page) =>
-      !/^([a-z]{2}_[A-Z]{2})?$/.test(first(page, "og:locale")) && "og:locale is not like en_GB",
+    check: findWrong(["og:locale"], (value) => !/^[a-z]{2}_[A-Z]{2}$/.test(value), "is not like en_GB"),
   },
-  {
-    id: "absolute-addresses",
+  "absolute-addresses": {
     source: facebookQuestions,
-    check: (page) => wrongAddresses(page, (address) => !URL.canParse(address), "not absolute"),
+    check: findWrong(addresses, (value) => !URL.canParse(value), "is not absolute"),
   },
-  {
-    id: "https-addresses",
+  "https-addresses": {
     source: `${openGraph}#structured`,
-    check: (page) =>
-      page.address.startsWith("https:") &&
-      wrongAddresses(page, (address) => address.startsWith("http:"), "not https"),
+    check: (page, all) => page.address.startsWith("https:") && areHttps(page, all),
   },
-  {
-    id: "canonical-address",
+  "canonical-address": {
     source: `${openGraph}#metadata`,
     check: (page) => {
-      const url = first(page, "og:url");
+      const [url, canonical] = [first(page, "og:url"), first(page, "canonical")];
       if (!URL.canParse(url)) return false;
-      if (url !== page.tags.canonical) return `og:url "${url}" is not the canonical "${page.tags.canonical}"`;
+      if (url !== canonical) return `og:url "${url}" is not the canonical "${canonical}"`;
       const [said, asked] = [new URL(url), new URL(page.address)];
       const isHere =
         said.pathname === asked.pathname && (said.origin === asked.origin || isLocal(asked.href));
       return !isHere && `og:url "${url}" is not the page's address`;
     },
   },
-  {
-    id: "first-bytes",
+  "first-bytes": {
     source: slackSeen,
-    check: ({ tags: { tagsEnd } }) =>
+    check: ({ tagsEnd }) =>
       tagsEnd > firstBytes && `the last tag ends at byte ${tagsEnd}, after the first ${firstBytes}`,
   },
-  {
-    id: "before-styles",
+  "before-styles": {
     source: slackSeen,
-    check: ({ tags: { tagsEnd, styleStart } }) =>
+    check: ({ tagsEnd, styleStart }) =>
       tagsEnd > styleStart && `there are tags after the style element at byte ${styleStart}`,
   },
-  {
-    id: "title-length",
-    source: xMarkup,
-    check: (page) =>
-      tooLong("the title", page.tags.title, longestTitle) ||
-      tooLong("og:title", first(page, "og:title"), longestTitle),
-  },
-  {
-    id: "description-length",
-    source: xMarkup,
-    check: (page) => {
-      const { least, most } = descriptionLength;
-      const wrong = ["description", "og:description"].filter((name) => {
-        const length = [...first(page, name)].length;
-        return length > 0 && (length < least || length > most);
-      });
-      return wrong.length > 0 && `${wrong.join(", ")}: not ${least} to ${most} characters`;
-    },
-  },
-  {
-    id: "image-alt-length",
-    source: xMarkup,
-    check: (page) => tooLong("twitter:image:alt", first(page, "twitter:image:alt"), 420),
-  },
-  {
-    id: "image-answers",
+  "title-length": { source: xMarkup, check: hasLength(["title", "og:title"], 1, longestTitle) },
+  "description-length": { source: xMarkup, check: hasLength(["description", "og:description"], 50, 160) },
+  "image-alt-length": { source: xMarkup, check: hasLength(["twitter:image:alt"], 1, 420) },
+  "image-answers": {
     source: facebookQuestions,
     check: ({ image }) => image && image.status !== 200 && answers("the image", image.status),
   },
-  {
-    id: "image-type",
+  "image-type": {
     source: facebookImages,
-    check: ofImage(({ contentType, format }, page) => {
+    check: ofImage(({ headers, format }, page) => {
       if (format !== "png" && format !== "jpeg") return `the image is "${format}", neither PNG nor JPEG`;
-      const types = [contentType, first(page, "og:image:type") || contentType];
-      return types.some((type) => type !== `image/${format}`) && `a ${format} is called ${types.join(", ")}`;
+      const type = `image/${format}`;
+      const said = [headers.get("Content-Type"), first(page, "og:image:type") || type];
+      return said.some((each) => each !== type) && `a ${format} is called ${said.join(", ")}`;
     }),
   },
-  {
-    id: "image-size",
+  "image-size": {
     source: facebookImages,
     check: ofImage(
       ({ width, height }) =>
@@ -190,67 +159,55 @@ export const rules: Rule[] = [
         `the image is ${width}×${height}, not ${previewWidth}×${previewHeight}`,
     ),
   },
-  {
-    id: "image-size-said",
+  "image-size-said": {
     source: facebookImages,
     check: ofImage(({ width, height }, page) => {
-      const said = [first(page, "og:image:width"), first(page, "og:image:height")];
-      return (
-        !said.includes("") && said.join("×") !== `${width}×${height}` && `og:image says ${said.join("×")}`
-      );
+      const said = `${first(page, "og:image:width")}×${first(page, "og:image:height")}`;
+      return said !== `${width}×${height}` && `og:image says ${said}, the image is ${width}×${height}`;
     }),
   },
-  {
-    id: "image-weight",
+  "image-weight": {
     source: whatsApp,
     check: ofImage(
-      ({ bytes }) =>
-        bytes.length > heaviestImage && `the image has ${bytes.length} bytes, over ${heaviestImage}`,
+      ({ body }) =>
+        body.length > heaviestImage && `the image has ${body.length} bytes, over ${heaviestImage}`,
     ),
   },
-  {
-    // A platform's page in a browser may show the image from here.
-    id: "image-policy",
+  "image-policy": {
+    // Without it, a browser that shows a platform's page does not show an image from another site on it.
     source: "https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header",
-    check: ofImage(
-      ({ resourcePolicy }) =>
-        resourcePolicy !== "cross-origin" && `Cross-Origin-Resource-Policy is "${resourcePolicy}"`,
-    ),
+    check: ofImage(({ headers }) => {
+      const policy = headers.get("Cross-Origin-Resource-Policy");
+      return policy !== "cross-origin" && `Cross-Origin-Resource-Policy is "${policy}"`;
+    }),
   },
-  {
-    id: "own-title",
+  "own-title": {
     source: "https://developers.google.com/search/docs/appearance/title-link",
-    check: (page, all) => sharedWithAnother(page, all, "og:title"),
+    check: hasOwn("og:title"),
   },
-  {
-    id: "own-description",
+  "own-description": {
     source: "https://developers.google.com/search/docs/appearance/snippet",
-    check: (page, all) => sharedWithAnother(page, all, "og:description"),
+    check: hasOwn("og:description"),
   },
-  {
-    id: "own-image",
-    source: xLargeCard,
-    check: (page, all) => sharedWithAnother(page, all, "og:image"),
-  },
-  {
-    id: "same-for-all-bots",
+  "own-image": { source: xLargeCard, check: hasOwn("og:image") },
+  "same-for-all-bots": {
     source: "https://developers.google.com/search/docs/essentials/spam-policies#cloaking",
     check: (page, all) =>
-      all.some(({ address, tags }) => address === page.address && said(tags) !== said(page.tags)) &&
+      all.some(({ address, tags }) => address === page.address && !isDeepStrictEqual(tags, page.tags)) &&
       "other bots get other tags",
   },
-];
+};
 
-/** Every rule that the pages break, with the platforms whose bots find it broken. */
+/** Every rule that the pages break. Bots that find the same wrong share an entry. */
 export function brokenRules(pages: FetchedPage[]): BrokenRule[] {
   const broken = new Map<string, BrokenRule>();
   for (const page of pages) {
-    for (const { id, source, check } of rules) {
+    for (const [rule, { source, check }] of Object.entries(rules)) {
       const message = check(page, pages);
       if (!message) continue;
       const { address, platform } = page;
-      const key = [address, id, message].join("\n");
-      const same = broken.get(key) ?? { rule: id, source, address, message, platforms: [] };
+      const key = [address, rule, message].join("\n");
+      const same = broken.get(key) ?? { rule, source, address, message, platforms: [] };
       broken.set(key, { ...same, platforms: [...same.platforms, platform] });
     }
   }
@@ -261,37 +218,38 @@ function answers(what: string, status: number): string {
   return status === 0 ? `${what} does not answer` : `${what} answers ${status}`;
 }
 
-function missing(page: FetchedPage, names: string[]): Finding {
-  const silent = names.filter((name) => first(page, name).trim() === "");
-  return silent.length > 0 && `${silent.join(", ")}: missing or empty`;
+/** Checks that the page has all these tags, none of them empty. */
+function has(...names: string[]): Check {
+  return (page) => {
+    const missing = names.filter((name) => first(page, name).trim() === "");
+    return missing.length > 0 && `${missing.join(", ")}: missing or empty`;
+  };
 }
 
-function tooLong(what: string, text: string, most: number): Finding {
-  const length = [...text].length;
-  return length > most && `${what} has ${length} characters, more than ${most}`;
+/** Checks the values of these tags, as far as the page has them. */
+function findWrong(names: string[], isWrong: (value: string) => boolean, problem: string): Check {
+  return (page) => {
+    const wrong = names.filter((name) => first(page, name) !== "" && isWrong(first(page, name)));
+    return wrong.map((name) => `${name} "${first(page, name)}" ${problem}`).join(", ");
+  };
 }
 
-function wrongAddresses(page: FetchedPage, isWrong: (address: string) => boolean, how: string): Finding {
-  const named = ["og:url", "og:image", "twitter:image"].map((name) => [name, first(page, name)] as const);
-  const wrong = [...named, ["canonical", page.tags.canonical] as const].filter(
-    ([, address]) => address !== "" && isWrong(address),
-  );
-  return wrong.length > 0 && `${wrong.map(([name, address]) => `${name} "${address}"`).join(", ")}: ${how}`;
+/** Checks how many characters these tags have. Platforms count code points. */
+function hasLength(names: string[], least: number, most: number): Check {
+  const isWrong = (value: string) => [...value].length < least || [...value].length > most;
+  return findWrong(names, isWrong, `does not have ${least} to ${most} characters`);
 }
 
-/** For rules about an image that has arrived. */
-function ofImage(check: (image: FetchedImage, page: FetchedPage) => Finding): Rule["check"] {
+/** Checks that no other page has the same value of this tag. */
+function hasOwn(name: string): Check {
+  return (page, all) => {
+    const value = first(page, name);
+    const isShared = all.some((other) => other.address !== page.address && first(other, name) === value);
+    return value !== "" && isShared && `another page has its ${name}`;
+  };
+}
+
+/** Checks the page's image, if it arrived. */
+function ofImage(check: (image: FetchedImage, page: FetchedPage) => ReturnType<Check>): Check {
   return (page) => page.image?.status === 200 && check(page.image, page);
-}
-
-function sharedWithAnother(page: FetchedPage, all: FetchedPage[], name: string): Finding {
-  const value = first(page, name);
-  const others = all.filter(({ address }) => address !== page.address);
-  return (
-    value !== "" && others.some((other) => first(other, name) === value) && `another page has its ${name}`
-  );
-}
-
-function said({ title, canonical, metas }: FetchedPage["tags"]): string {
-  return JSON.stringify([title, canonical, [...metas]]);
 }
