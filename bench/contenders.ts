@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, writeFile } from "node:fs/promises";
-import { open } from "node:fs/promises";
+import { chmod, open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { freePort } from "../harness/free-port";
 import { startServer, type ServerProcess } from "../harness/server-process";
@@ -8,10 +7,10 @@ import { startSite } from "../harness/start-site";
 import { ask, type WireAnswer } from "../test/support/wire";
 import { nginxConfiguration } from "./nginx";
 
-/** The page that all contenders send: the largest. */
+/** The page that all contenders send, the largest one. */
 export const measuredPage = "/software";
 
-/** The site's own address is that of a site behind a proxy with TLS: without TLS it has other headers. */
+/** The address of a site behind a proxy with TLS. Without TLS, the site sends other headers. */
 const settings = { SITE_URL: "https://www.example.com" };
 
 export interface Contender {
@@ -22,9 +21,9 @@ export interface Contender {
 }
 
 /**
- * Starts all that are measured beside each other; nginx only where it is installed.
+ * Starts all contenders; nginx only if it is installed.
  *
- * @param folder for the files that they need, and for the site's log
+ * @param folder where to put the files that they need, and the site's log
  */
 export async function startContenders(folder: string): Promise<Contender[]> {
   const log = await open(path.join(folder, "site.log"), "w");
@@ -44,7 +43,7 @@ export async function startContenders(folder: string): Promise<Contender[]> {
   ];
 }
 
-/** Node.js and nginx write the other headers themselves. */
+/** The headers that the bare server and nginx are given. They write the others themselves. */
 function constantHeaders({ headers }: WireAnswer): Record<string, string> {
   const own = ["date", "connection", "keep-alive"];
   const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
@@ -65,13 +64,13 @@ async function startNginx(folder: string, headers: Record<string, string>): Prom
   const port = await freePort();
   const file = path.join(folder, "nginx.conf");
   await writeFile(file, nginxConfiguration(folder, port, headers));
-  // The worker of an nginx that root has started is another user, who must be able to read the page.
+  // If root starts nginx, its worker runs as another user, who must be able to read the page.
   await chmod(folder, 0o755);
   const args = ["-c", file, "-p", folder, "-e", "stderr"];
   return [await timed("nginx, one worker", () => startServer({ command, args, port }))];
 }
 
-/** Both the site's readiness and its first page are waited for, as the others' first page is. */
+/** Starts a contender and waits for its first page. */
 async function timed(name: string, start: () => Promise<ServerProcess>): Promise<Contender> {
   const started = performance.now();
   const server = await start();

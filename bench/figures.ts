@@ -1,4 +1,4 @@
-/** The middle one of some numbers, or the mean of the two in the middle. */
+/** The median: the middle number, or the mean of the two in the middle. */
 export function median(numbers: number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -6,13 +6,13 @@ export function median(numbers: number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + upper) / 2 : upper;
 }
 
-/** Groups thousands; `decimals` digits after the point; "-" where there is no value. */
+/** A number as text, with commas between thousands; "-" if there is none. */
 export function number(value: number | undefined, decimals = 0): string {
   if (value === undefined) return "-";
   return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** Rows of cells as a Markdown table; the first row is the heading, and columns of numbers stand right. */
+/** Rows of cells as a Markdown table. The first row is the heading; all columns but the first are aligned right. */
 export function table([heading = [], ...rows]: string[][]): string {
   const widths = heading.map((_, column) =>
     Math.max(3, ...[heading, ...rows].map((row) => row[column]?.length ?? 0)),

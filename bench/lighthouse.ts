@@ -1,8 +1,8 @@
 /**
- * Runs Lighthouse's mobile profile on every page of the built site and prints the medians, and below them every audit
- * that is not perfect. npx fetches Lighthouse: it is no dependency, as it and its packages take 180 MB.
+ * Runs Lighthouse's mobile profile on every page of the built site. Prints the medians, and every audit that is not
+ * perfect. npx fetches Lighthouse, which is no dependency because it takes 180 MB with its packages.
  *
- * Usage: npm run lighthouse [-- --runs N] [PATH …]   (5 runs of each page, if not told otherwise)
+ * Usage: npm run lighthouse [-- --runs N] [PATH …]   (5 runs of every page by default)
  */
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
@@ -11,25 +11,20 @@ import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 import { median, number, table } from "./figures";
 
-/** Version 13 wants Node.js 22. */
+/** Version 13 needs Node.js 22. */
 const lighthouse = "lighthouse@12.8.2";
 
-/** Chromium now and then gives a trace without its beginning (NO_NAVSTART); then the run is made again. */
+/** Chromium sometimes loses the beginning of a trace (NO_NAVSTART). The run is then repeated. */
 const attempts = 3;
 
-/** What is read here of a result: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/** The parts of a result in use: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 interface Result {
   runtimeError?: { message: string };
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
-}
-
-interface Audit {
-  title: string;
-  score: number | null;
-  scoreDisplayMode: string;
-  numericValue?: number;
-  displayValue?: string;
+  categories: Record<string, { score: number | null }>;
+  audits: Record<
+    string,
+    { title: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
+  >;
 }
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
@@ -40,14 +35,14 @@ const { values, positionals } = parseArgs({
 });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1 || runs > 25) {
-  console.error("--runs wants a whole number from 1 to 25");
+  console.error("--runs takes a whole number from 1 to 25");
   process.exit(1);
 }
 
 const everyPage = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
 const paths = positionals.length > 0 ? positionals : everyPage;
 const site = await startSite({ SITE_URL: "https://www.example.com" });
-const imperfect = new Map<string, string>();
+const imperfect: string[] = [];
 const rows = [
   ["page", "performance", "accessibility", "best practices", "SEO", "FCP ms", "LCP ms", "CLS", "TBT ms"],
 ];
@@ -56,15 +51,15 @@ try {
     const results: Result[] = [];
     for (let run = 0; run < runs; run++) results.push(await audit(site.origin + path));
     rows.push(summary(path, results));
-    noteImperfect(path, results);
+    imperfect.push(...imperfectAudits(path, results));
   }
 } finally {
   await site.stop();
 }
 console.log(`Lighthouse, mobile, medians of ${runs}\n\n${table(rows)}\n`);
-console.log(imperfect.size === 0 ? "Every audit is perfect." : [...imperfect.values()].join("\n"));
+console.log(imperfect.length === 0 ? "Every audit is perfect." : imperfect.join("\n"));
 
-/** @throws if Lighthouse fails time and again */
+/** @throws if Lighthouse fails in every attempt */
 async function audit(url: string): Promise<Result> {
   let failure: unknown;
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -75,13 +70,13 @@ async function audit(url: string): Promise<Result> {
   throw new Error(`Lighthouse failed on ${url}: ${String(failure)}`);
 }
 
-/** One run in a fresh browser, so that no run finds what another left in a cache. */
+/** Runs Lighthouse once, in a new browser with an empty cache. */
 async function auditOnce(url: string): Promise<Result> {
   const { executablePath, args } = chromiumLaunch();
   const options = [
     `--only-categories=${categories.join()}`,
     `--chrome-flags=${["--headless", ...args].join(" ")}`,
-    // The 404 page is to be as good as the others.
+    // The 404 page has to be as good as the others.
     "--ignore-status-code",
     "--output=json",
     "--quiet",
@@ -108,17 +103,11 @@ function summary(path: string, results: Result[]): string[] {
   ];
 }
 
-/** Keeps, for the list below the table, the audits whose median score on the page is under 1. */
-function noteImperfect(path: string, results: Result[]): void {
-  const [first] = results;
-  for (const [id, { title, scoreDisplayMode, displayValue }] of Object.entries(first?.audits ?? {})) {
+/** A line for each audit whose median score on the page is below 1. */
+function imperfectAudits(path: string, results: Result[]): string[] {
+  return Object.entries(results[0]?.audits ?? {}).flatMap(([id, { title, scoreDisplayMode }]) => {
     const scores = results.flatMap(({ audits }) => audits[id]?.score ?? []);
-    if (scores.length === 0 || scoreDisplayMode === "informative" || median(scores) === 1) continue;
-    const weighed = Object.values(first?.categories ?? {}).some(({ auditRefs }) =>
-      auditRefs.some((reference) => reference.id === id && reference.weight > 0),
-    );
-    const note = [displayValue, weighed ? undefined : "counts for no score"].filter(Boolean).join("; ");
-    const score = number(median(scores), 2);
-    imperfect.set(`${path} ${id}`, `- ${path}: ${id} ${score}: ${title}${note && ` (${note})`}`);
-  }
+    const isPerfect = scores.length === 0 || scoreDisplayMode === "informative" || median(scores) === 1;
+    return isPerfect ? [] : `- ${path}: ${id} ${number(median(scores), 2)}: ${title}`;
+  });
 }

@@ -3,9 +3,9 @@ import { openSync } from "node:fs";
 import { devNull } from "node:os";
 import { pages } from "../app/content/pages";
 import { startSite } from "../harness/start-site";
-import { load } from "./wrk";
+import { load } from "../harness/wrk";
 
-/** Addresses that the site does not have. */
+/** Addresses that do not exist. */
 const madeUp = [
   "/made-up/{n}",
   "/made-up-{n}.data",
@@ -14,11 +14,10 @@ const madeUp = [
   "/assets/made-up-{n}.js",
 ];
 
-/** Addresses that it has, each time with another query. */
+/** Pages, each time with another query. */
 const madeUpQueries = Object.values(pages).map(({ path }) => `${path}?utm_source={n}`);
 
 const connections = 16;
-const seconds = { first: 2, then: 15 };
 
 export interface Memory {
   /** Requests until the first and until the last reading. */
@@ -30,25 +29,24 @@ export interface Memory {
 }
 
 /**
- * Sends a fresh process of the site requests of which no two are alike, and reads its resident memory.
+ * Sends a fresh process of the site requests that are all different, for half a minute, and reads its resident memory.
  *
  * @throws if a made-up address is found, or a page is not
  */
 export async function measureMemory(): Promise<Memory> {
   const site = await startSite({}, { stdout: openSync(devNull, "w") });
-  const send = async (duration: number) => {
-    const options = { connections, seconds: duration };
-    const missing = await load(site.origin, { ...options, paths: madeUp });
-    const found = await load(site.origin, { ...options, paths: madeUpQueries });
-    if (missing.refused < missing.requests || found.refused > 0) {
-      throw new Error("A made-up address was found, or a page was not: the memory says nothing");
+  const send = async (seconds: number) => {
+    const missing = await load(site.origin, { connections, seconds, paths: madeUp });
+    const found = await load(site.origin, { connections, seconds, paths: madeUpQueries });
+    if (missing.refused < missing.requests || missing.broken + found.broken + found.refused > 0) {
+      throw new Error("A made-up address was found, or a page was not: the memory would say nothing");
     }
     return missing.requests + found.requests;
   };
   try {
-    const firstRequests = await send(seconds.first);
+    const firstRequests = await send(2);
     const first = residentMemory(site.pid);
-    const allRequests = firstRequests + (await send(seconds.then));
+    const allRequests = firstRequests + (await send(15));
     const last = residentMemory(site.pid);
     return { firstRequests, allRequests, last, growth: last - first };
   } finally {

@@ -1,10 +1,10 @@
 import path from "node:path";
 
 /**
- * A configuration with which nginx sends one file at every address, with one worker and as fast as it can: no log,
- * the file open all the time.
+ * A configuration with which nginx sends one file at every address, as fast as one worker can: it writes no log, and
+ * keeps the file open.
  *
- * @param folder has the file, named `body`
+ * @param folder contains the file, named `body`
  * @param headers of every answer, by lower-case name
  */
 export function nginxConfiguration(folder: string, port: number, headers: Record<string, string>): string {
@@ -38,7 +38,7 @@ http {
     root ${folder};
     etag off;
     if_modified_since off;
-    # nginx would else send the file's time.
+    # Otherwise nginx would send the file's time.
     add_header Last-Modified "";
     ${directives.join("\n    ")}
     location / { try_files /body =404; }

@@ -1,11 +1,11 @@
 /**
- * Measures the built site beside a bare Node.js server, stock Remix on Express and nginx, and prints a table of what
- * it reached and what it is to reach. A missed target is no failure; what cannot be measured is.
+ * Measures the built site beside a bare Node.js server, stock Remix on Express, and nginx. Prints a table of the results
+ * and the targets. A missed target is no failure, but a measurement that is not possible is.
  *
- * The machine may be busy with other things. So the contenders take turns, only what was measured side by side is
- * compared, and each round has processes of its own: one process can be a tenth slower than the next all its life.
+ * The machine may be busy with other things. So the contenders take turns, ratios are taken within a round, and each
+ * round starts new processes: one process can be a tenth slower than the next for all its life.
  *
- * Usage: npm run bench   (needs wrk; nginx is left out where there is none)
+ * Usage: npm run bench   (needs wrk; leaves nginx out if it is not installed)
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
@@ -15,17 +15,14 @@ import { ask } from "../test/support/wire";
 import { measuredPage, startContenders, type Contender } from "./contenders";
 import { median, number, table } from "./figures";
 import { measureMemory } from "./memory";
-import { load, type LoadResult } from "./wrk";
+import { load, type LoadResult } from "../harness/wrk";
 
 const rounds = 3;
 const turns = 3;
 
 /** What one contender did in one round. */
-interface Measured {
+interface Measured extends Pick<LoadResult, "perSecond" | "p50" | "p99"> {
   startedIn: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
@@ -50,19 +47,15 @@ async function measureRound(): Promise<void> {
     for (let turn = 0; turn < turns; turn++) {
       for (const [at, contender] of contenders.entries()) results[at]?.push(await request(contender, 16));
     }
-    for (const [at, contender] of contenders.entries()) {
-      const middle = (of: (result: LoadResult) => number) => median((results[at] ?? []).map(of));
-      names[at] = contender.name;
-      (measured[at] ??= []).push({
-        startedIn: contender.startedIn,
-        perSecond: middle(perSecond),
-        p50: middle(({ p50 }) => p50),
-        p99: middle(({ p99 }) => p99),
-      });
+    for (const [at, { name, startedIn }] of contenders.entries()) {
+      const middle = (of: "perSecond" | "p50" | "p99") => median((results[at] ?? []).map((each) => each[of]));
+      names[at] = name;
+      const round = { startedIn, perSecond: middle("perSecond"), p50: middle("p50"), p99: middle("p99") };
+      (measured[at] ??= []).push(round);
     }
     const [site] = contenders;
     if (site) {
-      crowded.push(perSecond(await request(site, 256)));
+      crowded.push((await request(site, 256)).perSecond);
       largestPage = await largestPageOf(site);
     }
   } finally {
@@ -70,18 +63,14 @@ async function measureRound(): Promise<void> {
   }
 }
 
-/** @throws if the contender answers anything but 200 */
+/** @throws if the contender does not answer every request with the page */
 async function request({ name, server }: Contender, connections: number): Promise<LoadResult> {
   const result = await load(server.origin + measuredPage, { connections, seconds: 1 });
-  if (result.refused > 0) throw new Error(`${name} cannot be measured: it answers with errors`);
+  if (result.broken + result.refused > 0) throw new Error(`${name} answers with errors, or not at all`);
   return result;
 }
 
-function perSecond({ requests, seconds }: LoadResult): number {
-  return requests / seconds;
-}
-
-/** Bytes of the largest answer to a browser that asks for a page, headers included. */
+/** The bytes of the largest page as a browser gets it, headers included. */
 async function largestPageOf({ server }: Contender): Promise<number> {
   const paths = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
@@ -90,56 +79,34 @@ async function largestPageOf({ server }: Contender): Promise<number> {
 }
 
 function report(): void {
-  const medianOf = (of: (measured: Measured) => number) => measured.map((each) => median(each.map(of)));
-  /** The site's requests per second by another's: the median of the rounds' own ratios. */
+  const medians = (of: keyof Measured) => measured.map((rounds) => median(rounds.map((each) => each[of])));
+  /** The site's requests per second divided by another's: the median of the rounds' ratios. */
   const ratios = measured.map((theirs) =>
     median(theirs.map(({ perSecond }, round) => (measured[0]?.[round]?.perSecond ?? NaN) / perSecond)),
   );
   const [, toBare = NaN, toStock = NaN] = ratios;
-  const starts = medianOf(({ startedIn }) => startedIn);
-  const verdict = (target: string, met: boolean) => `${target}: ${met ? "met" : "missed"}`;
-  const cells = (values: number[], decimals = 0) => names.map((_, at) => number(values[at], decimals));
+  const [start = NaN] = medians("startedIn");
+  const row = (name: string, values: number[], decimals = 0, target = "", met = true) => [
+    name,
+    ...names.map((_, at) => number(values[at], decimals)),
+    target && `${target}: ${met ? "met" : "missed"}`,
+  ];
 
   const [processor] = cpus();
   const today = new Date().toISOString().slice(0, 10);
+  const { allRequests, firstRequests, last, growth } = memory;
   console.log(`${today}, ${cpus().length} × ${processor?.model}, Node.js ${process.version}`);
   console.log(`${measuredPage}, Brotli; medians of ${rounds} rounds\n`);
   const rows = [
-    ["requests/s, 16 connections", ...cells(medianOf(({ perSecond }) => perSecond)), ""],
-    [
-      "the site's, by theirs",
-      ...cells(ratios, 2),
-      verdict("0.7 of bare, 100 × stock", toBare >= 0.7 && toStock >= 100),
-    ],
-    [
-      "p50, ms",
-      ...cells(
-        medianOf(({ p50 }) => p50),
-        2,
-      ),
-      "",
-    ],
-    [
-      "p99, ms",
-      ...cells(
-        medianOf(({ p99 }) => p99),
-        2,
-      ),
-      "",
-    ],
-    ["requests/s, 256 connections", ...cells([median(crowded)]), ""],
-    ["start to first page, ms", ...cells(starts), verdict("1,000", (starts[0] ?? NaN) <= 1000)],
-    ["largest page, bytes with headers", ...cells([largestPage]), verdict("14,600", largestPage <= 14_600)],
-    [
-      `memory after ${number(memory.allRequests)} made-up requests, MB`,
-      ...cells([memory.last / 1e6]),
-      verdict("200", memory.last < 200e6),
-    ],
-    [
-      `growth since the first ${number(memory.firstRequests)}, MB`,
-      ...cells([memory.growth / 1e6], 1),
-      verdict("25", memory.growth <= 25e6),
-    ],
+    row("requests/s, 16 connections", medians("perSecond")),
+    row("ratio of the site's", ratios, 2, "0.7 of bare, 100 × stock", toBare >= 0.7 && toStock >= 100),
+    row("p50, ms", medians("p50"), 2),
+    row("p99, ms", medians("p99"), 2),
+    row("requests/s, 256 connections", [median(crowded)]),
+    row("start to first page, ms", medians("startedIn"), 0, "1,000", start <= 1000),
+    row("largest page, bytes with headers", [largestPage], 0, "14,600", largestPage <= 14_600),
+    row(`memory after ${number(allRequests)} different requests, MB`, [last / 1e6], 0, "200", last < 200e6),
+    row(`growth since the first ${number(firstRequests)}, MB`, [growth / 1e6], 1, "25", growth <= 25e6),
   ];
   console.log(table([["", ...names, "target"], ...rows]));
 }

@@ -1,29 +1,29 @@
 /**
- * Measures how soon the built site answers a visitor's taps on a slow phone, and prints a table: Chromium with
- * a phone's window, a processor six times slower, 150 ms to the server and 1.6 Mb/s.
+ * Measures how soon the built site responds to a visitor's taps on a slow phone, and prints a table. The phone is
+ * Chromium with a phone's window, a processor that is six times slower, a latency of 150 ms and a bandwidth of 1.6 Mb/s.
  *
- * Usage: npm run slow-phone [-- --runs N]   (5 runs, if not told otherwise)
+ * Usage: npm run slow-phone
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 import { median, number, table } from "./figures";
 
-/** Lighthouse's slow phone has the same connection and two thirds of the slowdown. */
+const runs = 5;
+/** Lighthouse simulates the same connection, but slows the processor down only by four. */
 const slowdown = 6;
 const latency = 150;
 const bytesPerSecond = (1.6 * 1024 * 1024) / 8;
 
-/** Milliseconds that a page is left alone before its links are tapped. */
+/** Milliseconds between the arrival of a page and the next tap. */
 const reading = 5000;
 
-/** What the menu is opened on, and where its links are then followed to. */
+/** The page on which the menu is opened, and the pages to which its links are followed. */
 const start = "/about";
 const visits = ["/software", "/security", "/resources"];
 
-/** Milliseconds that an answer is waited for; asking the page meanwhile would keep it from answering. */
+/** Milliseconds to wait for a response. Asking the page earlier would delay the response. */
 const patience = 3000;
 
 declare global {
@@ -39,21 +39,14 @@ declare global {
   }
 }
 
-/** What the page notes of itself, by its own clock, for this script to read later. */
+/** What the page records by its own clock, for this script to read later. */
 interface Observations {
   /** When the last touch began. */
   touched: number;
-  /** When what the touch asked for had been painted. */
+  /** When the page had painted the response to it. */
   answered: number;
-  /** The longest time from an input to the frame that answers it: what INP is the worst of. */
+  /** The longest time from an input to the frame that shows its effect, as INP counts it. */
   longest: number;
-}
-
-const { values } = parseArgs({ options: { runs: { type: "string", default: "5" } } });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1 || runs > 25) {
-  console.error("--runs wants a whole number from 1 to 25");
-  process.exit(1);
 }
 
 const site = await startSite();
@@ -76,23 +69,23 @@ try {
 }
 console.log(
   table([
-    [`on a slow phone, ${runs} runs`, "median ms", "worst ms", "asked"],
-    row("the menu tapped at the first paint is open after", atPaint, 100),
-    row("tapped 0.3 s after it", later, 100),
-    row("a link tapped, scripts there: the new page after", links, 200),
+    [`on a slow phone, ${runs} runs`, "median ms", "worst ms", "target"],
+    row("menu opens, tapped at the first paint", atPaint, 100),
+    row("menu opens, tapped 0.3 s later", later, 100),
+    row("new page shown, after its link was tapped", links, 200),
     row("longest interaction over three client navigations", interactions, 150),
   ]),
 );
 
-function row(name: string, times: number[], asked: number): string[] {
-  return [name, number(median(times)), number(Math.max(...times)), String(asked)];
+function row(name: string, times: number[], target: number): string[] {
+  return [name, number(median(times)), number(Math.max(...times)), String(target)];
 }
 
 /**
- * Opens a page for the first time and taps its menu.
+ * Opens a page for the first time and taps its menu button.
  *
  * @param pause milliseconds between the first paint and the tap
- * @returns milliseconds from the touch to the frame in which the menu's first link is seen
+ * @returns milliseconds from the touch to the frame that shows the menu's first link
  */
 async function menuOpensAfter(browser: Browser, pause: number): Promise<number> {
   const { page, firstPaint } = await newPhone(browser);
@@ -108,8 +101,7 @@ async function menuOpensAfter(browser: Browser, pause: number): Promise<number> 
 /**
  * Follows the menu's links from page to page.
  *
- * @returns for each link the milliseconds from the touch to the frame that shows its page; and the longest
- *   interaction of all
+ * @returns milliseconds from each touch to the frame that shows the link's page, and the longest of all interactions
  */
 async function followLinks(browser: Browser): Promise<{ shown: number[]; longest: number }> {
   const { page } = await newPhone(browser);
@@ -121,7 +113,7 @@ async function followLinks(browser: Browser): Promise<{ shown: number[]; longest
     await wait(1000);
     const link = await page.locator(`nav a[href="${path}"]`).boundingBox();
     if (!link) throw new Error(`The menu has no link to ${path}`);
-    await page.evaluate(noteNewHeading);
+    await page.evaluate(recordNewHeading);
     await page.touchscreen.tap(link.x + 20, link.y + link.height / 2);
     shown.push(await answerOf(page));
   }
@@ -130,7 +122,7 @@ async function followLinks(browser: Browser): Promise<{ shown: number[]; longest
   return { shown, longest };
 }
 
-/** A browser that has seen nothing of the site yet; `firstPaint` is resolved when it first shows something. */
+/** A new browser, with nothing of the site in its cache. `firstPaint` resolves at its first paint. */
 async function newPhone(browser: Browser): Promise<{ page: Page; firstPaint: Promise<void> }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -153,22 +145,22 @@ async function newPhone(browser: Browser): Promise<{ page: Page; firstPaint: Pro
   return { page, firstPaint };
 }
 
-/** The button is at the bar's right end; to ask the page where would keep it busy at its first paint. */
+/** Taps the button at the right end of the bar. To ask the page where it is would delay the first paint. */
 async function tapMenu(page: Page): Promise<void> {
   await page.touchscreen.tap(412 - 40, 30);
 }
 
-/** Milliseconds from the last touch until what it asked for was painted. */
+/** Milliseconds from the last touch until the page had painted the response. */
 async function answerOf(page: Page): Promise<number> {
   await wait(patience);
   const { touched, answered } = await page.evaluate(() => window.phone);
-  if (!(answered > touched)) throw new Error(`A tap on ${page.url()} was not answered`);
+  if (!(answered > touched)) throw new Error(`A tap on ${page.url()} had no effect`);
   return answered - touched;
 }
 
 /**
- * In the page, before anything else: notes when it is painted, when it is touched, how long it takes to answer,
- * and when the menu's first link is seen. An IntersectionObserver's callback runs when a frame has been painted.
+ * Runs in the page, before its own scripts. Records the first paint, touches, the longest interaction, and when the
+ * menu's first link is visible. The callback of an IntersectionObserver runs when a frame has been painted.
  */
 function observe(): void {
   window.phone = { touched: NaN, answered: NaN, longest: 0 };
@@ -187,8 +179,8 @@ function observe(): void {
   addEventListener("DOMContentLoaded", () => menu.observe(document.querySelector("nav a") as Element));
 }
 
-/** In the page: notes when another page's heading is seen. */
-function noteNewHeading(): void {
+/** Runs in the page. Records when the heading of another page is visible. */
+function recordNewHeading(): void {
   const before = document.querySelector("h1");
   const seen = new IntersectionObserver(() => {
     window.phone.answered = performance.now();

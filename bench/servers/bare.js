@@ -1,5 +1,5 @@
 /**
- * The least that a Node.js server can do: it sends the same bytes and the same headers to everyone.
+ * The least that a Node.js server can do: it sends the same bytes and headers to everyone.
  *
  * Usage: node bare.js <file with the headers as JSON> <file with the body>, PORT in the environment
  */

@@ -13,7 +13,7 @@ import express from "express";
 const client = path.join(import.meta.dirname, "../../build/client");
 const build = await import("../../build/server/index.js");
 
-/** What the site's loaders read of the server. */
+/** What the site's loaders get from the server. */
 const getLoadContext = () => ({
   siteUrl: env.SITE_URL,
   contactEmail: undefined,
