@@ -1,8 +1,8 @@
 /**
- * Builds the site into build/: client/ for browsers, with `.br` and `.gz` beside what can be
- * compressed, and the server in one file, server.js, which needs nothing but Node.js.
+ * Builds the site into build/. client/ has the files for browsers, with a `.br` and a `.gz` beside each text. server.js
+ * is the server in one file, which needs only Node.js.
  *
- * Usage: tsx scripts/build.ts [--if-stale]   (only when a source has changed since the last build)
+ * Usage: tsx scripts/build.ts [--if-stale]   (with --if-stale only if a source has changed since the last build)
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -34,8 +34,8 @@ const buildFolder = path.join(root, "build");
 const stamp = path.join(buildFolder, "id");
 
 /**
- * Express loads what it would read a request's body with, and its tables of the world's alphabets: a quarter
- * of the bundle. This site reads no body.
+ * Leaves out Express's body parser, whose tables of character encodings are a quarter of the bundle. This site never
+ * reads a request's body.
  */
 const withoutBodyParser: Plugin = {
   name: "without-body-parser",
@@ -65,7 +65,7 @@ if (process.argv.includes("--if-stale") && built === id) {
   if (advice) console.log(advice);
 }
 
-/** A short hash over names and contents of files and folders. */
+/** A short hash of the names and contents of files and folders. */
 async function hashOf(names: string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const name of names) {
@@ -79,7 +79,7 @@ async function hashOf(names: string[]): Promise<string> {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** The files under a folder, sorted; a file is its own only one. */
+/** All files in a folder, sorted. If the path is a file, only that file. */
 async function filesUnder(start: string): Promise<string[]> {
   const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!entries) return [start];
@@ -89,7 +89,7 @@ async function filesUnder(start: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads all content by its schema. A mistake ends the build as it would end the start. */
+/** Reads all content and checks it by its schema. A mistake ends the build, as it would end the server's start. */
 async function readContent(): Promise<{ site: Site; unpublishedPages: Set<string> }> {
   try {
     const loaded = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()]);
@@ -107,39 +107,39 @@ function withoutLetters(page: string, letters: string[]): string {
 }
 
 /**
- * Remix's own build, by its Vite plugin: build/client and build/server.
+ * Runs Remix's own build, which writes build/client and build/server.
  *
- * @param unpublishedPages names of pages for which neither the server nor a browser shall have a route
+ * @param unpublishedPages names of the pages that get no route, neither in the server nor in browsers
  */
 function buildRemix(unpublishedPages: Set<string>): void {
   const { status } = spawnSync("remix", ["vite:build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
-    // Reading the content has set it to "development", in which React is half as large again.
+    // Vite has set NODE_ENV to "development" to read the content. React would then be half as large again.
     env: { ...process.env, NODE_ENV: "production", UNPUBLISHED_PAGES: [...unpublishedPages].join() },
   });
   if (status !== 0) process.exit(1);
 }
 
-/** @param isSample whether the content still has the name of the sample's owner */
+/** @param isSample whether the content still names the sample's owner */
 async function bundleServer(isSample: boolean): Promise<void> {
   const { metafile } = await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, "server.js"),
     bundle: true,
-    // Less to read at the start, in lines that a stack trace can name.
+    // Minified, so that Node.js starts faster, but in lines to which a stack trace can point.
     minifySyntax: true,
     minifyWhitespace: true,
     lineLimit: 120,
     platform: "node",
     format: "esm",
     target: "node20",
-    // Packages that are CommonJS call a `require` that ES modules do not have.
+    // CommonJS packages call `require`, which ES modules do not have.
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    // The first two are reached only under development, by code that is left out here; the others only by
-    // servers that choose them over the fetch of Node.js.
+    // Only development uses the first two, and its code is left out here. Only servers that replace the fetch of
+    // Node.js use the others.
     external: ["vite", "pino-pretty", "undici", "@remix-run/web-fetch"],
     plugins: [withoutBodyParser],
     define: {
@@ -153,7 +153,7 @@ async function bundleServer(isSample: boolean): Promise<void> {
   await writeLicences(metafile, buildFolder);
 }
 
-/** What /healthz tells of this build. In an image's build, where there is no repository, COMMIT names the commit. */
+/** What /healthz says about this build. When an image is built, there is no repository, and COMMIT names the commit. */
 async function release(): Promise<Release> {
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
     version: string;
@@ -163,7 +163,7 @@ async function release(): Promise<Release> {
   return { version, commit, build: id };
 }
 
-/** Puts the best `.br` (quality 11 is the default) and `.gz` beside each file of text. */
+/** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */
 async function compressClient(): Promise<void> {
   const client = path.join(buildFolder, "client");
   const texts = (await filesUnder(client)).filter((file) =>

@@ -1,7 +1,7 @@
 /**
- * Sees to it that there is what the tests run: browsers, poppler's programs, which read what browsers print, and Caddy,
- * which serves exports. Where one is missing, this installs Debian's packages if it may, else Playwright's download of
- * Chromium. Chromium must be there; in CI, so must the rest.
+ * Installs the programs that tests need: browsers, poppler, which reads what browsers print, and Caddy, which serves
+ * exports. As root on Debian it installs the missing packages, elsewhere only Playwright's Chromium. It fails without
+ * Chromium, and in CI without any of them.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -21,7 +21,7 @@ const poppler = {
   missing: missingPdfPrograms,
 };
 
-/** Only in CI: elsewhere Debian's package would start a service that nobody asked for. */
+/** Only in CI, because Debian's package starts a service, which a developer may not want. */
 const caddy = {
   name: "Caddy",
   packages: ["caddy"],

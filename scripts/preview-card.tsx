@@ -11,14 +11,14 @@ import { theme } from "../app/content/theme";
 import type { Image } from "../app/schema/image";
 import { previewHeight, previewWidth } from "../app/metadata/preview-size";
 
-/** The typeface's name, by which it is asked for here. */
+/** The typeface's name, by which cards refer to it. */
 export const { typeface } = theme;
 
-/** The ground is that of the navigation bar, with the colours for a dark one on it. */
+/** Cards have the ground of the navigation bar, and the colours for a dark ground. */
 const ground = theme.light.ink;
 const { ink, muted, caret } = theme.dark;
 
-/** The link previews' cards of all pages, by the pages' names: the title, the owner's name, and what a page adds. */
+/** The cards of all pages, by the pages' names. A card shows the title, the owner's name, and what the page adds. */
 export async function cards(): Promise<Record<string, ReactElement>> {
   const additions = await cardAdditions();
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export async function cards(): Promise<Record<string, ReactElement>> {
   );
 }
 
-/** What some pages' cards have instead of the title or the name, and the images that show what is there. */
+/** What some cards show instead of the title or the name, and the pictures that some pages add. */
 async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<typeof Card>> | undefined>> {
   const { name, jobTitle, image } = profile;
   const screens = projects.filter(({ frame }) => frame !== "phone").map((project) => project.image);
@@ -98,12 +98,12 @@ function Card({ title, subtitle, children }: { title: string; subtitle: string; 
   );
 }
 
-/** Pixels: long titles get smaller letters, so that they stay on one line. */
+/** Pixels. Long titles get smaller letters, so that they fit on one line. */
 function titleSize(title: string, beside: boolean): number {
   return Math.min(beside ? 88 : 132, (beside ? 900 : 1800) / title.length);
 }
 
-/** The first three images, on one another like prints on a table. */
+/** The first three images, stacked like prints on a table. */
 async function stack(images: (Image | undefined)[], width: number, height: number) {
   const shown = images.filter((image) => image !== undefined).slice(0, 3);
   if (shown.length === 0) return undefined;
@@ -141,9 +141,9 @@ async function stack(images: (Image | undefined)[], width: number, height: numbe
 }
 
 /**
- * An image of app/content/images as a data: address.
+ * An image of app/content/images as a data: URL.
  *
- * @param address where Vite serves the original: its path from the site's folder, with a slash before it
+ * @param address where Vite serves the original: its path in the site's folder, with a leading slash
  */
 async function embedded(address: string, width: number, height: number): Promise<string> {
   const original = await readFile(path.join(process.cwd(), address));

@@ -9,19 +9,19 @@ import { loadSource } from "../vite/load-source";
 import { readTypeface } from "../vite/typeface";
 import type * as CardModule from "./preview-card";
 
-/** Where app/metadata/page-metadata.ts looks for them. Remix empties build/ before it builds. */
+/** Where app/metadata/page-metadata.ts finds the images. It is not in build/, which Remix empties first. */
 const folder = path.join(root, "node_modules/.cache/previews");
 
-/** A page's card, drawn. */
+/** A card that has been drawn. */
 interface Card {
   page: string;
-  /** Letters that none of the fonts has, which stand on the card as boxes. */
+  /** Letters that no font has. The card shows them as boxes. */
   missing: string[];
 }
 
 /**
- * Draws for each page of app/content/pages.ts the image that link previews show, from the content and with fonts from a
- * package, so that it is the same wherever it is built.
+ * Draws the link preview's image for each page of app/content/pages.ts. The fonts come from a package, so that the image
+ * is the same on every machine.
  */
 export async function drawPreviewImages(): Promise<Card[]> {
   const { cards, typeface } = await loadSource<typeof CardModule>("/scripts/preview-card.tsx", [images()]);
@@ -43,7 +43,7 @@ export async function drawPreviewImages(): Promise<Card[]> {
   );
 }
 
-/** Satori draws in the order of these fonts: the first that has a letter gives it. */
+/** The fonts in the order in which Satori looks for a letter. */
 async function fonts(name: string): Promise<Font[]> {
   const { alphabets, regular, bold, file } = await readTypeface(name);
   const all = alphabets.flatMap((alphabet) => [
@@ -52,7 +52,7 @@ async function fonts(name: string): Promise<Font[]> {
   ]);
   return Promise.all(
     all.map(async ({ alphabet, weight, source }) => ({
-      // Satori takes one file for a name and a weight. It looks into all others for letters that this one lacks.
+      // Satori takes one file per name and weight. It looks for missing letters in all others.
       name: alphabet === "latin" ? name : `${name} ${alphabet}`,
       weight,
       data: await readFile(source),

@@ -1,5 +1,5 @@
 /**
- * Takes the screenshots of all pages that the README shows, and the one that the site shows of itself. Starts the built site for it.
+ * Takes the screenshots of all pages for the README, and the site's picture of itself. It starts the built site.
  *
  * Usage: npm run screenshots
  */
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const shown = { ...pages, "not-found": { path: "/no-such-page" } };
 const windows = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } };
 
-/** What the README shows of pages that are too long for it: one window, from an element on. */
+/** The parts of long pages that the README shows: one window each, which begins at an element. */
 const excerpts = [
   {
     name: "projects-on-a-phone",
@@ -69,7 +69,7 @@ try {
   await site.stop();
 }
 
-/** A page as it is when everything on it has been seen once: images loaded, entries in their place. */
+/** Brings a page into the state after scrolling through it: images loaded, entries in their place. */
 async function open(
   from: Browser,
   address: string,

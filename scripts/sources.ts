@@ -1,4 +1,4 @@
-/** The files and folders of the repository that a build's outcome depends on. */
+/** The files and folders on which the result of a build depends. */
 export const sources = [
   "app",
   "harness",

@@ -1,6 +1,6 @@
 /**
- * The licences of everything that is bundled. Most of them ask that their text goes wherever the code goes, so the
- * build writes all of them into one file, which the site serves at /third-party-licences.txt.
+ * The licences of all bundled packages. Most require that their text accompanies the code. So the build writes them all
+ * into one file, which the site serves at /third-party-licences.txt.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,13 +10,13 @@ import type { Plugin } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** For packages that were published without a licence's text: one file each, named for the package. */
+/** The licence texts of packages that were published without one, in a file named after each package. */
 const textsFolder = path.join(root, "scripts/licences");
 
-/** The bundlers write some helper functions of their own into what they make. */
+/** The bundlers, which add helper functions of their own to a bundle. */
 const bundlers = ["vite", "esbuild"].map((name) => path.join(root, "node_modules", name));
 
-/** A file whose name says that a licence, or a notice that belongs to one, is in it. */
+/** Names of files that contain a licence, or a notice that belongs to one. */
 const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
 interface Manifest {
@@ -26,8 +26,8 @@ interface Manifest {
 }
 
 /**
- * A Vite plugin that notes which packages a build takes something from: modules, files such as fonts, and style
- * sheets. It writes them beside the output folder, as `client-packages.json` or `server-packages.json`.
+ * A Vite plugin that records the packages from which a build takes modules, style sheets, or files such as fonts. It
+ * writes them beside the output folder, as `client-packages.json` or `server-packages.json`.
  */
 export function recordPackages(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function recordPackages(): Plugin {
       const files = Object.values(bundle).flatMap((output) =>
         output.type === "chunk" ? filesUsed(output.modules, "renderedLength") : output.originalFileNames,
       );
-      // Sass reads its imports itself; Vite watches them but has no modules for them.
+      // Sass reads its imports itself. Vite only watches them, and has no modules for them.
       const folders = packageFolders([...files, ...this.getWatchFiles()]);
       await writeFile(`${dir}-packages.json`, JSON.stringify(folders, null, 2));
     },
@@ -45,10 +45,10 @@ export function recordPackages(): Plugin {
 }
 
 /**
- * Writes the licences of all that is bundled.
+ * Writes the licences of all bundled packages.
  *
- * @param server what esbuild says of the server's bundle
- * @param buildFolder the build's, absolute, where Vite's two builds have left their records
+ * @param server esbuild's record of the server's bundle
+ * @param buildFolder the absolute path of build/, where Vite's two builds have left their records
  * @throws if a package has no licence text
  */
 export async function writeLicences(server: Metafile, buildFolder: string): Promise<void> {
@@ -77,12 +77,12 @@ esbuild and Vite are here for the helper functions they add; Vite's own text goe
 
 `;
 
-/** The names of the files of which something is left in a bundle, once what nobody uses is left out. */
+/** The names of the files that contribute to a bundle after tree shaking. */
 function filesUsed<Size extends string>(files: Record<string, Record<Size, number>>, size: Size): string[] {
   return Object.keys(files).filter((name) => (files[name]?.[size] ?? 0) > 0);
 }
 
-/** The folders of the packages that files belong to, each once; files outside node_modules, or in its cache, have none. */
+/** The folders of the packages of these files, each once. Files outside node_modules, or in its cache, have none. */
 function packageFolders(files: string[]): string[] {
   const folders = files.flatMap((file) => {
     const [, folder] =

@@ -1,13 +1,13 @@
 /**
- * Counts how often each page was loaded, from the site's log. The log has no address, browser or query of anybody, so
- * crawlers count too. What a page fetches for a navigation within the site does not: most of that is prefetched.
+ * Counts in the site's log how often each page was loaded. Crawlers count too, because the log has no visitor's address,
+ * browser or query. The data of client-side navigations does not count, because most of it is prefetched.
  *
  * Usage: npm run visits -- FILE…     or: docker compose logs --no-log-prefix site-a site-b | npm run visits
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-/** What this reads of a line (docs/operations.md). */
+/** The fields of a log line that this script reads (docs/operations.md). */
 interface Line {
   level: number;
   time: number;
@@ -17,7 +17,7 @@ interface Line {
   status?: number;
 }
 
-/** pino's number for `info`; health checks are below it. */
+/** pino's number for `info`. Health checks have a lower level. */
 const info = 30;
 
 const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ function count(text: string): void {
   last = Math.max(last, line.time);
 }
 
-/** @returns undefined for a line that another program wrote, or that was cut short */
+/** @returns undefined if another program wrote the line, or it was cut off */
 function parse(text: string): Line | undefined {
   try {
     return JSON.parse(text) as Line;
@@ -48,7 +48,7 @@ function parse(text: string): Line | undefined {
   }
 }
 
-/** A page has no ending in its address. A browser that has it already is answered 304. */
+/** A page's address has no file extension. 304 is the answer to a browser that has the page already. */
 function isPageLoad({ level, msg, method, path = "", status }: Line): boolean {
   const isAnswered = status === 200 || status === 304;
   return msg === "request" && level >= info && method === "GET" && isAnswered && !path.includes(".");

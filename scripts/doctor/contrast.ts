@@ -2,10 +2,10 @@ import { contrast, leastOfMarks, leastOfText, mix, nearestReadable } from "../..
 import type { Theme } from "../../app/schema/theme";
 import type { Finding } from "./site";
 
-/** What a colour stands on, as a person calls it. */
+/** Background colours, by their names for the owner. */
 type Grounds = Record<string, string>;
 
-/** A colour of the theme, and where the site, its link previews and its print show it. */
+/** A colour of the theme, and the backgrounds on which the site, its link previews or its print show it. */
 interface Use {
   field: string;
   colour: string;
@@ -41,13 +41,13 @@ function usesIn({ light, dark }: Theme): Use[] {
     ]),
     mark("caret.light", light.caret, { "light.paper": light.paper }),
     mark("caret.dark", dark.caret, { "dark.paper": dark.paper, ...bar }),
-    // The focus in the navigation bar, and its links, which are a little fainter than the ink.
+    // The navigation bar's focus ring and its links, which are a little fainter than the ink.
     mark("accent.dark", dark.accent, bar),
     text("dark.ink", mix(light.ink, dark.ink, 0.82), bar),
   ];
 }
 
-/** Colours that cannot be read, or not be seen, by WCAG 2.2 AA: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** Colours with too little contrast for WCAG 2.2 AA: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export function faintColours(theme: Theme): Finding[] {
   return usesIn(theme).flatMap(({ field, colour, least, grounds }): Finding[] => {
     const [worst] = Object.entries(grounds)
@@ -58,7 +58,7 @@ export function faintColours(theme: Theme): Finding[] {
     const advice = better
       ? `the nearest that has it is "${better}"`
       : "no shade of it has: change the ground";
-    // Rounded down, so that 4.499 is not told as enough.
+    // Rounded down, so that 4.499 is not reported as 4.5.
     const ratio = Math.floor(worst.ratio * 100) / 100;
     const message = `${colour} has a contrast of ${ratio} with ${worst.name}, and needs ${least} (WCAG 2.2 AA): ${advice}`;
     return [{ severity: "must", file: "app/content/theme.ts", place: field, message }];

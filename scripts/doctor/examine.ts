@@ -5,7 +5,7 @@ import type { Finding, Site } from "./site";
 import { wrongSiteUrl } from "./site-url";
 import { longTitles } from "./texts";
 
-/** Everything that is seen without drawing and without the network. */
+/** All findings for which nothing has to be drawn or fetched. */
 export function examine(site: Site): Finding[] {
   return inOrder([
     ...leftovers(site),
@@ -16,7 +16,7 @@ export function examine(site: Site): Finding[] {
   ]);
 }
 
-/** What must be done first; then by file. */
+/** Sorts findings: first what must be done, then by file. */
 export function inOrder(findings: Finding[]): Finding[] {
   const key = ({ severity, file }: Finding) => `${severity} ${file}`;
   return [...findings].sort((one, other) => key(one).localeCompare(key(other), "en"));
@@ -25,7 +25,7 @@ export function inOrder(findings: Finding[]): Finding[] {
 export const untouched =
   "This is the sample as it came: nothing of it is yours yet. Begin with app/content/profile.ts, and ask again.";
 
-/** What a build says of them, in a line or none. */
+/** The summary that a build prints; undefined if there are no findings. */
 export function inShort(site: Site): string | undefined {
   if (isUntouched(site)) return untouched;
   const findings = examine(site);

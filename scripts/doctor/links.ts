@@ -1,15 +1,15 @@
 import { isReserved } from "../../app/http/reserved-names";
 import { textsIn, type Finding, type Site } from "./site";
 
-/** Milliseconds for an answer. */
+/** Milliseconds to wait for an answer. */
 const patience = 10_000;
 
-/** The statuses by which sites refuse programs, or too many requests. A person may well see the page. */
+/** Statuses with which sites refuse programs or too many requests. A person may still see the page. */
 const shy = [401, 403, 405, 429, 999];
 
 /**
- * Follows every link of the content once. A dead link is never a "must": another site's failure does not stop this
- * one from going out.
+ * Requests every link of the content once. A dead link is never a "must": a failure of another site must not keep this
+ * one from being published.
  */
 export async function deadLinks(site: Pick<Site, "contents">): Promise<Finding[]> {
   const links = textsIn(site).filter(
@@ -26,7 +26,7 @@ export async function deadLinks(site: Pick<Site, "contents">): Promise<Finding[]
   });
 }
 
-/** GET and not HEAD, which some servers refuse; nothing of the body is read. */
+/** Sends GET, because some servers refuse HEAD. It does not read the body. */
 async function problemOf(link: string): Promise<string | undefined> {
   try {
     const { status, body } = await fetch(link, { signal: AbortSignal.timeout(patience) });

@@ -1,6 +1,6 @@
 import { valuesIn, type Finding, type Site } from "./site";
 
-/** Pixels of CSS: how wide pictures are shown at most, as the `sizes` of app/components and app/routes say. */
+/** The largest widths at which pages show pictures, in CSS pixels, as the `sizes` in app/components and app/routes say. */
 const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
   { file: "app/content/profile.ts", width: () => 288 },
   { file: "app/content/certifications.ts", width: () => 288 },
@@ -8,10 +8,10 @@ const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
   { file: "app/content/resources.ts", width: () => 832 },
 ];
 
-/** The build makes nothing wider than 1280 pixels (vite/images.ts): of twice that nothing is seen. */
+/** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
 const widest = 2560;
 
-/** Pictures with fewer pixels than the place they are shown at, or many more. Drawings (SVG) have no pixels. */
+/** Pictures with fewer pixels than their place on the page, or with far more. Drawings (SVG) have no pixels. */
 export function unfitPictures({ contents }: Pick<Site, "contents">): Finding[] {
   return contents.flatMap(({ file, data }) => {
     const widthOf = shown.find((each) => each.file === file)?.width;

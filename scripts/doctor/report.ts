@@ -1,8 +1,8 @@
 /**
- * Says what is left to do before the site goes out: what is left of the sample, colours that cannot be read, titles
- * that are cut, pictures that do not fit. Exits with 1 if the site must not go out as it is.
+ * Lists what is left to do before the site is published: remains of the sample, colours that nobody can read, titles
+ * that platforms cut, pictures that do not fit. Exits with 1 if the site must not be published as it is.
  *
- * Usage: tsx scripts/doctor/report.ts [--links]   (also follows every link)
+ * Usage: tsx scripts/doctor/report.ts [--links]   (with --links it requests every link, too)
  */
 import { explanationOf } from "../../app/http/explanation";
 import { parseSettings } from "../../app/http/settings";
@@ -16,7 +16,7 @@ import { isUntouched } from "./sample";
 import { siteOf, type Finding } from "./site";
 import { missingLetters } from "./texts";
 
-/** Lines about one file; more would hide the rest. */
+/** The most lines about one file. More would hide the rest. */
 const mostOfAFile = 6;
 
 try {

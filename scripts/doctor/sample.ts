@@ -47,7 +47,7 @@ const sampleTexts = new Set([
   "Coding is a craft not a competetion",
 ]);
 
-/** Sentences around the content (app/content/pages.ts), which may be true of others, too. */
+/** Sentences of app/content/pages.ts that may be true of other owners, too. */
 const sampleSentences = new Set([
   "Where I have worked, competed and helped out, and the courses I finished along the way.",
   "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
@@ -56,7 +56,7 @@ const sampleSentences = new Set([
   "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
 ]);
 
-/** The first sixteen digits of the pictures' SHA-256. */
+/** The first sixteen digits of the SHA-256 of each picture. */
 const samplePictures = new Set([
   "1c551cf09deb736a", // 2048.png
   "6c80c443148b6126", // audio-plugin.png
@@ -90,15 +90,15 @@ function isOwnersName(file: string, place: string): boolean {
   return file === "app/content/profile.ts" && place === "name";
 }
 
-/** Whether nobody has begun: the name and all that the sample is known by are there. */
+/** Whether the owner has changed nothing: the name and all marks of the sample are there. */
 export function isUntouched(site: Pick<Site, "contents">): boolean {
   const found = new Set(textsIn(site).map(({ text }) => text));
   return hasSampleName(site) && [...sampleTexts, ...sampleSentences].every((text) => found.has(text));
 }
 
-/** What is left of the sample: its owner, its texts, addresses of examples, pictures and the icon. */
+/** Remains of the sample: its owner's name, its texts, example addresses, pictures and the icon. */
 export function leftovers(site: Site): Finding[] {
-  // A site whose address is kept for examples shows the sample on purpose.
+  // A site at an example address shows the sample on purpose.
   const severity = site.siteUrl && isReserved(new URL(site.siteUrl).hostname) ? "should" : "must";
   const ofTexts = textsIn(site).flatMap(({ file, place, text }): Finding[] => {
     const message = leftIn(text);
@@ -141,7 +141,7 @@ function leftIn(text: string): string | undefined {
     : undefined;
 }
 
-/** The host of an address of the web or of mail. */
+/** The host of a web or e-mail address. */
 function hostOf(text: string): string | undefined {
   if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text).hostname;
   return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];

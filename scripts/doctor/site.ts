@@ -10,26 +10,26 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What the checks look at. */
 export interface Site {
-  /** What each file of app/content says, as its schema gives it. */
+  /** The value of each file of app/content, checked by its schema. */
   contents: { file: string; data: unknown }[];
   theme: Theme;
-  /** SHA-256 of the files that are sent as they are or in other formats, by their paths. */
+  /** The SHA-256 of each published file, as it is in the repository, by its path. */
   digests: Record<string, string>;
   /** SITE_URL, if it is set. */
   siteUrl: string | undefined;
 }
 
 export interface Finding {
-  /** What must be done, or the site must not go out; or what should be. */
+  /** "must" keeps the site from being published, "should" does not. */
   severity: "must" | "should";
   file: string;
   /** Item and field, such as `item 3 (sudoku), link`. */
   place?: string;
-  /** What is wrong and what to do, as words after the place. */
+  /** What is wrong and what to do, in words that follow the place. */
   message: string;
 }
 
-/** @param loaded the module vite/used-images.ts, with all content */
+/** @param loaded the module vite/used-images.ts, which has all content */
 export async function siteOf(loaded: typeof UsedImages, siteUrl: string | undefined): Promise<Site> {
   const contents = Object.entries(loaded.modules).map(([file, exported]) => ({
     file: path.join("vite", file),
@@ -41,7 +41,7 @@ export async function siteOf(loaded: typeof UsedImages, siteUrl: string | undefi
   return { contents, theme, digests: Object.fromEntries(digests), siteUrl };
 }
 
-/** A file that cannot be read has the digest of an empty one: it is not the sample's. */
+/** The digest of a file. One that cannot be read counts as empty, and so not as the sample's. */
 async function digestOf(file: string): Promise<string> {
   const bytes = await readFile(path.join(root, file)).catch(() => "");
   return createHash("sha256").update(bytes).digest("hex");
@@ -52,7 +52,7 @@ interface Value {
   value: unknown;
 }
 
-/** Every value in a content, objects and lists included, with its place for a reader. */
+/** Every value in a content module, objects and lists included, with its place in words. */
 export function valuesIn(data: unknown): Value[] {
   const within = (value: unknown, keys: PropertyKey[]): Value[] => {
     const inside =

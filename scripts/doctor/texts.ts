@@ -1,7 +1,7 @@
 import { longestTitle } from "../previews/rules";
 import type { Finding, Site } from "./site";
 
-/** Titles that link previews would cut, where the owner's name is a part of them (app/metadata/page-meta.ts). */
+/** Titles that link previews would cut. The owner's name is part of a title (app/metadata/page-meta.ts). */
 export function longTitles({ contents }: Pick<Site, "contents">): Finding[] {
   const dataOf = (file: string) => contents.find((each) => each.file === file)?.data;
   const file = "app/content/pages.ts";
@@ -14,7 +14,7 @@ export function longTitles({ contents }: Pick<Site, "contents">): Finding[] {
   });
 }
 
-/** @param cards the link previews, with the letters that stand on them as boxes */
+/** @param cards the link previews, with the letters that they show as boxes */
 export function missingLetters(cards: { page: string; missing: string[] }[]): Finding[] {
   return cards
     .filter(({ missing }) => missing.length > 0)

@@ -1,9 +1,8 @@
 /**
- * Draws the sample images: every scenes/NAME.html becomes app/content/images/NAME.png.
- * A scene says its own size in CSS pixels and its scale in
- * `<meta name="scene" content="width=1280, height=800, scale=1.25">`.
+ * Draws the sample images: each scenes/NAME.html becomes app/content/images/NAME.png. A scene names its size in CSS
+ * pixels and its scale in `<meta name="scene" content="width=1280, height=800, scale=1.25">`.
  *
- * Usage: npm run images [NAME …]   (all scenes when none is named)
+ * Usage: npm run images [NAME …]   (all scenes by default)
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -14,7 +13,7 @@ import { launchChromium } from "../../harness/chromium";
 const scenesFolder = fileURLToPath(new URL("scenes/", import.meta.url));
 const imagesFolder = fileURLToPath(new URL("../../app/content/images/", import.meta.url));
 
-/** The size that a scene asks for; width and height in CSS pixels. */
+/** The size and scale of a scene. The width and height are in CSS pixels. */
 function sceneSize(name: string, html: string) {
   const size = /<meta name="scene" content="width=(\d+), height=(\d+), scale=([\d.]+)"/.exec(html);
   if (!size)
@@ -38,7 +37,7 @@ try {
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
     await page.goto(pathToFileURL(file).href);
     await page.evaluate(() => document.fonts.ready);
-    // A palette keeps flat drawings small in the repository without a visible loss.
+    // With a palette, flat drawings take less space in the repository, without a visible loss.
     await sharp(await page.screenshot())
       .png({ palette: true, quality: 95, effort: 10 })
       .toFile(path.join(imagesFolder, `${name}.png`));
