@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/visit";
 
-test("the journey has its four entries, each with its dates and kind", async ({ open }) => {
+test("the journey has four entries, each with its dates and kind", async ({ open }) => {
   const page = await open("/about");
   const entries = page.getByRole("region", { name: "My Journey" }).locator("ol > li");
   const expected = [
@@ -27,13 +27,15 @@ test("some lines of the journey are links", async ({ open }) => {
   expect(await journey.getByRole("listitem").getByRole("link").count()).toBeGreaterThan(0);
 });
 
-test("the picture, the heading and the greeting open the page, in this order", async ({ open }) => {
+test("the page starts with the picture, the heading and the greeting", async ({ open }) => {
   const page = await open("/about");
   const opening = await page.getByRole("main").ariaSnapshot();
   expect(opening).toMatch(/^- main:\n\s*.*img .+\n\s*- heading "About" \[level=1\]\n\s*- paragraph: .*\w+/);
 });
 
-test("employer, résumé and address stand on the first screen", async ({ open }) => {
+test("a phone's first screen shows the employer and links to the résumé and the e-mail address", async ({
+  open,
+}) => {
   const page = await open("/about", { width: 375, height: 812 });
   const main = page.getByRole("main");
   const found = [
@@ -44,7 +46,7 @@ test("employer, résumé and address stand on the first screen", async ({ open }
   for (const each of found) expect((await each.boundingBox())?.y).toBeLessThan(812);
 });
 
-test("the résumé has a button that prints it, which is not there without a script", async ({ open }) => {
+test("the résumé has a print button, but only with JavaScript", async ({ open }) => {
   const page = await open("/resume", {
     prepare: (page) =>
       page.addInitScript(() => {

@@ -12,23 +12,26 @@ const heard = async (page: Page, ...roles: string[]) =>
 
 describe.each(paths)("on %s", (path) => {
   test.for([
-    { width: 1280, menu: "in the bar" },
-    { width: 375, menu: "closed" },
-    { width: 375, menu: "open" },
-  ])("all that can be pressed has a name, at %j", async ({ width, menu }, { open }) => {
-    const page = await open(path, { ...visitOf(path), width });
-    if (menu === "open") await page.getByRole("button", { name: "Menu" }).click();
-    const inMenu = { open: 6, closed: 0, "in the bar": 6 }[menu];
-    const inNavigation = async () =>
-      (await heard(page, "link")).filter(({ within }) => within.includes("navigation"));
-    await eventually(async () => (await inNavigation()).length).toBe(inMenu);
+    { width: 1280, menu: "in the navbar" },
+    { width: 375, menu: "in a closed menu" },
+    { width: 375, menu: "in an open menu" },
+  ])(
+    "every link and button has a name, at $width pixels with the links $menu",
+    async ({ width, menu }, { open }) => {
+      const page = await open(path, { ...visitOf(path), width });
+      if (menu === "in an open menu") await page.getByRole("button", { name: "Menu" }).click();
+      const inMenu = menu === "in a closed menu" ? 0 : 6;
+      const inNavigation = async () =>
+        (await heard(page, "link")).filter(({ within }) => within.includes("navigation"));
+      await eventually(async () => (await inNavigation()).length).toBe(inMenu);
 
-    const found = await heard(page, ...controls);
-    expect(found).toHaveLength(await page.locator("a[href]:visible, button:visible").count());
-    expect(found.filter(({ name }) => name === "")).toEqual([]);
-  });
+      const found = await heard(page, ...controls);
+      expect(found).toHaveLength(await page.locator("a[href]:visible, button:visible").count());
+      expect(found.filter(({ name }) => name === "")).toEqual([]);
+    },
+  );
 
-  test("what opens a new tab says so, once, and nothing else does", async ({ open }) => {
+  test("links that open a new tab say so once, and other links do not", async ({ open }) => {
     const page = await open(path, visitOf(path));
     const links = await page
       .locator("a[href]:visible")
@@ -37,8 +40,8 @@ describe.each(paths)("on %s", (path) => {
     expect(saying).toEqual(links.map((opensOne) => (opensOne ? 1 : 0)));
   });
 
-  /** Safari takes a list without markers for none: https://webkit.org/b/170179 */
-  test("a list without markers says that it is one", async ({ open }) => {
+  /** Safari does not announce a list without markers as a list, unless it has the role: https://webkit.org/b/170179 */
+  test("lists without markers have the role of a list", async ({ open }) => {
     const page = await open(path, visitOf(path));
     const silent = await page.locator("ul, ol").evaluateAll((all) =>
       all
@@ -49,7 +52,9 @@ describe.each(paths)("on %s", (path) => {
     expect(silent).toEqual([]);
   });
 
-  test("a phone has every heading and link in its tree at once", async ({ open }) => {
+  test("a phone's accessibility tree has the same headings and links as a wide window's", async ({
+    open,
+  }) => {
     const inTree = async (width: number) =>
       (await heard(await open(path, { ...visitOf(path), width, javaScript: false }), "heading", "link"))
         .filter(({ within }) => within.includes("main"))
@@ -63,16 +68,21 @@ const timesSaid = ({ name, description }: Heard) => `${name} ${description}`.spl
 test.for([
   { path: "/security", label: "Experiences" },
   { path: "/software", label: "Projects" },
-])('"Software" on $path is told from the other page of that name', async ({ path, label }, { open }) => {
-  const page = await open("/about");
-  await follow(page, label, path);
-  const [heading] = (await heard(page, "heading")).filter(({ focused }) => focused);
-  expect(heading).toMatchObject({ name: "Software", description: label });
-  expect(await page.locator("hgroup").innerText()).toMatch(new RegExp(`^${label}\\s+Software$`));
-  expect(await page.locator("h1").textContent()).toBe("Software");
-});
+])(
+  'the heading "Software" of $path is told apart from that of the other page',
+  async ({ path, label }, { open }) => {
+    const page = await open("/about");
+    await follow(page, label, path);
+    const [heading] = (await heard(page, "heading")).filter(({ focused }) => focused);
+    expect(heading).toMatchObject({ name: "Software", description: label });
+    expect(await page.locator("hgroup").innerText()).toMatch(new RegExp(`^${label}\\s+Software$`));
+    expect(await page.locator("h1").textContent()).toBe("Software");
+  },
+);
 
-test("a certificate's link is called by its caption, and by what its picture shows", async ({ open }) => {
+test("the name of a certificate's link has the picture's alternative text and the caption", async ({
+  open,
+}) => {
   const page = await open("/security");
   const captions = await page.locator(".certification-caption").allInnerTexts();
   expect(captions).toHaveLength(6);
@@ -84,7 +94,7 @@ test("a certificate's link is called by its caption, and by what its picture sho
     ).toBe(true);
 });
 
-test("the picture of the coding profile tells its figures", async ({ open }) => {
+test("the alternative text of the coding profile's picture has its figures", async ({ open }) => {
   const page = await open("/resources");
   const [picture] = (await heard(page, "image")).filter(({ within }) => within.includes("main"));
   for (const figure of ["1,248", "412", "598", "238", "2,184", "240", "41", "2%", "2M+"]) {
@@ -92,8 +102,8 @@ test("the picture of the coding profile tells its figures", async ({ open }) => 
   }
 });
 
-/** WCAG 2.4.9: the text alone says where it leads. */
-test("the links of /about say where they lead", async ({ open }) => {
+/** WCAG 2.4.9: the text of a link alone says where the link leads. */
+test("the link texts of /about can be understood out of context", async ({ open }) => {
   const page = await open("/about");
   const names = (await heard(page, "link")).map(({ name }) => name);
   expect(names).toContain("Certificates");
@@ -101,7 +111,7 @@ test("the links of /about say where they lead", async ({ open }) => {
 });
 
 describe("an unknown address", () => {
-  test("tells of the way home and how to stay, when its scripts are there", async ({ open }) => {
+  test("announces the redirect, and offers to stay once its scripts run", async ({ open }) => {
     const regionOf = async (page: Page) =>
       (await accessibilityTree(page)).filter(
         ({ role, within }) => role === "alert" || within.includes("alert"),
@@ -118,13 +128,13 @@ describe("an unknown address", () => {
     ]);
   });
 
-  test("has Stay first of all that can be pressed in it", async ({ open }) => {
+  test('has "Stay on this page" as the first control of its content', async ({ open }) => {
     const page = await open("/nope", { status: 404 });
     const [first] = (await heard(page, ...controls)).filter(({ within }) => within.includes("main"));
     expect(first?.name).toBe("Stay on this page");
   });
 
-  test("has the focus on what it says to who stays", async ({ open }) => {
+  test("moves the focus to the confirmation when the visitor stays", async ({ open }) => {
     const page = await open("/nope", { status: 404 });
     await page.getByRole("button", { name: "Stay" }).focus();
     await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { contrast } from "../../app/schema/colour";
 import { untilMotionEnds } from "../support/motion";
 import { test } from "../support/visit";
 
-test("forced colours keep the current page and the focus to be seen", async ({ open }) => {
+test("in forced colours, the current page's mark and the focus stay visible", async ({ open }) => {
   const page = await open("/about", { prepare: (page) => page.emulateMedia({ forcedColors: "active" }) });
   const current = page.locator("nav [aria-current=page]");
   const line = await current.evaluate((link) => getComputedStyle(link, "::after").borderBottomWidth);
@@ -13,9 +13,9 @@ test("forced colours keep the current page and the focus to be seen", async ({ o
   expect(outline).not.toBe("none");
 });
 
-/** WCAG 1.4.11: what shows that a text is a link is no fainter than 3:1. */
+/** WCAG 1.4.11: the underline that marks a text as a link has a contrast of at least 3:1. */
 test.for(["light", "dark"] as const)(
-  "captions are underlined to be seen, in %s",
+  "in the %s colour scheme, the underline of a linked caption has enough contrast",
   async (colorScheme, { open }) => {
     const page = await open("/security", { colorScheme });
     const [line, ground] = await page.evaluate(() => {
@@ -32,7 +32,7 @@ function hex(computed: string): string {
   return `#${channels.join("")}`;
 }
 
-test("a pointer moves nothing under reduced motion", async ({ open }) => {
+test("under reduced motion, hovering over a link does not move it", async ({ open }) => {
   const page = await open("/", { reducedMotion: true });
   const link = page.getByRole("main").getByRole("link").first();
   const before = await link.boundingBox();

@@ -6,13 +6,13 @@ import { nextFrames, test as base, untilHydrated } from "../support/visit";
 import { pages } from "../support/addresses";
 import { ask, serve } from "../support/wire";
 
-/** The elements of a page that arrive one by one: more than a window shows. */
+/** How many elements of a page arrive one by one: more than fit into a window. */
 const pieces = 100;
 
-/** Milliseconds between two of them: enough for the browser to paint what it has. */
+/** Milliseconds between two elements: enough for the browser to paint the earlier ones. */
 const pause = 25;
 
-/** The site as it comes over a bad line: a page arrives element by element. */
+/** The site over a slow connection: a page arrives element by element. */
 const test = base.extend("badLine", { scope: "file" }, async ({ site }, { onCleanup }) => {
   const line = await serve((request, response) => {
     void ask(site.origin, request.url ?? "/").then(async ({ status, headers, body }) => {
@@ -36,7 +36,7 @@ async function sendInPieces(response: ServerResponse, html: string): Promise<voi
 }
 
 describe.each([...pages, "/nope"])("%s", (path) => {
-  test("does not move while it arrives", async ({ browser, badLine }) => {
+  test("does not shift while its HTML arrives in pieces", async ({ browser, badLine }) => {
     const visits = [375, 768, 1440].map(async (width) => {
       const page = await browser.newPage({ viewport: { width, height: 720 } });
       await recordLayoutShift(page);

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { eventually, openWithoutScripts, test } from "../support/visit";
 
-test("a link followed before React answers leads where it should", async ({ open }) => {
+test("before hydration, a link leads to its page", async ({ open }) => {
   const { page } = await openWithoutScripts(open, "/about");
   await page.getByRole("link", { name: "Projects" }).click();
   await page.waitForURL((url) => url.pathname === "/software", { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
 });
 
-test("a post selected before React answers is selected once", async ({ open }) => {
+test("a post selected before hydration stays selected, without another history entry", async ({ open }) => {
   const { page, release } = await openWithoutScripts(open, "/resources");
   await page.locator('a[href="#link1"]').click();
   expect(new URL(page.url()).hash).toBe("#link1");
@@ -19,7 +19,7 @@ test("a post selected before React answers is selected once", async ({ open }) =
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("React answers in a browser that does not tell when it is idle", async ({ open }) => {
+test("the page is hydrated in a browser without requestIdleCallback", async ({ open }) => {
   const page = await open("/about", {
     prepare: (each) => each.addInitScript("delete window.requestIdleCallback"),
   });
@@ -28,12 +28,12 @@ test("React answers in a browser that does not tell when it is idle", async ({ o
 
 /** https://github.com/remix-run/remix/issues/10214 */
 test.for(["pointerdown", "touchstart", "keydown", "click"])(
-  "a %s while React takes the page over does not keep it from doing so",
+  "a %s event during hydration does not stop it",
   async (type, { open }) => {
     const page = await open("/about", {
       prepare: (each) =>
         each.addInitScript((name) => {
-          // React begins by listening to everything on the document.
+          // React starts hydration by adding event listeners to the document.
           const { addEventListener } = Document.prototype;
           Document.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
             Document.prototype.addEventListener = addEventListener;

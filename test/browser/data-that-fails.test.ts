@@ -4,7 +4,7 @@ import { accessibilityTree } from "../support/accessibility-tree";
 import { createSite, loadBuild } from "../support/create-site";
 import { test as base, untilAt, untilHydrated } from "../support/visit";
 
-/** A page of /about whose next data does not arrive; what its console says of that is expected. */
+/** The page /about, whose later requests for data fail. The errors that this writes to its console are expected. */
 const test = base.extend("about", async ({ site, browser }, { onCleanup }): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   onCleanup(() => context.close());
@@ -22,14 +22,14 @@ async function followInVain(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Something went wrong" }).waitFor();
 }
 
-test("the page of an error has a title, the language and the focus on its heading", async ({ about }) => {
+test("the error page has a title, a language and the focus on its heading", async ({ about }) => {
   await followInVain(about);
   expect(await about.title()).toBe("Something went wrong");
   expect(await about.locator("html").getAttribute("lang")).toBe("en-GB");
   expect(await focused(about)).toBe("Something went wrong");
 });
 
-test("the page of an error has the whole navigation and the footer", async ({ about }) => {
+test("the error page has all links of the navbar and the footer", async ({ about }) => {
   const inLandmarks = async () =>
     (await accessibilityTree(about))
       .filter(({ role, within }) => role === "link" && within.some((each) => /navig|contentinfo/.test(each)))
@@ -40,7 +40,7 @@ test("the page of an error has the whole navigation and the footer", async ({ ab
   expect(await inLandmarks()).toEqual(before);
 });
 
-test("from the page of an error one goes on to another, and back", async ({ about }) => {
+test("the navbar leads from the error page to another page, and Back works", async ({ about }) => {
   await followInVain(about);
   await about.unroute("**/*.data*");
   await about.evaluate(() => (document.documentElement.dataset.sameDocument = "yes"));
@@ -53,14 +53,14 @@ test("from the page of an error one goes on to another, and back", async ({ abou
   expect(await focused(about)).toBe("Software");
 });
 
-test("what failed is in the browser's console", async ({ about }) => {
+test("the browser's console shows the failed request", async ({ about }) => {
   const errors: string[] = [];
   about.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await followInVain(about);
   expect(errors.some((text) => /fetch/i.test(text))).toBe(true);
 });
 
-test("a page that fails in the server is for its log, and writes nothing beside it", async () => {
+test("a loader that fails stops the start with its error, and nothing is written to the console", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const build = await loadBuild();
   const about = build.routes["routes/about"] as NonNullable<(typeof build.routes)[string]>;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { follow, pages, test } from "../support/visit";
 
-/** The headings that the specification names, below the page's own. */
+/** The headings that the specification asks for on each page. */
 const outlines: Record<string, { h1: string | RegExp; h2: string[] }> = {
   "/": { h1: /\w+ \w+/, h2: [] },
   "/about": { h1: "About", h2: ["My Journey"] },
@@ -15,7 +15,7 @@ const outlines: Record<string, { h1: string | RegExp; h2: string[] }> = {
 };
 
 test.for(Object.entries(outlines))(
-  "%s has its title and its sections, in order",
+  "%s has its main heading and its sections, in order",
   async ([path, { h1, h2 }], { open }) => {
     const page = await open(path, { status: path === "/nope" ? 404 : 200, javaScript: false });
     const named = (level: number) => page.getByRole("heading", { level }).allTextContents();
@@ -24,7 +24,9 @@ test.for(Object.entries(outlines))(
   },
 );
 
-test("going through all pages by the bar writes no error and asks nobody else", async ({ open }) => {
+test("visiting all pages by the navbar writes no error and sends no request to other sites", async ({
+  open,
+}) => {
   const page = await open("/", { width: 1280 });
   const labels = ["About", "Experiences", "Projects", "Resources", "Home"];
   for (const [index, label] of labels.entries()) {

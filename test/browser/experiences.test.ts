@@ -6,7 +6,7 @@ const timeline = (page: Page) => page.getByRole("region", { name: "Stuff I Exper
 const certificates = (page: Page) =>
   page.getByRole("region", { name: "Certifications" }).getByRole("listitem");
 
-test("the page opens with an intro and the coding-practice profile", async ({ open }) => {
+test("the page starts with an introduction and a link to the coding-practice profile", async ({ open }) => {
   const page = await open("/security");
   const main = page.getByRole("main");
   expect(await main.ariaSnapshot()).toMatch(/heading "Software" \[level=1\]\n\s*- paragraph: \w+/);
@@ -14,17 +14,17 @@ test("the page opens with an intro and the coding-practice profile", async ({ op
   expect(await link.getAttribute("target")).toBe("_blank");
 });
 
-test("the experience links to the code-host profile", async ({ open }) => {
+test("a link to the code-host profile is above the timeline", async ({ open }) => {
   const page = await open("/security");
   const region = page.getByRole("region", { name: "Stuff I Experienced" });
   const link = region.getByRole("link", { name: /code-host profile/i });
   const before = await link.evaluate(
     (element) => element.compareDocumentPosition(document.querySelector("main ol") as Node) & 4,
   );
-  expect(before, "stands before the timeline").toBeTruthy();
+  expect(before, "the link is before the timeline").toBeTruthy();
 });
 
-test("ten entries have a title, a subtitle, dates, a kind and lines", async ({ open }) => {
+test("each of the ten entries has a title, a subtitle, dates, a kind and lines", async ({ open }) => {
   const page = await open("/security");
   const texts = await timeline(page).allInnerTexts();
   expect(texts).toHaveLength(10);
@@ -71,7 +71,7 @@ describe("the certifications", () => {
     { width: 576, rows: [4, 2] },
     { width: 768, rows: [4, 2] },
     { width: 1280, rows: [4, 2] },
-  ])("stand in rows of $rows at $width pixels", async ({ width, rows }, { open }) => {
+  ])("form rows of $rows at $width pixels", async ({ width, rows }, { open }) => {
     const page = await open("/security", { width });
     const boxes = await certificates(page).evaluateAll((all) =>
       all.map((each) => {

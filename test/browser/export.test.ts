@@ -8,7 +8,7 @@ import { pages, siteUrl } from "../support/addresses";
 import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../support/static-host";
 import { follow, test, untilAt } from "../support/visit";
 
-/** A test of an export, in a browser. What `open` watches for fails it too. */
+/** A browser test of an export. The problems that `open` watches for fail it, too. */
 function testOf(start: (folder: string) => Promise<StaticHost>, ...words: string[]) {
   // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
   return test.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
@@ -26,9 +26,9 @@ function testOf(start: (folder: string) => Promise<StaticHost>, ...words: string
 const hosts = [
   { name: "a file server that reads _headers", test: testOf(startPlainHost), missing: false },
   {
-    name: "Caddy, pages with their policies in them",
+    name: "Caddy, with policies in the pages",
     test: testOf(startCaddyHost, "--policy-in-pages"),
-    // In CI there is one, or these tests fail.
+    // CI must have Caddy. Without it, these tests fail there.
     missing: !caddyVersion() && !process.env.CI,
   },
 ];
@@ -36,13 +36,13 @@ const hosts = [
 describe.each(hosts)("an export, served by $name", ({ test, missing }) => {
   const walk = missing ? test.skip : test;
 
-  walk.for(pages)("shows %s, which React takes over", async (address, { open }) => {
+  walk.for(pages)("serves %s, which React hydrates", async (address, { open }) => {
     const page = await open(address);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
   });
 
-  walk("follows the navigation without a full load, and goes back", async ({ open }) => {
+  walk("changes pages without a full load, on Back too", async ({ open }) => {
     const page = await open("/");
     const documents: string[] = [];
     page.on("request", (request) => {
@@ -56,17 +56,20 @@ describe.each(hosts)("an export, served by $name", ({ test, missing }) => {
     expect(documents).toEqual([]);
   });
 
-  walk("answers an address that nobody has with the 404 page, which leads home", async ({ open }) => {
-    const page = await open("/a/b/c", { status: 404 });
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("404 - Not Found");
-    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
-    await untilAt(page, "/");
-  });
+  walk(
+    "answers an unknown address with the 404 page, whose link leads to the landing page",
+    async ({ open }) => {
+      const page = await open("/a/b/c", { status: 404 });
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("404 - Not Found");
+      await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+      await untilAt(page, "/");
+    },
+  );
 
   walk.for(["/about", "/nope"])(
-    "refuses a script in an attribute: %s",
+    "blocks a script in an attribute on %s",
     async (address, { browser, site }) => {
-      // Not by `open`: what is refused stands in the console.
+      // `open` would fail the test, because the browser reports the blocked script in the console.
       const page = await browser.newPage();
       await page.goto(site.origin + address);
       const ran = await page.evaluate(() => {

@@ -4,13 +4,13 @@ import { nextFrames, pages, test, untilAt } from "../support/visit";
 
 interface Stop {
   name: string;
-  /** Where it stands among everything in the document. */
+  /** The element's position in document order. */
   order: number;
   isMarked: boolean;
   isOnTop: boolean;
 }
 
-/** What has the focus, and whether one sees it; undefined when the walk has left the page. */
+/** The focused element, and whether it is visible; undefined once Tab has left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -36,7 +36,7 @@ async function walk(page: Page): Promise<Stop[]> {
     const stop = await currentStop(page);
     if (!stop || stop.order === stops[0]?.order) return stops;
     stops.push(stop);
-    if (stops.length > 200) throw new Error("The walk does not end");
+    if (stops.length > 200) throw new Error("Tab does not leave the page");
   }
 }
 
@@ -44,24 +44,27 @@ describe.each([
   { width: 1280, colorScheme: "light" },
   { width: 375, colorScheme: "dark" },
 ] as const)("at $width pixels", ({ width, colorScheme }) => {
-  test.for([...pages, "/nope"])("%s is walked through by Tab", async (path, { open }) => {
-    const status = path === "/nope" ? 404 : 200;
-    const page = await open(path, { width, colorScheme, status, reducedMotion: true });
-    const stops = await walk(page);
-    expect(stops[0]?.name).toBe("Skip to content");
-    expect(stops[1]?.name).toBe(width < 768 ? "Menu" : "Home");
-    const orders = stops.map(({ order }) => order);
-    expect(orders, "the order of the document").toEqual([...orders].sort((a, b) => a - b));
-    expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
-    expect(stops.filter(({ isOnTop }) => !isOnTop)).toEqual([]);
+  test.for([...pages, "/nope"])(
+    "Tab reaches every link and button of %s in order, and shows the focus",
+    async (path, { open }) => {
+      const status = path === "/nope" ? 404 : 200;
+      const page = await open(path, { width, colorScheme, status, reducedMotion: true });
+      const stops = await walk(page);
+      expect(stops[0]?.name).toBe("Skip to content");
+      expect(stops[1]?.name).toBe(width < 768 ? "Menu" : "Home");
+      const orders = stops.map(({ order }) => order);
+      expect(orders, "document order").toEqual([...orders].sort((a, b) => a - b));
+      expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+      expect(stops.filter(({ isOnTop }) => !isOnTop)).toEqual([]);
 
-    // A picture leads where the title beside it leads, and is no second stop.
-    const links = await page.locator('a[href]:not([tabindex="-1"]):visible, button:visible').count();
-    expect(stops).toHaveLength(links);
-  });
+      // A project's picture has no tab stop: the title beside it has the same link.
+      const links = await page.locator('a[href]:not([tabindex="-1"]):visible, button:visible').count();
+      expect(stops).toHaveLength(links);
+    },
+  );
 });
 
-test("the skip link shows itself when it has the focus, and leads to the content", async ({ open }) => {
+test("the skip link is visible when focused, and moves the focus to the content", async ({ open }) => {
   const page = await open("/about");
   const link = page.getByRole("link", { name: "Skip to content" });
   const top = () => link.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -77,7 +80,7 @@ test("the skip link shows itself when it has the focus, and leads to the content
   expect(await isInMain()).toBe(true);
 });
 
-test("a page is opened from the phone's menu by keyboard alone", async ({ open }) => {
+test("on a phone, the keyboard opens the menu and follows a link in it", async ({ open }) => {
   const page = await open("/about", { width: 375 });
   await page.getByRole("button", { name: "Menu" }).focus();
   await page.keyboard.press("Enter");

@@ -4,12 +4,12 @@ import { nextFrames, test, untilAt } from "../support/visit";
 
 const socialLinks = (page: Page) => page.getByRole("main").getByRole("list").getByRole("link");
 
-/** How the social links stand, and whether their captions can be seen. */
+/** The layout of the social links, and whether their captions are visible. */
 async function arrangement(page: Page): Promise<{ layout: string; captions: string }> {
   const links = await socialLinks(page).evaluateAll((all) =>
     all.map((link) => {
       const { left, top } = link.getBoundingClientRect();
-      // The innermost element around the text: what a "visually hidden" style makes one pixel small.
+      // The innermost element around the text, which a "visually hidden" style shrinks to one pixel.
       const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
       const caption = texts.nextNode()?.parentElement?.getBoundingClientRect();
       const icon = link.querySelector("svg, img")?.getBoundingClientRect();
@@ -37,7 +37,7 @@ interface Box {
 const list = { layout: "list", captions: "shown" };
 const row = { layout: "row", captions: "hidden" };
 
-test("the name, a rule and the social links stand in the middle, in this order", async ({ open }) => {
+test("the name, a rule and the social links are centred, in this order", async ({ open }) => {
   const page = await open("/");
   const boxes = await page.getByRole("main").evaluate((main) => {
     const name = document.createRange();
@@ -49,7 +49,7 @@ test("the name, a rule and the social links stand in the middle, in this order",
   });
   const [name, rule, firstLink, , lastLink] = boxes as [Box, Box, Box, Box, Box];
   const links = { left: firstLink.left, right: lastLink.right };
-  // The name has a drawn mark behind it, which takes its share of the middle.
+  // The heading also contains a drawn mark, which moves the name's text off the centre.
   for (const { left, right } of [name, rule, links])
     expect(Math.abs((left + right) / 2 - 640)).toBeLessThan(24);
   expect(rule.top).toBeGreaterThan(name.top);
@@ -76,7 +76,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 });
 
-test("the social links follow a change of the window", async ({ open }) => {
+test("the social links change their layout with the window's width", async ({ open }) => {
   const page = await open("/", { width: 1280 });
   for (const [width, expected] of [
     [768, list],
@@ -90,7 +90,7 @@ test("the social links follow a change of the window", async ({ open }) => {
   }
 });
 
-test("whoever has ten seconds reads role, employer and proof, and finds the work and the résumé", async ({
+test("a phone's first screen shows role, employer and proof, and links to the work and the résumé", async ({
   open,
 }) => {
   const page = await open("/", { width: 375, height: 812 });
@@ -108,7 +108,7 @@ test("whoever has ten seconds reads role, employer and proof, and finds the work
   await untilAt(page, "/software");
 });
 
-describe("what the name stands on", () => {
+describe("the drawing behind the name", () => {
   const drawn = (page: Page) =>
     page
       .locator("main svg use")
@@ -124,7 +124,7 @@ describe("what the name stands on", () => {
   test.for([
     { width: 1024, height: 900 },
     { width: 1440, height: 600 },
-  ])("is left out where there is no room: $width by $height", async (window, { open }) => {
+  ])("is hidden in a window without room for it: $width by $height", async (window, { open }) => {
     expect(await drawn(await open("/", window))).toEqual([0, 0]);
   });
 });
@@ -132,7 +132,7 @@ describe("what the name stands on", () => {
 test.for([
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
-])("the page ends with the window: $width by $height", async (window, { open }) => {
+])("a short page is exactly as high as the window: $width by $height", async (window, { open }) => {
   for (const path of ["/", "/nope"]) {
     const page = await open(path, { ...window, status: path === "/" ? 200 : 404 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBe(window.height);

@@ -3,13 +3,13 @@ import { describe, expect } from "vitest";
 import { pages } from "../support/addresses";
 import { nextFrames, test } from "../support/visit";
 
-/** WCAG 1.4.4: text is doubled, the window is not. */
+/** Doubles the size of the text, but not of the window (WCAG 1.4.4). */
 async function double(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await nextFrames(page);
 }
 
-/** The words of an element whose letters stand on more than one line. */
+/** The words of the selected elements that are broken across lines. */
 function brokenWords(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((elements) => {
     const broken: string[] = [];
@@ -29,21 +29,26 @@ function brokenWords(page: Page, selector: string): Promise<string[]> {
   });
 }
 
-describe.each([320, 360, 768, 1024])("with doubled text at %i pixels", (width) => {
-  test.for([...pages, "/nope"])("%s is whole", async (path, { open }) => {
-    const page = await open(path, { width, status: path === "/nope" ? 404 : 200, reducedMotion: true });
-    await double(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), "width").toBe(width);
-    expect(await brokenWords(page, "h1, .site-name, .typing-line [aria-hidden]")).toEqual([]);
+describe.each([320, 360, 768, 1024])("with double text size at %i pixels", (width) => {
+  test.for([...pages, "/nope"])(
+    "%s fits the window, breaks no word and keeps its navbar low",
+    async (path, { open }) => {
+      const page = await open(path, { width, status: path === "/nope" ? 404 : 200, reducedMotion: true });
+      await double(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), "width of the page").toBe(
+        width,
+      );
+      expect(await brokenWords(page, "h1, .site-name, .typing-line [aria-hidden]")).toEqual([]);
 
-    const bar = await page.getByRole("navigation").boundingBox();
-    const room = await page.evaluate(() =>
-      parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
-    );
-    expect(bar?.height, "the bar").toBeLessThanOrEqual(room);
-  });
+      const bar = await page.getByRole("navigation").boundingBox();
+      const room = await page.evaluate(() =>
+        parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+      );
+      expect(bar?.height, "height of the navbar").toBeLessThanOrEqual(room);
+    },
+  );
 
-  test.for([".site-name", ".typing-line"])("%s grows with the text", async (selector, { open }) => {
+  test.for([".site-name", ".typing-line"])("%s grows with the text size", async (selector, { open }) => {
     const page = await open("/about", { width, reducedMotion: true });
     const size = () => page.locator(selector).evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
     const before = await size();

@@ -10,7 +10,10 @@ const toggle = (page: Page) => bar(page).getByRole("button", { name: "Menu" });
 const link = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
 const shownLinks = (page: Page) => bar(page).getByRole("link").allInnerTexts();
 
-/** What the browser tells assistive technology of the menu's button; the document does not have it. */
+/**
+ * Whether the menu's button is expanded, as the browser tells assistive technology. The document has no attribute
+ * for it.
+ */
 async function isExpanded(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -18,7 +21,7 @@ async function isExpanded(page: Page): Promise<unknown> {
   return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
 }
 
-/** The name of what has the focus. */
+/** The text of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 async function openMenu(page: Page): Promise<void> {
@@ -36,7 +39,7 @@ async function expectClosed(page: Page): Promise<void> {
   expect(await isExpanded(page)).toBe(false);
 }
 
-test("the links lead to the five pages and to a mail in a new tab", async ({ open }) => {
+test("the links lead to the five pages and, in a new tab, to an e-mail", async ({ open }) => {
   const page = await open("/");
   const links = await bar(page)
     .getByRole("link")
@@ -48,7 +51,7 @@ test("the links lead to the five pages and to a mail in a new tab", async ({ ope
   expect(await contact.getAttribute("target")).toBe("_blank");
 });
 
-test("the links are there at 768 pixels, and behind a toggle at 767", async ({ open }) => {
+test("the links are in the navbar at 768 pixels, and in a menu at 767", async ({ open }) => {
   const page = await open("/about", { width: 768 });
   expect(await shownLinks(page)).toEqual(labels);
   expect(await toggle(page).isVisible()).toBe(false);
@@ -59,13 +62,13 @@ test("the links are there at 768 pixels, and behind a toggle at 767", async ({ o
   expect(await shownLinks(await open("/about", { width: 767 }))).toEqual([]);
 });
 
-test("a window made narrow after loading has a menu that opens", async ({ open }) => {
+test("the menu opens in a window that was narrowed after loading", async ({ open }) => {
   const page = await open("/about", { width: 1280 });
   await page.setViewportSize({ width: 767, height: 720 });
   await openMenu(page);
 });
 
-test("a window made wide has the bar again, and its menu is closed", async ({ open }) => {
+test("widening the window closes the menu and shows the links in the navbar", async ({ open }) => {
   const page = await open("/about", { width: 767 });
   await openMenu(page);
   await page.setViewportSize({ width: 768, height: 720 });
@@ -79,14 +82,14 @@ test("the menu opens and closes in 300 ms", async ({ open }) => {
   const page = await open("/resources", { width: 767 });
   await recordMotion(page);
   await openMenu(page);
-  // A movement that is turned round takes as long back as it took so far.
+  // A transition that is reversed early takes only as long as it has run.
   await untilMotionEnds(page);
   await toggle(page).click();
   await expectClosed(page);
   expect(await durationsOf(page, "clipPath")).toEqual([300, 300]);
 });
 
-test("under reduced motion the menu is there at once", async ({ open }) => {
+test("under reduced motion, the menu opens and closes at once", async ({ open }) => {
   const page = await open("/about", { width: 767, reducedMotion: true });
   await recordMotion(page);
   await openMenu(page);
@@ -95,16 +98,19 @@ test("under reduced motion the menu is there at once", async ({ open }) => {
   expect(await durationsOf(page, "clipPath")).toEqual([]);
 });
 
-test.for(["/", "/resources"])("the open menu lies over %s and moves nothing", async (path, { open }) => {
-  const page = await open(path, { width: 375 });
-  const places = () =>
-    page.locator("main *").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  const before = await places();
-  await openMenu(page);
-  expect(await places()).toEqual(before);
-});
+test.for(["/", "/resources"])(
+  "the open menu covers %s without moving its content",
+  async (path, { open }) => {
+    const page = await open(path, { width: 375 });
+    const places = () =>
+      page.locator("main *").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    const before = await places();
+    await openMenu(page);
+    expect(await places()).toEqual(before);
+  },
+);
 
-describe.each([{ javaScript: false }, { javaScript: true }])("with %j", (visit) => {
+describe.each([{ javaScript: false }, { javaScript: true }])("with JavaScript: $javaScript", (visit) => {
   const phone = { ...visit, width: 375 };
 
   test("a second click while the menu opens closes it", async ({ open }) => {
@@ -113,14 +119,14 @@ describe.each([{ javaScript: false }, { javaScript: true }])("with %j", (visit) 
     await expectClosed(page);
   });
 
-  test("a tap beside the menu closes it", async ({ open }) => {
+  test("a click outside the menu closes it", async ({ open }) => {
     const page = await open("/about", phone);
     await openMenu(page);
     await page.mouse.click(350, 700);
     await expectClosed(page);
   });
 
-  test("Escape closes the menu and returns to its button", async ({ open }) => {
+  test("Escape closes the menu and moves the focus to its button", async ({ open }) => {
     const page = await open("/about", phone);
     await openMenu(page);
     await link(page, "Projects").focus();
@@ -129,7 +135,7 @@ describe.each([{ javaScript: false }, { javaScript: true }])("with %j", (visit) 
     expect(await focused(page)).toBe("Menu");
   });
 
-  test("Escape closes the menu from anywhere", async ({ open }) => {
+  test("Escape closes the menu even if no control has the focus", async ({ open }) => {
     const page = await open("/about", phone);
     await openMenu(page);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -140,18 +146,21 @@ describe.each([{ javaScript: false }, { javaScript: true }])("with %j", (visit) 
   test.for([
     { width: 320, height: 256 },
     { width: 568, height: 320 },
-  ])("every link can be reached in a window of %j", async (window, { open }) => {
-    const page = await open("/", { ...visit, ...window });
-    await openMenu(page);
-    for (const label of labels) {
-      await page.keyboard.press("Tab");
-      await eventually(() => focused(page)).toBe(label);
-      await eventually(() => isOnTop(link(page, label))).toBe(true);
-    }
-  });
+  ])(
+    "Tab scrolls to every link of the menu in a window of $width by $height pixels",
+    async (window, { open }) => {
+      const page = await open("/", { ...visit, ...window });
+      await openMenu(page);
+      for (const label of labels) {
+        await page.keyboard.press("Tab");
+        await eventually(() => focused(page)).toBe(label);
+        await eventually(() => isOnTop(link(page, label))).toBe(true);
+      }
+    },
+  );
 });
 
-/** Whether a finger finds an element where it stands. */
+/** Whether a tap on the middle of an element would reach it. */
 function isOnTop(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -160,7 +169,7 @@ function isOnTop(locator: Locator): Promise<boolean> {
 }
 
 test.for(["click", "Enter", "Space"])(
-  "a %s opens the menu before any script is there",
+  "before any script has loaded, the menu opens by %s",
   async (by, { open }) => {
     const { page, release } = await openWithoutScripts(open, "/about", { width: 375 });
     await toggle(page).focus();
@@ -175,7 +184,7 @@ test.for(["click", "Enter", "Space"])(
   },
 );
 
-test("where there are no popovers, the links stand in the bar and there is no button", async ({ open }) => {
+test("in a browser without popovers, the navbar shows the links and no button", async ({ open }) => {
   const page = await open("/about", { width: 375, prepare: takePopoversAway });
   expect(await shownLinks(page)).toEqual(labels);
   expect(await toggle(page).isVisible()).toBe(false);
@@ -187,7 +196,7 @@ test("where there are no popovers, the links stand in the bar and there is no bu
   expect(await shownLinks(page)).toEqual(labels);
 });
 
-/** Makes the browser one that knows nothing of them: what it would not understand is made unknown to it. */
+/** Simulates a browser without popovers: removes their API, and renames their attribute and their selector. */
 async function takePopoversAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
@@ -207,7 +216,7 @@ async function takePopoversAway(page: Page): Promise<void> {
 test.for([
   { key: "Tab", from: "Contact" },
   { key: "Shift+Tab", from: "Menu" },
-])("$key from $from leaves the menu and closes it", async ({ key, from }, { open }) => {
+])("$key from $from closes the menu and moves the focus out of it", async ({ key, from }, { open }) => {
   const page = await open("/software", { width: 375 });
   await openMenu(page);
   if (from === "Contact") await link(page, from).focus();
@@ -217,7 +226,7 @@ test.for([
   expect(await page.evaluate(() => document.activeElement?.matches("a"))).toBe(true);
 });
 
-test("following a link closes the menu, and the focus is on the new page's heading", async ({ open }) => {
+test("following a link closes the menu and moves the focus to the new page's heading", async ({ open }) => {
   const page = await open("/about", { width: 767 });
   await openMenu(page);
   await follow(page, "Projects", "/software");
@@ -226,11 +235,11 @@ test("following a link closes the menu, and the focus is on the new page's headi
 });
 
 test.for(["About", "Contact"])(
-  "following %s, which leads to no other page, closes the menu and returns to its button",
+  "following %s, which does not change the page, closes the menu and moves the focus to its button",
   async (name, { open }) => {
     const page = await open("/about", { width: 767 });
     await openMenu(page);
-    // A mail program is nothing that a test should start.
+    // The test must not start a mail program.
     await link(page, "Contact").evaluate((contact) =>
       contact.addEventListener("click", (event) => event.preventDefault()),
     );
@@ -240,10 +249,10 @@ test.for(["About", "Contact"])(
   },
 );
 
-test("following a link while the menu still opens closes it", async ({ open }) => {
+test("following a link while the menu is opening closes it", async ({ open }) => {
   const page = await open("/about", { width: 767 });
   await toggle(page).click();
-  // A click of the mouse would wait until the link stands still.
+  // Playwright's click would wait until the link stops moving.
   await link(page, "Projects").evaluate((element: HTMLElement) => element.click());
   await untilAt(page, "/software");
   await expectClosed(page);
@@ -261,7 +270,7 @@ test("Back closes the menu", async ({ open }) => {
 });
 
 /** WCAG 1.4.4 */
-test("the bar does not grow with doubled text", async ({ open }) => {
+test("with double text size, the navbar stays low enough to cover no heading", async ({ open }) => {
   const page = await open("/about", { width: 360 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await nextFrames(page);
@@ -272,7 +281,7 @@ test("the bar does not grow with doubled text", async ({ open }) => {
   expect(height).toBeLessThan(room);
 });
 
-test("the current page's link is marked, also after going on and back", async ({ open }) => {
+test("the current page's link is marked, after a route change and Back too", async ({ open }) => {
   const page = await open("/about");
   const current = () =>
     bar(page)
@@ -290,14 +299,12 @@ test("the current page's link is marked, also after going on and back", async ({
   expect(await current()).toEqual(["Experiences"]);
 });
 
-test("no link is marked where there is no page", async ({ open }) => {
+test("no link is marked on the 404 page", async ({ open }) => {
   const page = await open("/about/nope", { status: 404 });
   expect(await bar(page).locator("[aria-current]").count()).toBe(0);
 });
 
-test("the bar lies over the page on Home and above it elsewhere, also after going on and back", async ({
-  open,
-}) => {
+test("the navbar overlaps only the landing page, after Back and Forward too", async ({ open }) => {
   const page = await open("/");
   const isOverPage = async () => {
     await untilMotionEnds(page);
@@ -317,7 +324,7 @@ test("the bar lies over the page on Home and above it elsewhere, also after goin
   expect(await isOverPage()).toBe(false);
 });
 
-test("the bar stays at the top while the page scrolls", async ({ open }) => {
+test("the navbar stays at the top while the page scrolls", async ({ open }) => {
   const page = await open("/software");
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: "instant" }));
   await nextFrames(page);
@@ -325,8 +332,8 @@ test("the bar stays at the top while the page scrolls", async ({ open }) => {
   expect(await shownLinks(page)).toEqual(labels);
 });
 
-describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  test.for(["/", "/about"])("the bar on %s is dark, its links are light", async (path, { open }) => {
+describe.each(["light", "dark"] as const)("in the %s colour scheme", (colorScheme) => {
+  test.for(["/", "/about"])("the navbar of %s is dark, and its links are light", async (path, { open }) => {
     const page = await open(path, { colorScheme });
     const background = await bar(page).evaluate((nav) => getComputedStyle(nav).backgroundColor);
     const text = await bar(page)

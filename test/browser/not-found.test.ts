@@ -13,20 +13,23 @@ import {
 
 const status = 404;
 
-/** Time goes on by itself, and can be put forward. */
-const holdTheClock = (page: Page) => page.clock.install();
+/** Lets the page's time run normally, so that the test can advance it. */
+const installClock = (page: Page) => page.clock.install();
 
-test.for(["/nope", "/a/b/c", "/about/nope", "/Software.html"])("%s is not found", async (path, { open }) => {
-  const page = await open(path, { status });
-  const main = page.getByRole("main");
-  expect(await main.getByRole("heading", { level: 1 }).innerText()).toBe("404 - Not Found");
-  expect(await main.getByText("Redirecting you to Home in 5 seconds").isVisible()).toBe(true);
-  expect(await main.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
-});
+test.for(["/nope", "/a/b/c", "/about/nope", "/Software.html"])(
+  "%s shows the 404 page",
+  async (path, { open }) => {
+    const page = await open(path, { status });
+    const main = page.getByRole("main");
+    expect(await main.getByRole("heading", { level: 1 }).innerText()).toBe("404 - Not Found");
+    expect(await main.getByText("Redirecting you to Home in 5 seconds").isVisible()).toBe(true);
+    expect(await main.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  },
+);
 
 declare global {
   interface Window {
-    /** When, by the page's clock, it first asked for another page. */
+    /** When the page first requested another page, by the page's clock. */
     askedAt?: number;
     /** When, by the page's clock, a test says that the page was first painted. */
     firstPaintAt?: number;
@@ -42,7 +45,7 @@ const recordAsking = (page: Page) =>
     };
   });
 
-/** Lets more time pass than it takes. @returns when the page went home, by its clock that is held */
+/** Lets enough time pass for the redirect. @returns when the page requested the landing page, by its held clock */
 async function goHome(page: Page): Promise<number> {
   await pass(page, 10_000);
   const askedAt = await page.evaluate(() => window.askedAt ?? NaN);
@@ -51,8 +54,8 @@ async function goHome(page: Page): Promise<number> {
   return askedAt;
 }
 
-describe("the way home", () => {
-  test("is taken after five seconds, and Back leads to where one came from", async ({ open }) => {
+describe("the redirect to the landing page", () => {
+  test("happens after five seconds, and Back leads to the page before", async ({ open }) => {
     const page = await openWithClockHeld(open, "/about", { prepare: recordAsking });
     await page.goto(new URL("/nope", page.url()).href);
     await untilHydrated(page);
@@ -66,11 +69,11 @@ describe("the way home", () => {
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
   });
 
-  test("is taken no later when the scripts come late", async ({ open }) => {
+  test("happens no later if the scripts load late", async ({ open }) => {
     const prepare = async (page: Page) => {
       await recordAsking(page);
       await page.addInitScript(() => {
-        // The browser does not time paints by the held clock. So this says that one was three seconds ago.
+        // The browser does not time paints by the held clock. This puts the first paint three seconds before now.
         const startTime = performance.now() - 3000;
         performance.getEntriesByName = () => [{ startTime } as PerformanceEntry];
         window.firstPaintAt = startTime;
@@ -81,28 +84,28 @@ describe("the way home", () => {
     expect((await goHome(page)) - firstPaintAt).toBe(5000);
   });
 
-  test("is taken without a script too", async ({ open }) => {
+  test("happens without JavaScript, too", async ({ open }) => {
     const page = await open("/nope", { status, javaScript: false });
     await page.waitForURL((url) => url.pathname === "/", { timeout: 30_000 });
   });
 });
 
-test("Home leads home at once", async ({ open }) => {
+test("the link Home leads to the landing page at once", async ({ open }) => {
   const page = await open("/nope", { status });
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await untilAt(page, "/");
 });
 
-test("leaving earlier ends the countdown", async ({ open }) => {
-  const page = await open("/nope", { status, prepare: holdTheClock });
+test("leaving the page cancels the redirect", async ({ open }) => {
+  const page = await open("/nope", { status, prepare: installClock });
   await follow(page, "About", "/about");
   await page.clock.fastForward(60_000);
   await nextFrames(page);
   expect(new URL(page.url()).pathname).toBe("/about");
 });
 
-test("one may stay, and is told so", async ({ open }) => {
-  const page = await open("/nope", { status, prepare: holdTheClock });
+test("the button Stay cancels the redirect, and the page says so", async ({ open }) => {
+  const page = await open("/nope", { status, prepare: installClock });
   await page.getByRole("button", { name: /stay/i }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/staying/i);
   await page.clock.fastForward(60_000);
@@ -111,7 +114,7 @@ test("one may stay, and is told so", async ({ open }) => {
   expect(await page.getByText(/redirecting/i).count()).toBe(0);
 });
 
-test("the focus of one who stays is on what says so", async ({ open }) => {
+test("pressing Stay by keyboard moves the focus to the confirmation", async ({ open }) => {
   const page = await open("/nope", { status });
   await page.getByRole("button", { name: /stay/i }).focus();
   await page.keyboard.press("Enter");
@@ -119,7 +122,7 @@ test("the focus of one who stays is on what says so", async ({ open }) => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/you are staying/i);
 });
 
-test("the button to stay comes with the scripts, and moves nothing", async ({ open }) => {
+test("the button Stay appears once the scripts run, and moves nothing", async ({ open }) => {
   const { page, release } = await openWithoutScripts(open, "/nope", { status });
   const home = page.getByRole("main").getByRole("link", { name: "Home" });
   const before = await home.boundingBox();
@@ -129,9 +132,9 @@ test("the button to stay comes with the scripts, and moves nothing", async ({ op
   expect(await home.boundingBox()).toEqual(before);
 });
 
-/** WCAG 2.2.1: who is about to choose has the time to. */
-describe("the clock", () => {
-  /** A page whose clock is held, a second after its scripts came. */
+/** WCAG 2.2.1: a visitor who may be about to choose a control gets the time to. */
+describe("the countdown", () => {
+  /** Opens the 404 page with its clock held, and lets a second pass after hydration. */
   async function openHeld(open: Open, width = 1280): Promise<Page> {
     const page = await openWithClockHeld(open, "/nope", { status, width, prepare: recordAsking });
     await pass(page, 1000);
@@ -146,10 +149,10 @@ describe("the clock", () => {
       act: (page: Page) => page.getByRole("button", { name: "Menu" }).click(),
     },
     {
-      by: "a reader's cursor",
+      by: "a screen reader's cursor",
       act: (page: Page) => page.getByRole("button", { name: "Stay" }).focus(),
     },
-  ])("stands while a control has the focus by $by, and then goes on", async ({ act }, { open }) => {
+  ])("pauses while a control has the focus by $by, and then resumes", async ({ act }, { open }) => {
     const page = await openHeld(open, 375);
     await act(page);
     await eventually(() => isBarStanding(page)).toBe(true);
@@ -165,10 +168,10 @@ describe("the clock", () => {
   });
 
   test.for([
-    { what: "the heading's focus", act: (page: Page) => page.locator("h1").evaluate((h1) => h1.focus()) },
+    { what: "focus on the heading", act: (page: Page) => page.locator("h1").evaluate((h1) => h1.focus()) },
     { what: "scrolling", act: (page: Page) => page.mouse.wheel(0, 200) },
-    { what: "a tap beside all controls", act: (page: Page) => page.locator("h1").click() },
-  ])("is not held up by $what", async ({ act }, { open }) => {
+    { what: "a click outside all controls", act: (page: Page) => page.locator("h1").click() },
+  ])("is not paused by $what", async ({ act }, { open }) => {
     const page = await openHeld(open);
     const before = await page.evaluate(() => performance.now());
     await act(page);
@@ -178,7 +181,7 @@ describe("the clock", () => {
   });
 });
 
-/** React answers in a task of its own, which no held clock delays. */
+/** Waits until React has rendered, which happens in a task that a held clock does not delay. */
 async function nextAct(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -196,7 +199,7 @@ function isBarStanding(page: Page): Promise<boolean> {
     .evaluate((bar) => getComputedStyle(bar, "::before").animationPlayState === "paused");
 }
 
-test("without a script there is no button that does nothing", async ({ open }) => {
+test("without JavaScript, the page has no button in its content", async ({ open }) => {
   const page = await open("/nope", { status, javaScript: false });
   expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
 });

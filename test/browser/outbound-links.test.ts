@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/visit";
 
-test("the new tab learns nothing of where it was opened from", async ({ open }) => {
+test("the tab that an external link opens gets neither an opener nor a referrer", async ({ open }) => {
   const page = await open("/");
   await page.context().route(/^https:/, (route) => route.fulfill({ body: "elsewhere" }));
   const opened = page.context().waitForEvent("page");

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
 import { test } from "../support/visit";
 
-test("no picture on its way in moves the page", async ({ open }) => {
+test("loading pictures do not shift the page", async ({ open }) => {
   const page = await open("/software", { prepare: recordLayoutShift });
   for (const picture of await page.getByRole("main").getByRole("img").all()) {
     await picture.scrollIntoViewIfNeeded();

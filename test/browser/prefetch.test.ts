@@ -5,12 +5,12 @@ import { dataOf } from "../support/addresses";
 
 const others = pages.slice(1);
 
-/** The paths that the page has asked for; to be called before it is loaded. */
+/** Collects the paths that the page requests. Must be called before the page is loaded. */
 function recordRequests(page: Page, asked: string[]): void {
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 }
 
-test("an idle page fetches what the navigation's pages need, and its links then ask for nothing", async ({
+test("an idle page prefetches the navbar's pages, and following their links sends no further request", async ({
   open,
   site,
 }) => {
@@ -23,7 +23,7 @@ test("an idle page fetches what the navigation's pages need, and its links then 
   for (const [index, label] of ["About", "Experiences", "Projects", "Resources"].entries()) {
     await follow(page, label, others[index] as string);
   }
-  // The server's own log: what the browser has already, it asks nobody for.
+  // The server's log has only the requests that the browser's cache could not answer.
   const answered = site.output.slice(before).join("\n");
   for (const path of others) {
     expect(answered).not.toContain(dataOf(path));
@@ -31,7 +31,7 @@ test("an idle page fetches what the navigation's pages need, and its links then 
   }
 });
 
-test("the data of the page one is on are not fetched", async ({ open }) => {
+test("the data of the current page is not prefetched", async ({ open }) => {
   const asked: string[] = [];
   const page = await open("/about", { prepare: async (each) => recordRequests(each, asked) });
   await eventually(() => asked.includes(dataOf("/resources"))).toBe(true);
@@ -43,7 +43,7 @@ test.for([
   { saveData: true, effectiveType: "4g" },
   { saveData: false, effectiveType: "2g" },
   { saveData: false, effectiveType: "slow-2g" },
-])("with %j nothing is fetched before it is asked for", async (connection, { open }) => {
+])("on a connection of %j, nothing is prefetched", async (connection, { open }) => {
   const asked: string[] = [];
   const page = await open("/", {
     prepare: async (each) => {

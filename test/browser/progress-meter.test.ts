@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { follow, pages, test, untilAt, untilHydrated } from "../support/visit";
 
-/** The lines that a page writes to the console, errors apart. */
+/** Collects the lines that a page writes to the console. */
 function listen() {
   const lines: string[] = [];
   return {
@@ -15,13 +15,16 @@ function listen() {
 
 const meter = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((percent) => `${percent}%`);
 
-test.for([...pages, "/nope"])("%s writes the meter's eleven lines", async (path, { open }) => {
-  const { lines, prepare } = listen();
-  await open(path, { prepare, status: path === "/nope" ? 404 : 200 });
-  expect(lines.filter((line) => line.includes("%"))).toEqual(meter);
-});
+test.for([...pages, "/nope"])(
+  "%s writes the progress meter's eleven lines to the console",
+  async (path, { open }) => {
+    const { lines, prepare } = listen();
+    await open(path, { prepare, status: path === "/nope" ? 404 : 200 });
+    expect(lines.filter((line) => line.includes("%"))).toEqual(meter);
+  },
+);
 
-test("going on and back writes nothing more; a reload writes it again", async ({ open }) => {
+test("a route change writes no more lines, and a reload writes all of them again", async ({ open }) => {
   const { lines, prepare } = listen();
   const page = await open("/", { prepare });
   await follow(page, "Projects", "/software");
@@ -35,7 +38,7 @@ test("going on and back writes nothing more; a reload writes it again", async ({
   expect(lines).toEqual([...meter, ...meter]);
 });
 
-test("the server writes none", async ({ open, site }) => {
+test("the server's output has no lines of the progress meter", async ({ open, site }) => {
   await open("/");
   expect(site.output.join("\n")).toContain("port");
   expect(site.output.join("\n")).not.toMatch(/\d%/);

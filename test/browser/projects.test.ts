@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { eventually, pages, test } from "../support/visit";
 
-/** The projects in the order of the specification, each with the facts it names. */
+/** The projects in the order of the specification, each with the facts that the specification names. */
 const projects: { title: RegExp; facts: string[] }[] = [
   {
     title: /^LLM-augmented bug triage framework$/,
@@ -63,19 +63,19 @@ const projects: { title: RegExp; facts: string[] }[] = [
   { title: /^This personal site$/, facts: [] },
 ];
 
-/** The figures of the specification's section 9 that stand in no one project. */
+/** The figures of the specification's section 9 that belong to no particular project. */
 const otherFigures = ["13K+ stars", "2M+ submissions", "44,000+ teams"];
 
 const rows = (page: Page) => page.getByRole("region", { name: "Stuff I Made" }).locator("ol > li");
 
-test("two short lines open the page", async ({ open }) => {
+test("the page starts with two short lines", async ({ open }) => {
   const page = await open("/software");
   const opening =
     /heading "Software" \[level=1\]\n\s*- paragraph: .*scalable, user-oriented, performant.*\n\s*- paragraph: /;
   expect(await page.getByRole("main").ariaSnapshot()).toMatch(opening);
 });
 
-test("a link leads on to the experience and the certifications", async ({ open }) => {
+test("a link leads to the experience and the certifications", async ({ open }) => {
   const page = await open("/software");
   const link = page.getByRole("main").getByRole("link", { name: /experience.*certifications/i });
   expect(await link.getAttribute("href")).toMatch(/^\/security(#|$)/);
@@ -83,7 +83,7 @@ test("a link leads on to the experience and the certifications", async ({ open }
 });
 
 describe("the projects", () => {
-  test("stand in their order, each with its facts", async ({ open }) => {
+  test("are in order, each with its facts", async ({ open }) => {
     const page = await open("/software");
     expect(await rows(page).count()).toBe(projects.length);
     for (const [index, { title, facts }] of projects.entries()) {
@@ -97,7 +97,7 @@ describe("the projects", () => {
     }
   });
 
-  test("have badges for their technologies, and badges that lead out", async ({ open }) => {
+  test("have badges for their technologies, and badges that link to other sites", async ({ open }) => {
     const page = await open("/software");
     const leadingOut: string[] = [];
     for (const row of await rows(page).all()) {
@@ -114,7 +114,7 @@ describe("the projects", () => {
   });
 });
 
-test("the technologies stand in seven categories", async ({ open }) => {
+test("the technologies are listed in seven categories", async ({ open }) => {
   const page = await open("/software");
   const region = page.getByRole("region", { name: "Technologies I Use" });
   expect(await region.getByRole("term").allInnerTexts()).toEqual([
@@ -148,7 +148,7 @@ test("the five achievements have their facts", async ({ open }) => {
   }
 });
 
-test("technologies and achievements stand side by side, and one above the other on a phone", async ({
+test("technologies and achievements are side by side, and on a phone one above the other", async ({
   open,
 }) => {
   const page = await open("/software", { width: 1280 });
@@ -167,7 +167,7 @@ test("technologies and achievements stand side by side, and one above the other 
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 });
 
-test("the leading three have large pictures, and the others low rows", async ({ open }) => {
+test("the first three projects have large pictures, and the others low rows", async ({ open }) => {
   const page = await open("/software", { width: 1440, height: 900 });
   const widths = await rows(page)
     .getByRole("img")
@@ -178,7 +178,7 @@ test("the leading three have large pictures, and the others low rows", async ({ 
   }
 });
 
-test("a project's picture leads where its title leads, without a tab stop of its own", async ({ open }) => {
+test("a project's picture has the same link as its title, but no tab stop", async ({ open }) => {
   const page = await open("/software");
   for (const row of await rows(page).all()) {
     const picture = row.getByRole("link").filter({ has: page.getByRole("img") });
@@ -188,7 +188,7 @@ test("a project's picture leads where its title leads, without a tab stop of its
   }
 });
 
-test("what stands on the right begins at one line", async ({ open }) => {
+test("the right-hand columns of the projects and of the lists below are aligned", async ({ open }) => {
   const page = await open("/software", { width: 1440 });
   const lefts = ["Audio streaming plugin for a note-taking app", "Achievements & Recognition"].map(
     async (name) => (await page.getByRole("heading", { name }).boundingBox())?.x,
@@ -204,17 +204,17 @@ interface Box {
   height: number;
 }
 
-test("the other figures stand somewhere on the site", async ({ open }) => {
+test("the specification's other figures are on some page of the site", async ({ open }) => {
   const texts = await Promise.all(
     pages.map(async (path) => (await open(path, { javaScript: false })).getByRole("main").innerText()),
   );
   for (const figure of otherFigures) expect(texts.join("\n")).toContain(figure);
 });
 
-describe.each([true, false])("on a phone, with JavaScript %s", (javaScript) => {
+describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => {
   const phone = { width: 375, height: 812, javaScript };
 
-  /** Waits until no project is put off, although nobody scrolls. */
+  /** Waits until the browser has laid out every project, without scrolling. */
   async function untilLaidOut(page: Page) {
     const titles = rows(page).getByRole("heading");
     const laidOut = () =>
@@ -222,11 +222,11 @@ describe.each([true, false])("on a phone, with JavaScript %s", (javaScript) => {
     await eventually(laidOut).toEqual(projects.map(() => true));
   }
 
-  test("all projects are laid out soon, though nobody scrolls", async ({ open }) => {
+  test("the browser lays out all projects without scrolling", async ({ open }) => {
     await untilLaidOut(await open("/software", phone));
   });
 
-  test("a reload comes back to the same project", async ({ open }) => {
+  test("a reload returns to the same project", async ({ open }) => {
     const page = await open("/software", phone);
     await untilLaidOut(page);
     const title = rows(page).nth(8).getByRole("heading");

@@ -8,9 +8,9 @@ const tabs = (page: Page) => page.getByRole("tab");
 const selected = (page: Page) => page.getByRole("tab", { selected: true });
 const summaries = (page: Page) => page.getByRole("tabpanel");
 
-describe("the one post", () => {
+describe("a single post", () => {
   test.for(["/resources", "/resources#link1", "/resources#nothing"])(
-    "is selected at %s and shows its summary and a link out",
+    "is selected at %s, with its summary and a link to the post",
     async (address, { open }) => {
       const page = await open(address);
       expect(await tabs(page).allInnerTexts()).toEqual([title]);
@@ -22,14 +22,14 @@ describe("the one post", () => {
     },
   );
 
-  test("stands under its sub-heading, after an intro", async ({ open }) => {
+  test("is below its sub-heading and the page's introduction", async ({ open }) => {
     const page = await open("/resources");
     expect(await page.getByRole("main").ariaSnapshot()).toMatch(
       /heading "Resources" \[level=1\]\n\s*- paragraph: .*free resources.*\n[^]*heading "Blogs" \[level=2\]\n\s*- heading ".*algorithm.*" \[level=3\]\n\s*- tablist/i,
     );
   });
 
-  test("has the address that the specification gives it", async ({ open }) => {
+  test("has the address /resources#link1 once it is selected", async ({ open }) => {
     const page = await open("/resources");
     await selected(page).click();
     await page.waitForURL(/\/resources#link1$/);
@@ -37,8 +37,8 @@ describe("the one post", () => {
 });
 
 /**
- * The sample content has one post. So the page's data, as a client navigation fetches it, gets two more
- * on their way to the browser: what the browser does with them is the site's own.
+ * Opens the page with three posts. The sample content has only one, so two are added to the page's data on the way
+ * to the browser.
  */
 async function openWithThree(open: Open): Promise<Page> {
   const page = await open("/about");
@@ -52,7 +52,7 @@ async function openWithThree(open: Open): Promise<Page> {
 }
 
 /**
- * Remix sends data as one flat list, whose objects name their keys and values by their places in it
+ * Remix sends data as a flat list. The objects in it refer to their keys and values by index
  * (https://github.com/jacob-ebey/turbo-stream).
  */
 function withMorePosts(data: string): string {
@@ -72,39 +72,39 @@ function withMorePosts(data: string): string {
   return JSON.stringify(flat);
 }
 
-describe("of several posts", () => {
-  /** The one selected, whose summary alone is shown, and which has the focus and the address. */
+describe("with several posts", () => {
+  /** Expects a post to be selected and focused, to be in the address, and to have the only visible summary. */
   async function expectSelected(page: Page, name: string, id: string): Promise<void> {
     await eventually(() => selected(page).allInnerTexts()).toEqual([name]);
-    expect(await summaries(page).count(), "summaries that are shown").toBe(1);
+    expect(await summaries(page).count(), "visible summaries").toBe(1);
     expect(await summaries(page).getAttribute("id")).toBe(id);
     expect(new URL(page.url()).hash).toBe(`#${id}`);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
 
-  test("the first is selected", async ({ open }) => {
+  test("the first post is selected", async ({ open }) => {
     const page = await openWithThree(open);
     expect(await selected(page).allInnerTexts()).toEqual([title]);
     expect(await summaries(page).count()).toBe(1);
   });
 
-  test("a click selects one", async ({ open }) => {
+  test("a click selects a post", async ({ open }) => {
     const page = await openWithThree(open);
     await page.getByRole("tab", { name: "Third" }).click();
     await expectSelected(page, "Third", "third");
     expect(await summaries(page).innerText()).toContain("Of the third.");
   });
 
-  test("Space selects the one that has the focus", async ({ open }) => {
+  test("Space selects the focused post, and does not scroll", async ({ open }) => {
     const page = await open("/resources", { height: 400 });
     await selected(page).focus();
     const before = await page.evaluate(() => window.scrollY);
     await page.keyboard.press("Space");
     await page.waitForURL(/#link1$/);
-    expect(await page.evaluate(() => window.scrollY), "a page further, as Space else scrolls").toBe(before);
+    expect(await page.evaluate(() => window.scrollY), "scroll position").toBe(before);
   });
 
-  test("the arrow keys, Home and End select one, round and round", async ({ open }) => {
+  test("the arrow keys, Home and End select a post, and the arrow keys wrap around", async ({ open }) => {
     const page = await openWithThree(open);
     await selected(page).focus();
     for (const [key, name, id] of [
@@ -121,7 +121,7 @@ describe("of several posts", () => {
     }
   });
 
-  test("Tab goes from the selected one to its summary", async ({ open }) => {
+  test("Tab moves the focus from the selected post to its summary", async ({ open }) => {
     const page = await openWithThree(open);
     await page.getByRole("tab", { name: "Second" }).click();
     await expectSelected(page, "Second", "second");
@@ -129,7 +129,7 @@ describe("of several posts", () => {
     expect(await summaries(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   });
 
-  test("the address leads back to the selected one", async ({ open }) => {
+  test("Back from another page restores the selected post", async ({ open }) => {
     const page = await openWithThree(open);
     await page.getByRole("tab", { name: "Second" }).click();
     await expectSelected(page, "Second", "second");
@@ -139,7 +139,7 @@ describe("of several posts", () => {
     expect(await selected(page).allInnerTexts()).toEqual(["Second"]);
   });
 
-  test("Back leaves the page whatever was selected", async ({ open }) => {
+  test("Back leaves the page, however many posts were selected on it", async ({ open }) => {
     const page = await openWithThree(open);
     await page.getByRole("tab", { name: "Second" }).click();
     await page.getByRole("tab", { name: "Third" }).click();

@@ -13,7 +13,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** The farthest from the top that the page is in the next third of a second: nothing may bring it back. */
+/** The largest scroll position within the next 20 frames, in case the page restores an earlier one. */
 function farthestFromTop(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let farthest = 0;
@@ -25,7 +25,7 @@ function farthestFromTop(page: Page): Promise<number> {
   });
 }
 
-/** What has the focus: a screen reader goes on from there. */
+/** The main heading, if it or the content has the focus; otherwise the tag name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -35,7 +35,7 @@ function focused(page: Page): Promise<string> {
 }
 
 describe("a new page", () => {
-  test("starts at its top, on Back and Forward too", async ({ open }) => {
+  test("starts at the top, on Back and Forward too", async ({ open }) => {
     const page = await open("/software");
     await scrollTo(page, 1500);
     await follow(page, "Experiences", "/security");
@@ -52,7 +52,7 @@ describe("a new page", () => {
     expect(await farthestFromTop(page)).toBe(0);
   });
 
-  test("starts at its top after a link in the page itself", async ({ open }) => {
+  test("starts at the top after a link in the content", async ({ open }) => {
     const page = await open("/software", { height: 300 });
     const link = page.getByRole("main").getByRole("link", { name: /experience/i });
     await link.scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ describe("a new page", () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(started);
   });
 
-  test("has the title that a full load of it has", async ({ open }) => {
+  test("has the same title as after a full load", async ({ open }) => {
     const page = await open("/");
     const titles: string[] = [];
     for (const [index, path] of [...pages.entries()].reverse()) {
@@ -84,10 +84,10 @@ describe("a new page", () => {
     const loaded: string[] = [];
     for (const path of [...[...pages].reverse(), "/about"]) loaded.push(await (await open(path)).title());
     expect(titles).toEqual(loaded);
-    expect(new Set(titles).size, "pages of the same title").toBe(pages.length);
+    expect(new Set(titles).size, "different titles").toBe(pages.length);
   });
 
-  test("has the focus at its start, where a screen reader goes on", async ({ open }) => {
+  test("has the focus at its start, where screen readers continue", async ({ open }) => {
     const page = await open("/");
     await follow(page, "About", "/about");
     expect(await focused(page)).toBe("About");
@@ -98,7 +98,7 @@ describe("a new page", () => {
     expect(await focused(page)).toBe("About");
   });
 
-  test("fades for 500 ms, on Back too", async ({ open }) => {
+  test("fades in for 500 ms, on Back too", async ({ open }) => {
     const page = await open("/about");
     await recordMotion(page);
     await follow(page, "Resources", "/resources");
@@ -108,7 +108,7 @@ describe("a new page", () => {
     expect(await durationsOf(page, "opacity")).toEqual([500, 500]);
   });
 
-  test("is wholly there when its fade has ended", async ({ open }) => {
+  test("is opaque after the fade", async ({ open }) => {
     const page = await open("/about");
     await follow(page, "Resources", "/resources");
     await untilMotionEnds(page);
@@ -121,7 +121,7 @@ describe("a new page", () => {
     expect(opacities).toEqual(["1"]);
   });
 
-  test("is there at once under reduced motion, at its top and with the focus", async ({ open }) => {
+  test("appears at once under reduced motion, at the top and with the focus", async ({ open }) => {
     const page = await open("/software", { reducedMotion: true });
     await recordMotion(page);
     await scrollTo(page, 1500);
@@ -133,7 +133,7 @@ describe("a new page", () => {
 });
 
 describe("the first page", () => {
-  test("neither fades nor takes the focus", async ({ open }) => {
+  test("neither fades in nor takes the focus", async ({ open }) => {
     const page = await open("/about", {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -146,7 +146,7 @@ describe("the first page", () => {
     expect(await page.evaluate(() => document.documentElement.dataset.animated)).toBeUndefined();
   });
 
-  test("comes back to the same place on a reload, which is no change of route", async ({ open }) => {
+  test("keeps its scroll position on a reload", async ({ open }) => {
     const page = await open("/software");
     await scrollTo(page, 1500);
     await page.reload();
@@ -154,8 +154,8 @@ describe("the first page", () => {
   });
 });
 
-describe("a change of the hash alone", () => {
-  test("by a selection leaves the page where it is", async ({ open }) => {
+describe("a change of only the hash", () => {
+  test("by selecting a post does not scroll the page", async ({ open }) => {
     const page = await open("/resources", { height: 400 });
     await scrollTo(page, 150);
     await recordMotion(page);
@@ -166,7 +166,7 @@ describe("a change of the hash alone", () => {
     expect(await durationsOf(page, "opacity")).toEqual([]);
   });
 
-  test("by an address goes to its target and not to the top", async ({ open }) => {
+  test("in the address scrolls to the target, on Forward too", async ({ open }) => {
     const page = await open("/security", { height: 500 });
     await recordMotion(page);
     const id = await page
@@ -189,8 +189,8 @@ describe("a change of the hash alone", () => {
   });
 });
 
-describe("the bar", () => {
-  test("takes another shape in the time of the fade, and moves nothing in it", async ({ open }) => {
+describe("the navbar", () => {
+  test("changes its shape while the page fades, and its links stay in place", async ({ open }) => {
     const page = await open("/", { width: 1440 });
     const link = page.getByRole("navigation").getByRole("link", { name: "Projects" });
     const left = async () => (await link.boundingBox())?.x;
@@ -204,7 +204,7 @@ describe("the bar", () => {
     expect((await bar.boundingBox())?.y).toBe(0);
   });
 
-  test("changes at once under reduced motion", async ({ open }) => {
+  test("changes its shape at once under reduced motion", async ({ open }) => {
     const page = await open("/", { width: 1440, reducedMotion: true });
     await recordMotion(page);
     await follow(page, "About", "/about");

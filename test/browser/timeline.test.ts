@@ -11,13 +11,13 @@ const timelines = [
 declare global {
   interface Window {
     timelineEntries: () => Element[];
-    /** Whether each entry is in its place: neither moved, nor faded, nor hidden. */
+    /** For each entry, whether it is at rest: neither moved, nor faded, nor hidden. */
     restingEntries: () => boolean[];
     blinked?: number[];
   }
 }
 
-/** Gives the page functions to look at the timeline's entries. */
+/** Adds functions to the page that read the state of the timeline's entries. */
 async function addLookout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isResting = (element: Element) => {
@@ -31,7 +31,7 @@ async function addLookout(page: Page): Promise<void> {
   });
 }
 
-/** Looks at every frame, from the first on, for an entry on the screen that is not in its place. */
+/** Records, in every frame, the entries that are on the screen but not at rest. */
 async function watchForBlinks(page: Page): Promise<void> {
   await addLookout(page);
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ async function watchForBlinks(page: Page): Promise<void> {
 
 const resting = (page: Page) => page.evaluate(() => window.restingEntries());
 
-/** Scrolls so that an entry's top is as many pixels above the window's bottom. */
+/** Scrolls until an entry's top is the given number of pixels above the window's bottom. */
 async function bringIn(page: Page, index: number, pixels: number): Promise<void> {
   await page.evaluate(
     ([at, inside]) => {
@@ -69,7 +69,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await nextFrames(page);
 }
 
-/** Waits for what moves to have arrived. */
+/** Waits until the entries' animations have ended. */
 async function untilStill(page: Page): Promise<void> {
   await nextFrames(page);
   await page.evaluate(() => {
@@ -87,7 +87,7 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
       .getByRole("heading", { level: 3 })
       .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().left)));
 
-  test("has two columns on a wide window", async ({ open }) => {
+  test("has two columns in a wide window", async ({ open }) => {
     const page = await open(path, { width: 1280, reducedMotion: true });
     const edges = await titleEdges(page);
     expect(new Set(edges).size).toBe(2);
@@ -95,36 +95,40 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     expect(Math.max(...edges)).toBeGreaterThan(640);
   });
 
-  test.for([768, 1280])(
-    "has no empty half at %i pixels: an entry begins beside the one before",
-    async (width, { open }) => {
-      const page = await open(path, { width, reducedMotion: true });
-      const cards = await page
-        .getByRole("region", { name: heading })
-        .locator("ol > li")
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-      for (const [index, card] of cards.entries()) {
-        const [before, twoBefore] = [cards[index - 1], cards[index - 2]];
-        if (before) {
-          expect(card.top, `${index} is read after the one before`).toBeGreaterThan(before.top);
-          expect(card.top, `${index} begins beside the one before`).toBeLessThan(before.bottom);
-          expect(card.left > before.right || card.right < before.left, `${index} lies beside it`).toBe(true);
-        }
-        if (twoBefore) expect(card.top).toBeGreaterThan(twoBefore.bottom);
+  test.for([768, 1280])("starts each entry beside the previous one at %i pixels", async (width, { open }) => {
+    const page = await open(path, { width, reducedMotion: true });
+    const cards = await page
+      .getByRole("region", { name: heading })
+      .locator("ol > li")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [index, card] of cards.entries()) {
+      const [before, twoBefore] = [cards[index - 1], cards[index - 2]];
+      if (before) {
+        expect(card.top, `entry ${index} starts lower than the previous one`).toBeGreaterThan(before.top);
+        expect(card.top, `entry ${index} starts above the end of the previous one`).toBeLessThan(
+          before.bottom,
+        );
+        expect(
+          card.left > before.right || card.right < before.left,
+          `entry ${index} is in the other column`,
+        ).toBe(true);
       }
-    },
-  );
+      if (twoBefore) expect(card.top).toBeGreaterThan(twoBefore.bottom);
+    }
+  });
 
   test("has one column on a phone", async ({ open }) => {
     const page = await open(path, { width: 375, reducedMotion: true });
     expect(new Set(await titleEdges(page)).size).toBe(1);
   });
 
-  test("brings an entry in when it is 40 pixels in the window, once", async ({ open }) => {
+  test("moves an entry into place when 40 pixels of it are in the window, and only once", async ({
+    open,
+  }) => {
     const page = await open(path, { height: 500, prepare: addLookout });
     await untilStill(page);
     const last = (await resting(page)).length - 1;
-    expect((await resting(page)).at(last), "before it is scrolled to").toBe(false);
+    expect((await resting(page)).at(last), "before scrolling to it").toBe(false);
 
     await bringIn(page, last, 39);
     await untilStill(page);
@@ -135,12 +139,14 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
 
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await untilStill(page);
-    expect((await resting(page)).at(last), "scrolled away from").toBe(true);
+    expect((await resting(page)).at(last), "after scrolling away").toBe(true);
     await bringIn(page, last, 20);
-    expect((await resting(page)).at(last), "scrolled to again").toBe(true);
+    expect((await resting(page)).at(last), "after scrolling back").toBe(true);
   });
 
-  test("brings in an entry that was jumped over when one comes back to it", async ({ open }) => {
+  test("moves an entry that a jump skipped into place when the visitor scrolls back to it", async ({
+    open,
+  }) => {
     const page = await open(path, { height: 500, prepare: addLookout });
     await scrollToEnd(page);
     const last = (await resting(page)).length - 1;
@@ -149,8 +155,8 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     expect((await resting(page)).at(last)).toBe(true);
   });
 
-  test("never blinks with an entry that is on the screen, whichever way one comes", async ({ open }) => {
-    // High enough for several entries, at any of these windows.
+  test("never moves an entry that is on the screen when a link opens the page", async ({ open }) => {
+    // High enough to show several entries.
     const page = await open(path, { height: 1200, prepare: watchForBlinks });
     await untilStill(page);
     await follow(page, "Projects", "/software");
@@ -160,7 +166,7 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     expect((await resting(page))[0]).toBe(true);
   });
 
-  test("never blinks when a page is reloaded half-way down", async ({ open }) => {
+  test("never moves an entry that is on the screen when a scrolled page is reloaded", async ({ open }) => {
     const page = await open(path, { height: 600, prepare: watchForBlinks });
     await scrollToEnd(page);
     await page.reload();
@@ -169,7 +175,7 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     expect(await page.evaluate(() => window.blinked)).toEqual([]);
   });
 
-  test("stays where it is when the scripts come after one has scrolled", async ({ open }) => {
+  test("leaves the entries in place if the scripts load after the visitor has scrolled", async ({ open }) => {
     const visit = { height: 600, prepare: watchForBlinks };
     const { page, release } = await openWithoutScripts(open, path, visit);
     await scrollToEnd(page);
@@ -179,13 +185,13 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     expect(await resting(page)).not.toContain(false);
   });
 
-  test("is simply there under reduced motion", async ({ open }) => {
+  test("has all entries in place under reduced motion", async ({ open }) => {
     const page = await open(path, { height: 500, reducedMotion: true, prepare: addLookout });
     await untilStill(page);
     expect(await resting(page)).not.toContain(false);
   });
 
-  test("is simply there without a script", async ({ open }) => {
+  test("has all entries in place without JavaScript", async ({ open }) => {
     const page = await open(path, { height: 500, javaScript: false });
     const entries = page.getByRole("region", { name: heading }).getByRole("heading", { level: 3 });
     for (const entry of await entries.all()) {
@@ -202,7 +208,7 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
     expect(await entries.count()).toBeGreaterThan(3);
   });
 
-  test("is all there in print", async ({ open }) => {
+  test("has all entries in place in print", async ({ open }) => {
     const page = await open(path, { height: 500, prepare: addLookout });
     expect(await resting(page)).toContain(false);
     await page.emulateMedia({ media: "print" });
@@ -211,7 +217,7 @@ describe.each(timelines)("the timeline of $path", ({ path, heading, label }) => 
   });
 });
 
-describe("the line", () => {
+describe("the timeline's line", () => {
   /** How much of the line is drawn, from 0 to 1. */
   const drawn = (page: Page) =>
     page
@@ -219,19 +225,19 @@ describe("the line", () => {
       .locator("ol")
       .evaluate((list) => new DOMMatrix(getComputedStyle(list, "::before").transform).d);
 
-  test("is drawn as one scrolls", async ({ open }) => {
+  test("is drawn as the visitor scrolls", async ({ open }) => {
     const page = await open("/security");
     expect(await drawn(page)).toBeLessThan(0.2);
     await scrollToEnd(page);
     expect(await drawn(page)).toBe(1);
   });
 
-  test("is simply there under reduced motion", async ({ open }) => {
+  test("is complete under reduced motion", async ({ open }) => {
     expect(await drawn(await open("/security", { reducedMotion: true }))).toBe(1);
   });
 });
 
-test("the colour of an entry says its kind: education, work or achievement", async ({ open }) => {
+test("the colour of an entry's kind tells education, work and achievements apart", async ({ open }) => {
   const colours = new Map<string, Set<string>>();
   for (const { path, heading } of timelines) {
     const page = await open(path);

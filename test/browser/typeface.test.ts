@@ -4,7 +4,7 @@ import { nextFrames, test } from "../support/visit";
 import { pages } from "../support/addresses";
 
 describe.each([...pages, "/nope"])("%s", (path) => {
-  test("is painted before the headings' typeface is there, and does not move when it comes", async ({
+  test("is painted before the headings' font has loaded, and does not shift when it has", async ({
     open,
   }) => {
     const visits = [375, 412, 1440].map(async (width) => {
@@ -16,7 +16,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
         prepare: async (each) => {
           await recordLayoutShift(each);
           await each.route("**/*.woff2", async (route) => {
-            // What is painted while the document is still being read may move as the rest of it comes.
+            // While the browser is parsing the document, further content may move what is already painted.
             await each.waitForFunction(
               () =>
                 performance.getEntriesByName("first-contentful-paint").length > 0 &&
@@ -32,7 +32,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
       await page.evaluate(() => document.fonts.ready);
       await nextFrames(page);
       expect(asked).toHaveLength(1);
-      // Room for one title that breaks into one line more or less: other letters, other widths.
+      // Allows a title to take a line more or less, because the letters of the two fonts differ in width.
       const shift = (await layoutShiftOf(page)) - shiftBefore;
       expect(shift, `${width} pixels`).toBeLessThan(0.01);
     });

@@ -10,7 +10,7 @@ const [first, second, last] = [strings[0], strings[1], strings.at(-1)] as [strin
 
 interface Step {
   text: string;
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the navigation started. */
   at: number;
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Remembers every text that the line ever shows, and adds up what moves on the page. */
+/** Records every text that the line shows, and the layout shift of the page. */
 async function record(page: Page): Promise<void> {
   await recordLayoutShift(page);
   await page.addInitScript(() => {
@@ -32,14 +32,14 @@ async function record(page: Page): Promise<void> {
   });
 }
 
-/** What typed.js adds to each wait, to look like a hand, is a share of a random number. Here it adds nothing. */
+/** Makes typed.js type at a regular speed. Otherwise it adds a random time to each wait, to look human. */
 const beRegular = (page: Page) =>
   page.addInitScript(() => {
     Math.random = () => 0;
   });
 
 const openRecorded = (open: Open, width = 1280) => open("/about", { width, prepare: record });
-/** Opens the page, lets time pass until the line can be paused, and holds the clock there. */
+/** Opens the page with its clock held, and lets time pass until the pause button appears. */
 async function openHeld(open: Open): Promise<Page> {
   const prepare = async (page: Page) => {
     await record(page);
@@ -55,7 +55,7 @@ const textsOf = async (page: Page) => (await stepsOf(page)).map(({ text }) => te
 async function untilShown(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => window.steps?.some((step) => step.text === wanted), text);
 }
-/** Lets time pass, on a page whose clock is held, until the line has shown a text as often as is asked. */
+/** Lets time pass on a page with a held clock until the line has shown a text the given number of times. */
 async function passUntilShown(page: Page, text: string, times = 1): Promise<void> {
   await passUntil(
     page,
@@ -65,7 +65,7 @@ async function passUntilShown(page: Page, text: string, times = 1): Promise<void
 }
 const button = (page: Page, name: RegExp) => page.getByRole("main").getByRole("button", { name });
 
-/** Every text is one of the strings, or has one letter more or less at its end than the one before. */
+/** Expects each text to be the beginning of a string, and one letter longer or shorter than the previous text. */
 function expectLetterByLetter(texts: string[]): void {
   for (const [index, text] of texts.entries()) {
     const before = texts[index - 1];
@@ -80,7 +80,7 @@ function expectLetterByLetter(texts: string[]): void {
   }
 }
 
-/** Milliseconds that the line waited before each letter, by what it did. */
+/** Milliseconds before each change of the text, by the kind of change. */
 function waitsOf(steps: Step[]) {
   const waits = { stood: [] as number[], typed: [] as number[], deleted: [] as number[] };
   for (const [index, { text, at }] of steps.entries()) {
@@ -90,7 +90,7 @@ function waitsOf(steps: Step[]) {
       text.length > before.text.length ? "typed" : strings.includes(before.text) ? "stood" : "deleted";
     waits[did].push(at - before.at);
   }
-  // The first text stands from the first paint on, before the script comes to it.
+  // The first text is visible from the first paint on, before the script starts.
   waits.stood.shift();
   return waits;
 }
@@ -100,7 +100,7 @@ test("the first text is in the server's HTML", async ({ open }) => {
   expect(await page.getByText(first, { exact: true }).isVisible()).toBe(true);
 });
 
-test("the texts are typed, stand and are deleted at their speeds", async ({ open }) => {
+test("the texts are typed, stay and are deleted at the specified speeds", async ({ open }) => {
   const page = await openHeld(open);
   const begun = await page.evaluate(() => performance.now());
   await passUntilShown(page, first, 2);
@@ -108,17 +108,17 @@ test("the texts are typed, stand and are deleted at their speeds", async ({ open
   const steps = await stepsOf(page);
   expectLetterByLetter(steps.map(({ text }) => text));
   const { stood, typed, deleted } = waitsOf(steps);
-  // typed.js has timeouts of 0 ms in between, which count as one: for each letter, and for a new round.
+  // typed.js also sets timeouts of 0 ms, each of which takes 1 ms: one for each letter, and one for a new round.
   expect(typed.filter((wait) => wait !== 40 + 1)).toEqual([40 + 1 + 1]);
   expect(new Set(deleted)).toEqual(new Set([50]));
-  // Before a text stands, typed.js looks for one more letter; and it deletes nothing at first.
+  // After the last letter, typed.js looks for another one before it pauses. Its first deletion removes nothing.
   expect(stood).toEqual(strings.slice(1).map(() => 40 + 1 + 700 + 50 + 50));
   const firstDeleted = (steps[1]?.at ?? NaN) - begun;
   expect(firstDeleted).toBeLessThanOrEqual(700 + 50);
   expect(firstDeleted).toBeGreaterThan(700 + 50 - 3 * step);
 });
 
-test("after the last text the line starts again with the first, typed like the others", async ({ open }) => {
+test("after the last text, the line types the first one again", async ({ open }) => {
   const page = await openHeld(open);
   await passUntilShown(page, second, 2);
 
@@ -127,7 +127,7 @@ test("after the last text the line starts again with the first, typed like the o
   expectLetterByLetter(texts);
 });
 
-test("nothing moves while it types, and what is read aloud stays the same", async ({ open }) => {
+test("typing moves nothing on the page and does not change what screen readers read", async ({ open }) => {
   const visits = [1280, 375].map(async (width) => {
     const page = await openRecorded(open, width);
     const main = page.getByRole("main");
@@ -149,10 +149,10 @@ describe("a pause", () => {
     const page = await openHeld(open);
     await passUntilShown(page, second.slice(0, 3));
     await button(page, /pause/i).click();
-    // The letter that was on its way when the button was pressed may still arrive.
+    // A letter that was due when the button was pressed may still appear.
     await pass(page, 100);
     const { length } = await stepsOf(page);
-    // Longer than the line ever stands by itself.
+    // Longer than the line waits between any two letters.
     await pass(page, 5000);
     expect(await stepsOf(page)).toHaveLength(length);
 
@@ -173,7 +173,7 @@ describe("a pause", () => {
   test.for([
     { text: second.slice(0, 2), milliseconds: 20 },
     { text: second, milliseconds: 200 },
-  ])("of $milliseconds ms at $text leaves the texts whole", async ({ text, milliseconds }, { open }) => {
+  ])("of $milliseconds ms at $text does not change the texts", async ({ text, milliseconds }, { open }) => {
     const page = await openHeld(open);
     await passUntilShown(page, text);
     await button(page, /pause/i).click();
@@ -189,15 +189,15 @@ describe("a pause", () => {
 });
 
 describe("under reduced motion", () => {
-  test("the line stands still, and there is nothing to pause", async ({ open }) => {
+  test("the line shows only its first text, without a button to pause it", async ({ open }) => {
     const page = await openWithClockHeld(open, "/about", { reducedMotion: true, prepare: record });
-    // Longer than it takes to begin where motion is welcome.
+    // Longer than the line waits before it starts without reduced motion.
     await pass(page, 5000);
     expect(await textsOf(page)).toEqual([first]);
     expect(await button(page, /pause|resume/i).count()).toBe(0);
   });
 
-  test("a line that has begun goes back to its first text and stays", async ({ open }) => {
+  test("a line that was typing returns to its first text and stops", async ({ open }) => {
     const page = await openHeld(open);
     await passUntilShown(page, second.slice(0, 3));
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -4,7 +4,7 @@ import { pages, test } from "../support/visit";
 
 const javaScript = false;
 
-/** The lines that a visitor can read, the labels of buttons apart: those need a script. */
+/** The visible lines of text, without the labels of buttons, most of which need a script. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll("button")].map(({ innerText }) => innerText.trim());
@@ -16,14 +16,14 @@ function linesOf(page: Page): Promise<string[]> {
 describe.each([...pages, "/nope"])("%s", (path) => {
   const status = path === "/nope" ? 404 : 200;
 
-  test("says without a script what it says with one", async ({ open }) => {
+  test("has the same text without JavaScript as with it", async ({ open }) => {
     // Under reduced motion the typing line stands still, as it does without a script.
     const withScript = await linesOf(await open(path, { status, reducedMotion: true }));
     const without = await linesOf(await open(path, { status, javaScript }));
     expect(without).toEqual(withScript);
   });
 
-  test("has a menu on a phone that opens, and no button that does nothing", async ({ open }) => {
+  test("has a menu that opens on a phone, and no other button", async ({ open }) => {
     const page = await open(path, { status, javaScript, width: 375 });
     expect(await page.getByRole("button").allInnerTexts()).toEqual(["Menu"]);
     await page.getByRole("button").click();
@@ -39,7 +39,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
   });
 });
 
-test("the menu leads to every page", async ({ open }) => {
+test("without JavaScript, the menu leads to every page", async ({ open }) => {
   const page = await open("/nope", { status: 404, javaScript, width: 375 });
   for (const path of pages) {
     await page.getByRole("button", { name: "Menu" }).click();
@@ -54,7 +54,7 @@ test.for([
   { path: "/security", count: 6 },
   { path: "/software", count: 11 },
   { path: "/resources", count: 1 },
-])("the pictures of $path load", async ({ path, count }, { open }) => {
+])("without JavaScript, the pictures of $path load", async ({ path, count }, { open }) => {
   const page = await open(path, { javaScript });
   const pictures = page.getByRole("main").getByRole("img", { name: /\w+ \w+/ });
   const widths = await pictures.evaluateAll((all) =>
@@ -64,7 +64,7 @@ test.for([
   for (const width of widths) expect(width).toBeGreaterThan(0);
 });
 
-test("a post is a plain link, and leads to its summary", async ({ open }) => {
+test("without JavaScript, a post is a plain link to its summary", async ({ open }) => {
   const page = await open("/resources", { javaScript, height: 400 });
   expect(await page.locator('[role^="tab"]').count()).toBe(0);
   await page.locator('a[href="#link1"]').click();
