@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { WebDriver } from "selenium-webdriver";
 
-/** A browser that runs, and what ends it and all it took. */
+/** A running browser. `stop` ends it and all processes that it needed. */
 export interface RunningBrowser {
   driver: WebDriver;
   stop: () => Promise<void>;
 }
 
-/** One of the three engines that browsers are made of, as Debian packages it. */
+/** A browser engine as packaged by Debian. */
 export interface Engine {
   name: string;
-  /** Debian's packages of what it takes. */
+  /** The Debian packages that provide the browser and its driver. */
   packages: string[];
-  /** The programs it takes that this machine lacks. */
+  /** The required programs that are not installed. */
   missing: () => string[];
   /** Whether its driver can print (https://www.w3.org/TR/webdriver2/#print-page). */
   prints: boolean;
@@ -21,7 +21,7 @@ export interface Engine {
   start: () => Promise<RunningBrowser>;
 }
 
-/** Where a program is that goes by one of these names, the first found in PATH. */
+/** The path of the first program with one of these names in PATH. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return names
@@ -29,7 +29,7 @@ export function findProgram(...names: string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** @throws if there is none */
+/** As findProgram. @throws if there is none */
 export function needProgram(...names: string[]): string {
   const found = findProgram(...names);
   if (!found) throw new Error(`There is no ${names.join(" or ")}: run \`npm run browsers\``);

@@ -3,5 +3,5 @@ import type { Engine } from "./engine";
 import { firefox } from "./firefox";
 import { webkit } from "./webkit";
 
-/** Those that the site is tested in. */
+/** The engines in which the site is tested. */
 export const engines: Engine[] = [chromium, firefox, webkit];

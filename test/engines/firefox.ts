@@ -17,7 +17,7 @@ export const firefox: Engine = {
   prints: true,
   async start() {
     const profile = await mkdtemp(path.join(tmpdir(), "firefox-"));
-    // Port 0: one that is free, which Firefox writes to a file.
+    // With port 0, Firefox chooses a free port and writes it to a file.
     await writeFile(path.join(profile, "user.js"), 'user_pref("marionette.port", 0);\n');
     const program = needProgram("firefox-esr", "firefox");
     const process_ = spawn(program, ["--headless", "--marionette", "--no-remote", "--profile", profile], {
@@ -40,6 +40,7 @@ export const firefox: Engine = {
   },
 };
 
+/** Waits until Firefox has written its port to the profile. @throws if Firefox exits first */
 async function portIn(profile: string, exitCode: () => number | null): Promise<number> {
   const file = path.join(profile, "MarionetteActivePort");
   for (;;) {

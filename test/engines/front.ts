@@ -4,25 +4,25 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 /*
- * WebDriver cannot run a script before the page's own, cannot keep a page's scripts from it, and only
- * Chromium's driver can read the console. A server in front of the site does all three for every engine.
+ * WebDriver cannot run a script before those of the page and cannot block them, and only Chromium's driver can read
+ * the console. A proxy in front of the site does all three for every engine.
  */
 
 declare global {
   interface Window {
     /** Errors and warnings since the page's first byte. */
     problems: string[];
-    /** What the page wrote to the console otherwise. */
+    /** What the page wrote with console.log. */
     written: string[];
   }
 }
 
-/** The page's first script. It takes itself away, so that React finds the document that the server sent. */
+/** The page's first script. It removes its own element, so that React finds the document that the server sent. */
 function record(): void {
   window.problems = [];
   window.written = [];
   const note = (problem: string) => window.problems.push(problem);
-  // An element's errors do not bubble, so these are listened to on their way down.
+  // Error events of elements do not bubble, so this listens in the capture phase.
   window.addEventListener(
     "error",
     ({ target, message }) => {
@@ -45,12 +45,15 @@ const hash = createHash("sha256").update(recorder).digest("base64");
 
 interface Front {
   origin: string;
-  /** From now on, whether the pages' scripts can be had. */
+  /** Sets whether the proxy forwards requests for scripts. */
   letScriptsThrough: (may: boolean) => void;
   close: () => void;
 }
 
-/** Serves a site unchanged but for a script at the start of each page, which its policy is made to allow. */
+/**
+ * Starts a proxy that adds a script to the start of each page, and allows that script in the page's
+ * Content-Security-Policy. It changes nothing else.
+ */
 export async function standInFrontOf(site: string): Promise<Front> {
   let scripts = true;
 
@@ -62,10 +65,10 @@ export async function standInFrontOf(site: string): Promise<Front> {
     const { hostname, port } = new URL(site);
     const { method, url: path } = asked;
     const headers = { ...asked.headers, "accept-encoding": "identity" };
-    // What this server changed cannot be compared with what the site sent.
+    // The site's entity tags do not apply to the pages that this proxy has changed.
     delete headers["if-none-match"];
     const onward = request({ hostname, port, method, path, headers }, (response) => {
-      // A script that the browser keeps could not be withheld later.
+      // The proxy could not block a script that the browser has cached.
       if (isScript(path)) response.headers["cache-control"] = "no-store";
       if (isPage(response)) void sendPage(response, answer);
       else send(response, answer);

@@ -4,12 +4,12 @@ import { error, Session } from "selenium-webdriver";
 import { Name, type Command, type Executor } from "selenium-webdriver/lib/command";
 
 /*
- * Selenium reaches Firefox by geckodriver, which translates WebDriver's commands into those of Firefox's
- * own Marionette (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). Debian has no
- * geckodriver. But the commands are the same by other names, so Selenium can speak Marionette itself.
+ * Selenium controls Firefox through geckodriver, which translates WebDriver's commands into those of Firefox's own
+ * protocol, Marionette (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). Debian does not
+ * package geckodriver. The two protocols differ only in the names of the commands, so this class replaces it.
  */
 
-/** Marionette's names of the commands that the walks use. */
+/** Marionette's names of the commands that the tests use. */
 const names: Record<string, string> = {
   [Name.NEW_SESSION]: "WebDriver:NewSession",
   [Name.GET]: "WebDriver:Navigate",
@@ -23,7 +23,7 @@ const names: Record<string, string> = {
   [Name.FIND_ELEMENTS]: "WebDriver:FindElements",
   [Name.CLICK_ELEMENT]: "WebDriver:ElementClick",
   [Name.IS_ELEMENT_DISPLAYED]: "WebDriver:IsElementDisplayed",
-  // Selenium's types do not have these two yet.
+  // Selenium's types lack these two.
   getAccessibleName: "WebDriver:GetComputedLabel",
   printPage: "WebDriver:Print",
 };
@@ -33,7 +33,7 @@ type Reply = [kind: 1, id: number, error: { error: string; message: string } | n
 
 const gone = { error: "invalid session id", message: "Firefox has closed the connection" };
 
-/** Carries Selenium's commands to a Firefox. */
+/** Sends Selenium's commands to a running Firefox. */
 export class Marionette implements Executor {
   readonly #socket: Socket;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
@@ -76,12 +76,12 @@ export class Marionette implements Executor {
     return result;
   }
 
-  /** Answers what was asked of a Firefox that is gone. */
+  /** Rejects the commands that still wait for an answer when the connection closes. */
   #endWaiting(): void {
     for (const [id, answer] of this.#waiting) answer([1, id, gone, null]);
   }
 
-  /** A message is its length in bytes, a colon and JSON. The first one greets, and answers nothing. */
+  /** A message is its length in bytes, a colon and JSON. The first message is a greeting. */
   #receive(bytes: Buffer): void {
     this.#received = Buffer.concat([this.#received, bytes]);
     for (;;) {
@@ -95,7 +95,7 @@ export class Marionette implements Executor {
   }
 }
 
-/** An element stands in parameters under this name (https://www.w3.org/TR/webdriver2/#elements). */
+/** The key of an element's reference in parameters (https://www.w3.org/TR/webdriver2/#elements). */
 const elementId = "element-6066-11e4-a52e-4f735466cecf";
 
 function parametersOf(command: Command): object {
@@ -104,7 +104,7 @@ function parametersOf(command: Command): object {
   return { ...parameters, id: (id as Record<typeof elementId, string>)[elementId] };
 }
 
-/** Marionette wraps what is no list or object, and an element, in `{ value }`. */
+/** Marionette wraps primitive values and elements in `{ value }`. */
 function valueOf(result: unknown): unknown {
   return typeof result === "object" && result !== null && "value" in result ? result.value : result;
 }

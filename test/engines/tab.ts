@@ -1,7 +1,7 @@
 import { By, type WebDriver, type WebElement } from "selenium-webdriver";
 import { isHydrated } from "../support/is-hydrated";
 
-/** Milliseconds until something that should come to be counts as not coming. */
+/** How long the functions below wait for a condition, in milliseconds. */
 const patience = 15_000;
 
 /** One window of a browser. */
@@ -9,13 +9,13 @@ export class Tab {
   private constructor(
     readonly driver: WebDriver,
     private readonly opener: string,
-    /** Whether an error on its page is one of the site. */
+    /** False if the test blocks the page's scripts. The errors that this causes do not count. */
     private readonly isWhole: boolean,
   ) {}
 
   /**
-   * Opens a window and turns to it. It is a popup, as no engine lets a browser's whole window be as narrow
-   * as a phone.
+   * Opens a window and switches to it. The window is a popup, because no engine allows a full browser window to be as
+   * narrow as a phone.
    *
    * @param width pixels
    */
@@ -35,9 +35,9 @@ export class Tab {
   }
 
   /**
-   * Closes it and turns back to the window that opened it.
+   * Closes the window and switches back to its opener.
    *
-   * @returns what went wrong on the last page that was shown in it
+   * @returns the errors and warnings of the last page in it
    */
   async close(): Promise<string[]> {
     const problems = await this.run(() => window.problems);
@@ -46,7 +46,7 @@ export class Tab {
     return this.isWhole ? problems : [];
   }
 
-  /** Runs a function in the page, waits for it, and hands its result over. */
+  /** Runs a function in the page and returns its awaited result. */
   run<Result, Given extends unknown[]>(
     task: (...given: Given) => Result,
     ...given: Given
@@ -54,7 +54,7 @@ export class Tab {
     return this.driver.executeScript<Awaited<Result>>(task, ...given);
   }
 
-  /** Waits until a function, run in the page, finds that something is so. */
+  /** Waits until a function returns true in the page. */
   async until<Given extends unknown[]>(isSo: (...given: Given) => boolean, ...given: Given): Promise<void> {
     const message = `${isSo.toString()} ${JSON.stringify(given)}`;
     await this.driver.wait(() => this.run(isSo, ...given), patience, message, 50);
@@ -65,7 +65,7 @@ export class Tab {
     await this.until(isHydrated);
   }
 
-  /** Waits until a page is shown, by whichever way it was reached. */
+  /** Waits until the browser shows the page of a path. */
   async untilAt(path: string): Promise<void> {
     await this.until(
       (wanted) =>
@@ -75,7 +75,7 @@ export class Tab {
     );
   }
 
-  /** The navigation's links of this text that a visitor can tap: each is what is painted at its middle. */
+  /** The navbar's links with this text that a tap on their middle would reach. */
   shownLinks(text: string): Promise<WebElement[]> {
     return this.driver.executeScript((wanted: string) => {
       const links = [...document.querySelectorAll("nav a")].filter((link) => link.textContent === wanted);
@@ -101,7 +101,7 @@ export class Tab {
 
   /** @returns the page as a PDF */
   async print(): Promise<Buffer> {
-    // Selenium's types want every option, and promise no result.
+    // Selenium's types require every option and declare no result.
     const { driver } = this as unknown as { driver: { printPage(options: object): Promise<string> } };
     return Buffer.from(await driver.printPage({}), "base64");
   }

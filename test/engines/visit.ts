@@ -6,18 +6,18 @@ import { RestartingBrowser } from "./restarting-browser";
 import { Tab } from "./tab";
 
 interface Visit {
-  /** Pixels; a laptop's window unless said otherwise. */
+  /** In pixels. The default is a laptop's window. */
   width?: number;
-  /** Whether the page's scripts can be had, which they can unless said otherwise. */
+  /** Whether the page's scripts load. The default is true. */
   scripts?: boolean;
 }
 
-/** Opens a page in a window of its own, and waits until React answers, where there are scripts. */
+/** Opens a page in a new window, and waits until React has hydrated it if its scripts load. */
 type Open = (path: string, visit?: Visit) => Promise<Tab>;
 
 /**
- * A test of the site in one engine. Each test file has one server and one browser. An error or a warning
- * on a page that is shown when a test ends fails the test.
+ * A test of the site in one engine. Each test file has one server and one browser. An error or a warning on the last
+ * page in a window fails the test.
  */
 export function testIn(engine: Engine) {
   return (
@@ -47,7 +47,7 @@ export function testIn(engine: Engine) {
           tab = undefined;
         };
         onCleanup(async () => {
-          // The test has failed by then. Vitest tries it again only if this does not fail, too.
+          // After a crash the test has failed already. Vitest retries it only if this function does not fail, too.
           if (await browser.hasCrashed()) return;
           await leave();
           expect(problems, "problems on the pages of this test").toEqual([]);

@@ -12,21 +12,21 @@ import { testIn } from "./visit";
 const meter = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((percent) => `${percent}%`);
 
 /**
- * What a visitor does on the site, in one engine. What a browser is asked for in more detail is asked of
- * Chromium alone, in test/browser.
+ * Defines the tests of a visit to the site in one engine. The tests in test/browser go into more detail, but run only
+ * in Chromium.
  */
 export function walk(engine: Engine): void {
   const missing = engine.missing();
-  // Where it must not be missing, in CI, its start fails and says what is.
+  // CI must have all engines: there the tests run anyway, and fail with the name of the missing program.
   const skipped = missing.length > 0 && !process.env.CI;
   const name = skipped
-    ? `in ${engine.name}, left out: there is no ${missing.join(", no ")}`
+    ? `in ${engine.name}, skipped: there is no ${missing.join(", no ")}`
     : `in ${engine.name}`;
   const test = testIn(engine);
   describe.skipIf(skipped)(name, () => {
     describe.each([...pages, "/nope"])("%s", (path) => {
       test.for([1280, 375])(
-        "is whole at %i pixels, and does not scroll sideways",
+        "shows all images at %i pixels, and does not scroll sideways",
         async (width, { open }) => {
           const tab = await open(path, { width });
           expect(await tab.run(() => innerWidth)).toBe(width);
@@ -37,7 +37,7 @@ export function walk(engine: Engine): void {
       );
     });
 
-    test("the menu of a phone leads to a page, and is closed there", async ({ open }) => {
+    test("a link in a phone's menu leads to a page and closes the menu", async ({ open }) => {
       const tab = await open("/about", { width: 375 });
       expect(await tab.shownLinks("Projects")).toEqual([]);
       await openMenu(tab);
@@ -48,7 +48,7 @@ export function walk(engine: Engine): void {
       await tab.driver.wait(async () => (await tab.shownLinks("Projects")).length === 0, 5000);
     });
 
-    test("the menu of a phone opens before a script is there", async ({ open }) => {
+    test("a phone's menu opens before any script has loaded", async ({ open }) => {
       const tab = await open("/about", { width: 375, scripts: false });
       expect(await tab.shownLinks("Projects")).toEqual([]);
       await openMenu(tab);
@@ -56,7 +56,7 @@ export function walk(engine: Engine): void {
       await tab.untilAt("/software");
     });
 
-    test("the bar leads to a page and Back to the one before, without a full load", async ({ open }) => {
+    test("the navbar leads to a page and Back to the previous one, without a full load", async ({ open }) => {
       const tab = await open("/about");
       await tab.run(() => (document.documentElement.dataset.sameDocument = "yes"));
       const headings = [await headingOf(tab)];
@@ -72,7 +72,7 @@ export function walk(engine: Engine): void {
       expect(await tab.run(() => document.documentElement.dataset.sameDocument)).toBe("yes");
     });
 
-    test("the typing line goes on to its next text", async ({ open }) => {
+    test("the typing line shows its second text", async ({ open }) => {
       const tab = await open("/about");
       await tab.until(
         (wanted) => {
@@ -87,7 +87,7 @@ export function walk(engine: Engine): void {
       { path: "/about", titles: journey.map(({ title }) => title) },
       { path: "/security", titles: experience.map(({ title }) => title) },
     ])(
-      "the timeline of $path is all there for who scrolls through it",
+      "the timeline of $path shows all entries to a visitor who scrolls through it",
       async ({ path, titles }, { open }) => {
         const tab = await open(path);
         await tab.run(scrollThrough);
@@ -99,7 +99,7 @@ export function walk(engine: Engine): void {
       },
     );
 
-    test("a resource that is chosen is selected, and shows its summary", async ({ open }) => {
+    test("a click on a resource selects it and shows its summary", async ({ open }) => {
       const tab = await open("/resources");
       const items = resources.blogs?.items ?? [];
       expect(await selected(tab)).toEqual(
@@ -111,7 +111,7 @@ export function walk(engine: Engine): void {
       }
     });
 
-    test("an unknown address says so, and leads home by itself", async ({ open }) => {
+    test("an unknown address shows the 404 page, which redirects to the landing page", async ({ open }) => {
       const tab = await open("/nope");
       expect(await headingOf(tab)).toBe("404 - Not Found");
       expect(await tab.run(() => document.querySelector("main a")?.getAttribute("href"))).toBe("/");
@@ -119,7 +119,7 @@ export function walk(engine: Engine): void {
       expect(await headingOf(tab)).toBe(profile.name);
     });
 
-    test("Contact is a mail in a new tab", async ({ open }) => {
+    test("Contact opens an e-mail in a new tab", async ({ open }) => {
       const tab = await open("/");
       const [contact] = await tab.shownLinks("Contact");
       const found = await tab.run(
@@ -131,7 +131,7 @@ export function walk(engine: Engine): void {
 
     const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
     test.skipIf(!engine.prints || unreadable)(
-      "a printed page has the links of its text, and no navigation",
+      "a printed page has the links of its content, but no navbar",
       async ({ open }) => {
         const tab = await open("/about");
         const inText = await tab.run(() =>
@@ -147,17 +147,21 @@ const headingOf = (tab: Tab) => tab.run(() => document.querySelector("h1")?.text
 
 async function openMenu(tab: Tab): Promise<void> {
   await tab.press("Menu");
-  await tab.driver.wait(async () => (await tab.shownLinks("Projects")).length === 1, 5000, "no menu opens");
+  await tab.driver.wait(
+    async () => (await tab.shownLinks("Projects")).length === 1,
+    5000,
+    "the menu does not open",
+  );
 }
 
-/** Scrolls to each picture and waits for it. @returns the addresses of those that cannot be shown */
+/** Scrolls to each image and waits until it has loaded. @returns the addresses of the images that fail to load */
 function picturesThatFail(tab: Tab): Promise<string[]> {
   return tab.run(async () => {
     const failed: string[] = [];
     for (const picture of document.querySelectorAll("img")) {
       let settled = picture.naturalWidth > 0;
       for (const end of ["load", "error"]) picture.addEventListener(end, () => (settled = true));
-      // What is laid out above it on the way moves it again.
+      // Scrolls again in each frame, because content that is laid out above the image moves it.
       while (!settled) {
         picture.scrollIntoView({ behavior: "instant" });
         await new Promise(requestAnimationFrame);
@@ -175,7 +179,7 @@ async function scrollThrough(): Promise<void> {
   }
 }
 
-/** Whether every entry of the page's timeline, and all in it, is where it belongs and can be seen. */
+/** Whether every entry of the timeline, and every element in it, is visible and at rest. */
 function isTimelineAtRest(): boolean {
   return [...document.querySelectorAll("main ol > li, main ol > li *")].every((element) => {
     const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);
@@ -184,7 +188,7 @@ function isTimelineAtRest(): boolean {
   });
 }
 
-/** The title of each selected resource, and the summary that is shown for it. */
+/** The titles of the selected resources, each with the visible summary. */
 function selected(tab: Tab): Promise<{ title: string; summary: string }[]> {
   return tab.run(() =>
     [...document.querySelectorAll("[role=tab][aria-selected=true]")].map((item) => {

@@ -8,7 +8,7 @@ import { findProgram, needProgram, type Engine } from "./engine";
 
 const programs = ["WebKitWebDriver", "Xvfb"];
 
-/** WebKit, the engine of Safari, in the browser that WebKitGTK comes with. It needs a screen to draw on. */
+/** WebKit, the engine of Safari, in WebKitGTK's own browser. It has no headless mode and needs an X server. */
 export const webkit: Engine = {
   name: "WebKitGTK",
   packages: ["webkit2gtk-driver", "xvfb"],
@@ -26,7 +26,7 @@ export const webkit: Engine = {
       env: {
         ...process.env,
         DISPLAY: `:${display.toString().trim()}`,
-        // The sandbox wants namespaces, which root in a container does not get. It opens this site only.
+        // The sandbox needs namespaces, which a container denies to root. The browser opens only this site.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       },
       stdio: "ignore",
