@@ -2,21 +2,21 @@ import type { CDPSession, Page } from "playwright-core";
 
 type Node = Awaited<ReturnType<typeof readTree>>[number];
 
-/** What the browser tells assistive technology of one element. */
+/** What the browser tells assistive technology about one element. */
 export interface Heard {
   role: string;
   name: string;
   description: string;
   focused: boolean;
-  /** Whether and how urgently a change in it is told: `polite`, `assertive`. */
+  /** For a live region, how urgently screen readers announce its changes: `polite` or `assertive`. */
   live: string | undefined;
-  /** The roles of what it stands in, from the inside out. */
+  /** The roles of the element's ancestors, the nearest first. */
   within: string[];
 }
 
 /**
- * Reads the browser's own accessibility tree, in the order in which a screen reader goes through it. The driver's
- * snapshot computes names itself, and has some that the browser has not.
+ * Reads the browser's own accessibility tree, in the order of a screen reader. Playwright's snapshot is no substitute:
+ * it computes names itself, and some of them differ from the browser's.
  */
 export async function accessibilityTree(page: Page): Promise<Heard[]> {
   const session = await page.context().newCDPSession(page);
@@ -49,5 +49,5 @@ function heard({ role, name, description, properties = [] }: Node, within: strin
   };
 }
 
-/** What is pressed or followed. */
+/** The roles of the elements that a visitor can activate. */
 export const controls = ["link", "button", "tab"];

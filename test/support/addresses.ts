@@ -1,12 +1,12 @@
 import { pages as registry } from "../../app/content/pages";
 
-/** A site's origin for tests; nothing is ever fetched from it. */
+/** The origin that tests give the site as SITE_URL. No test sends a request to it. */
 export const siteUrl = "https://www.example.com";
 
 /** The paths of all pages. */
 export const pages = Object.values(registry).map(({ path }) => path);
 
-/** What has an address and is no page: the same content for machines. */
+/** The addresses that answer with something other than a page. */
 export const documents = [
   "/resume.json",
   "/sitemap.xml",
@@ -17,7 +17,7 @@ export const documents = [
   "/.well-known/security.txt",
 ];
 
-/** Addresses nobody has, at several depths. */
+/** Addresses that the site does not have. */
 export const unknown = [
   "/nope",
   "/a/b",
@@ -32,7 +32,7 @@ export const unknown = [
   "/%E2%9C%93",
 ];
 
-/** What a client navigation to a page asks for (Remix's single fetch). */
+/** The address of the data that a client navigation to a page fetches (Remix's single fetch). */
 export function dataOf(page: string): string {
   return page === "/" ? "/_root.data" : `${page}.data`;
 }

@@ -2,7 +2,7 @@ import { source } from "axe-core";
 import type Axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What axe has to say of a page: WCAG 2.0 to 2.2, A and AA, and its best practices. */
+/** The page's violations of WCAG 2.0 to 2.2, levels A and AA, and of best practices, as axe finds them. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const { violations } = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import { buildSiteWith } from "../../harness/fixture-site";
 
-/** For Vitest, before the first test of a project runs. */
+/** Vitest runs this before the first test of a project. */
 export default async function buildSample(): Promise<void> {
   await buildSiteWith("sample");
 }

@@ -1,4 +1,4 @@
-/** The directives of a Cache-Control value, names in lower case; those without a value are true. */
+/** The directives of a Cache-Control header, with names in lower case. A directive without a value is true. */
 export function cacheControl(value: string | undefined): Record<string, number | true> {
   const directives = (value ?? "").split(",").map((each) => each.trim().toLowerCase());
   return Object.fromEntries(
@@ -12,8 +12,8 @@ export function cacheControl(value: string | undefined): Record<string, number |
 }
 
 /**
- * Seconds for which a browser may use an answer without asking again: while it is fresh, and while it is
- * stale but revalidated behind the visitor's back (RFC 5861), which must-revalidate forbids.
+ * The number of seconds for which a browser may show a response before it must ask the server: while the response is
+ * fresh, and while stale-while-revalidate allows it to show a stale one (RFC 5861), which must-revalidate forbids.
  */
 export function secondsInBrowser(value: string | undefined): number {
   const directives = cacheControl(value);

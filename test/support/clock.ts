@@ -3,12 +3,12 @@ import { isHydrated } from "./is-hydrated";
 import type { Open, Visit } from "./visit";
 
 /*
- * A busy machine's clock says nothing about the site's. So a test that asks for milliseconds holds the
- * page's clock, and lets as much time pass as it wants: each timer then runs at exactly its time
- * (https://playwright.dev/docs/clock). What the network brings takes no time by this clock.
+ * On a busy machine, real time says nothing about the site's timers. So a test of milliseconds holds the page's clock
+ * and advances it as far as it needs; each timer then fires at exactly its time (https://playwright.dev/docs/clock).
+ * Network requests take no time by this clock.
  */
 
-/** Milliseconds at most that `passUntil` goes too far. */
+/** The most by which `passUntil` passes the moment that it waits for, in milliseconds. */
 export const step = 20;
 
 /** Milliseconds from the clock's start to where it is held: it runs until then, longer than any machine needs. */
@@ -34,15 +34,15 @@ export async function untilHydrated(page: Page): Promise<void> {
   await passUntil(page, isHydrated);
 }
 
-/** Lets time pass on a page whose clock is held, timer by timer. */
+/** Lets time pass on a page with a held clock, and fires each timer that is due. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
 }
 
 /**
- * Lets time pass until something is so on the page.
+ * Lets time pass until a function returns true in the page.
  *
- * @throws if it is not within a minute of the page's time
+ * @throws if it does not within a minute of the page's time
  */
 export async function passUntil<Given>(
   page: Page,

@@ -15,7 +15,7 @@ const buildFolder = `${root}node_modules/.cache/remix-conventions/`;
 
 interface ConventionsSite {
   listener: RequestListener;
-  /** How often each route's loader was called so far, by the route's id. Development counts nothing. */
+  /** The number of calls of each route's loader so far, by the route's id. Empty in development. */
   loaderCalls: Map<string, number>;
   /** The lines of the log so far. */
   logged: Record<string, unknown>[];
@@ -49,7 +49,7 @@ async function buildRoutes(): Promise<ServerBuild> {
   return (await import(/* @vite-ignore */ `${buildFolder}server/index.js`)) as ServerBuild;
 }
 
-/** Serves the same sources as server.ts does under development. */
+/** Serves the same sources as server.ts does in development. */
 export async function developmentSite(siteUrl: string): Promise<ConventionsSite> {
   const vite = await createServer({
     root,

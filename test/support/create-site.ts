@@ -9,27 +9,27 @@ import { siteFolder } from "../../harness/site-folder";
 
 const buildFolder = path.join(siteFolder, "build");
 
-/** Where the build's files for browsers are. */
+/** The folder of the build's files for browsers. */
 export const clientFolder = path.join(buildFolder, "client");
 
-/** What /healthz tells of the site under test. */
+/** The release that /healthz of the tested site reports. */
 export const release = { version: "1.2.3-test", commit: "0123abcd", build: "test-build" };
 
 interface SiteOptions {
   /** Settings as the operator writes them, such as `{ SITE_URL: "https://www.example.com" }`. */
   env?: Record<string, string>;
-  /** Takes the place of the real build. */
+  /** Replaces the real build. */
   build?: ServerBuild;
   isStopping?: () => boolean;
   log?: Logger;
 }
 
-/** A site with nothing but settings is the same each time, and takes a moment to make. */
+/** The sites that were made with settings alone, by these settings. Making one takes a moment, so tests share them. */
 const made = new Map<string, Promise<RequestListener>>();
 
 /**
- * Builds the production site, as server.ts does, from the last `npm run build`; nothing listens. Two with the
- * same settings, and nothing else asked for, are one.
+ * Makes the request listener of the production site, as server.ts does, from the last `npm run build`. It listens on no
+ * port. Calls with the same settings and no other options return the same listener.
  *
  * @throws if there is no build, or whatever createApp throws
  */
@@ -53,7 +53,7 @@ async function makeSite({ env = {}, build, isStopping, log }: SiteOptions): Prom
   });
 }
 
-/** Remix's own build: what the bundled server has in it. */
+/** Loads Remix's own build, which the bundled server contains. */
 export async function loadBuild(): Promise<ServerBuild> {
   const file = path.join(buildFolder, "server/index.js");
   if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first`);

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const ownContent = fileURLToPath(new URL("../../app/content", import.meta.url));
 
-/** A Vite plugin: what imports from app/content gets the module of the same name in another folder. */
+/** A Vite plugin that redirects imports from app/content to the module of the same name in another folder. */
 export function fixtureContent(folder: string): Plugin {
   return {
     name: "fixture-content",

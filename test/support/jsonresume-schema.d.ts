@@ -1,6 +1,6 @@
 /** The package has no types of its own. */
 declare module "@jsonresume/schema" {
-  /** @param done is given the mistakes, or null and true */
+  /** @param done receives the mistakes, or null and true */
   export function validate(
     resume: unknown,
     done: (mistakes: { stack: string }[] | null, valid: boolean) => void,

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Adds up what moves on a page that is about to be loaded. */
+/** Makes a page record its layout shifts. Must be called before the page is loaded. */
 export async function recordLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -17,7 +17,7 @@ export async function recordLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** The sum so far, as https://web.dev/articles/cls counts it; under 0.1 is good. */
+/** The sum of the layout shifts so far, in the units of https://web.dev/articles/cls, which calls less than 0.1 good. */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(() => window.layoutShift ?? NaN);
 }

@@ -1,4 +1,4 @@
-/** What a server may make of a request: answers with these statuses, or the end of the connection without one. */
+/** How a server may react to a request: with this status, or by closing the connection without an answer. */
 type Outcome = number | "closed";
 
 interface MalformedRequest {
@@ -11,28 +11,28 @@ interface MalformedRequest {
 const host = "Host: localhost\r\n";
 const end = "Connection: close\r\n\r\n";
 
-/** A GET whose only oddity is its target. */
+/** A GET request with an unusual target. */
 const get = (target: string, ...outcomes: Outcome[]): MalformedRequest => ({
   name: `GET ${target.length > 60 ? `${target.slice(0, 40)}… (${target.length} characters)` : JSON.stringify(target)}`,
   bytes: `GET ${target} HTTP/1.1\r\n${host}${end}`,
   outcomes,
 });
 
-/** A request whose only oddity is its method. */
+/** A request with an unusual method. */
 const method = (name: string, ...outcomes: Outcome[]): MalformedRequest => ({
   name: `the method ${JSON.stringify(name)}`,
   bytes: `${name} / HTTP/1.1\r\n${host}${end}`,
   outcomes,
 });
 
-/** A GET of a page with these lines among its headers. */
+/** A GET request for a page with additional header lines. */
 const headers = (name: string, lines: string, ...outcomes: Outcome[]): MalformedRequest => ({
   name,
   bytes: `GET / HTTP/1.1\r\n${host}${lines}${end}`,
   outcomes,
 });
 
-/** A request with a body; what follows the body must never be taken for a request. */
+/** A request with a body. The server must never treat the bytes after the body as another request. */
 const body = (name: string, lines: string, content: string, ...outcomes: Outcome[]): MalformedRequest => ({
   name,
   bytes: `POST /about HTTP/1.1\r\n${host}${lines}\r\n${content}`,
@@ -148,11 +148,11 @@ const fields = [
   headers("two hosts", "Host: evil.example\r\n", 400),
   headers("the same host twice", "hOST: localhost\r\n", 400),
   raw("an empty host", `GET / HTTP/1.1\r\nHost:\r\n${end}`, 200),
-  raw("a host that is none", `GET / HTTP/1.1\r\nHost: a b/c@evil.example\r\n${end}`, 400),
+  raw("an invalid host", `GET / HTTP/1.1\r\nHost: a b/c@evil.example\r\n${end}`, 400),
   raw("a host with a port", `GET / HTTP/1.1\r\nHost: [::1]:3000\r\n${end}`, 200),
   headers("a name with a space in it", "Bad Name: x\r\n", 400),
   headers("a space before the colon", "X-Name : x\r\n", 400),
-  headers("a name with a colon alone", ": x\r\n", 400),
+  headers("a header without a name", ": x\r\n", 400),
   headers("a line without a colon", "nonsense\r\n", 400),
   headers("a name in another alphabet", "X-\xc3\xa9: x\r\n", 400),
   headers("a NUL in a value", "X-Name: a\0b\r\n", 400),
@@ -169,13 +169,13 @@ const fields = [
     200,
     400,
   ),
-  headers("an expectation nobody knows", "Expect: 200-maybe\r\n", 200, 417),
+  headers("an unknown expectation", "Expect: 200-maybe\r\n", 200, 417),
   headers("tags behind many spaces", `If-None-Match: "a",${" ".repeat(9000)}a\r\n`, 200),
-  headers("a tag that must match, and none that does", 'If-Match: "a", W/"b"\r\n', 412),
-  headers("a condition that is malformed", "If-Match: a b c\r\n", 412),
-  headers("tags that are none", `If-None-Match: ${'",W/"*'.repeat(200)}\r\n`, 200),
-  headers("ranges beyond number", `Range: bytes=${"0-1,".repeat(1000)}\r\n`, 200),
-  headers("an accepted encoding that is none", "Accept-Encoding: ;q=,;;q=1e999,\x80\r\n", 200),
+  headers("If-Match without a matching tag", 'If-Match: "a", W/"b"\r\n', 412),
+  headers("a malformed condition", "If-Match: a b c\r\n", 412),
+  headers("malformed tags", `If-None-Match: ${'",W/"*'.repeat(200)}\r\n`, 200),
+  headers("a thousand ranges", `Range: bytes=${"0-1,".repeat(1000)}\r\n`, 200),
+  headers("a malformed Accept-Encoding", "Accept-Encoding: ;q=,;;q=1e999,\x80\r\n", 200),
 ];
 
 const bodies = [
@@ -185,8 +185,8 @@ const bodies = [
   body("a negative length", "Content-Length: -1\r\n", "", 400),
   body("a length with a sign", "Content-Length: +5\r\n", "hello", 400),
   body("a length in hexadecimal", "Content-Length: 0x5\r\n", "hello", 400),
-  body("a length beyond number", `Content-Length: ${"9".repeat(40)}\r\n`, "", 400),
-  body("a length beyond its body", "Content-Length: 1000\r\n", "short", 400, 405),
+  body("a length too large for a number", `Content-Length: ${"9".repeat(40)}\r\n`, "", 400),
+  body("a length greater than the body's", "Content-Length: 1000\r\n", "short", 400, 405),
   body(
     "a length and chunks",
     "Content-Length: 6\r\nTransfer-Encoding: chunked\r\n",
@@ -194,7 +194,14 @@ const bodies = [
     400,
   ),
   body("chunks and a length", `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n`, `5c\r\n${hidden}`, 400),
-  body("chunks spelt otherwise", "Transfer-Encoding: xchunked\r\n", `0\r\n\r\n${hidden}`, 400, 405, 501),
+  body(
+    "an unknown transfer encoding",
+    "Transfer-Encoding: xchunked\r\n",
+    `0\r\n\r\n${hidden}`,
+    400,
+    405,
+    501,
+  ),
   body("chunked, then identity", "Transfer-Encoding: chunked, identity\r\n", `0\r\n\r\n${hidden}`, 400, 501),
   body(
     "two encodings",
@@ -211,7 +218,7 @@ const bodies = [
   body("a chunk that is no number", "Transfer-Encoding: chunked\r\n", "zz\r\nhello\r\n0\r\n\r\n", 400, 405),
   body("a chunk longer than its size", "Transfer-Encoding: chunked\r\n", `1\r\nhello\r\n${hidden}`, 400, 405),
   body(
-    "an endless extension",
+    "a very long chunk extension",
     "Transfer-Encoding: chunked\r\n",
     `1;${"x".repeat(50_000)}\r\na\r\n`,
     400,
@@ -219,7 +226,7 @@ const bodies = [
     413,
   ),
   body(
-    "endless trailers",
+    "very many trailers",
     "Transfer-Encoding: chunked\r\n",
     `0\r\n${"X: y\r\n".repeat(10_000)}\r\n`,
     400,
@@ -227,7 +234,7 @@ const bodies = [
     431,
   ),
   raw(
-    "HTTP/1.0 with chunks, whose end a proxy may see elsewhere",
+    "HTTP/1.0 with chunks, whose end a proxy may place elsewhere",
     `GET /about HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     400,
   ),
@@ -242,7 +249,7 @@ const bodies = [
     200,
     400,
   ),
-  raw("a request behind one that closes", `GET / HTTP/1.1\r\n${host}${end}${hidden}`, 200),
+  raw("a request after one that closes the connection", `GET / HTTP/1.1\r\n${host}${end}${hidden}`, 200),
 ];
 
 export const malformedRequests: MalformedRequest[] = [

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 interface Motion {
   /** The properties that it changes. */
   properties: string[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
 }
 
@@ -41,7 +41,7 @@ export async function durationsOf(page: Page, property: string): Promise<number[
   return seen.filter(({ properties }) => properties.includes(property)).map(({ duration }) => duration);
 }
 
-/** Waits for all motion to have come to its end. What follows the scrolling has none, and is not waited for. */
+/** Waits until all animations have ended, except those that scrolling drives, which do not end. */
 export async function untilMotionEnds(page: Page): Promise<void> {
   await page.evaluate(() => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);

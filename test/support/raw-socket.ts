@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A connection on which a test says what it likes. */
+/** A TCP connection on which a test can send any bytes. */
 interface RawSocket {
   socket: Socket;
-  /** All that came back so far. */
+  /** All that the server has sent so far. */
   received: () => string;
-  /** Resolves with all that came back once the connection is closed, however that came about. */
+  /** Resolves with all that the server sent once the connection is closed, by either side or an error. */
   closed: Promise<string>;
 }
 
@@ -14,7 +14,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
-  // A server may well cut a connection that misbehaves.
+  // The server may reset a connection after a malformed request.
   socket.on("error", () => undefined);
   const received = () => Buffer.concat(chunks).toString("latin1");
   const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received())));
@@ -22,7 +22,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
   return { socket, received, closed };
 }
 
-/** The statuses of all answers in what came back; an interim one is no answer. */
+/** The statuses of all responses in the received text, without interim ones (1xx). */
 export function statusesIn(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.[01] (\d{3}) /g)]
     .map(([, status]) => Number(status))

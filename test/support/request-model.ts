@@ -1,9 +1,9 @@
 import { dataOf, documents, pages } from "./addresses";
 
-/** A request as a test makes it up. */
+/** A request that a test generates. */
 export interface MadeUpRequest {
   method: string;
-  /** Path and query, as they are sent. */
+  /** Path and query, as sent. */
   target: string;
   isAbsolute: boolean;
   version: "1.0" | "1.1";
@@ -11,24 +11,24 @@ export interface MadeUpRequest {
   connection: string | undefined;
   acceptEncoding: keyof typeof encodings | undefined;
   ifMatch: "*" | '"other"' | "malformed" | undefined;
-  /** "own" is the tag of the page that is asked for, if there is one. */
+  /** "own" stands for the entity tag of the requested page. */
   ifNoneMatch: "*" | "own" | '"other", own' | '"other"' | "own malformed" | undefined;
   body: { chunked: boolean; content: string } | undefined;
   others: [name: string, value: string][];
 }
 
-/** What must come back. */
+/** The answer that the server must give. */
 interface ExpectedAnswer {
   status: number;
-  /** The path of the page that is sent, or what stands in its place. */
+  /** The path of the page whose content is sent, or an entry of `notFound`. */
   content: string | undefined;
   encoding: "br" | "gzip" | undefined;
   location: string | undefined;
-  /** Whether the connection may bring another request. */
+  /** Whether the connection stays open for another request. */
   persists: boolean;
 }
 
-/** What RFC 9110, 12.5.3, makes of these, with Brotli liked best. */
+/** The encoding for each Accept-Encoding by RFC 9110, 12.5.3, if the server prefers Brotli. */
 export const encodings = {
   "": undefined,
   br: "br",
@@ -40,16 +40,16 @@ export const encodings = {
   "x;;q=,,=": undefined,
 } as const;
 
-/** For everything that is not found: a page, its data, or a word in place of a file. */
+/** Addresses that are not found, one for each kind of answer: a page, its data, or a line of text for a file. */
 export const notFound = { page: "/nope", data: "/nope.data", file: "/assets/nope.js" };
 
 const known = new Set([...pages, ...documents, ...pages.map(dataOf)]);
 
-/** The answer to a request, by the standards and by what this site has. */
+/** The answer that the standards and this site's addresses require. */
 export function answerTo(request: MadeUpRequest): ExpectedAnswer {
   const nothing = { content: undefined, encoding: undefined, location: undefined };
   const { method, version, hosts, body } = request;
-  // RFC 9112, 3.2: one host, which is valid; HTTP/1.0 may do without.
+  // RFC 9112, 3.2: exactly one valid Host header. HTTP/1.0 may omit it.
   const isBadHost = hosts.length > 1 || hosts.some((host) => host.includes(" "));
   if (isBadHost || (version === "1.1" && hosts.length === 0))
     return { ...nothing, status: 400, persists: false };
@@ -74,7 +74,7 @@ export function answerTo(request: MadeUpRequest): ExpectedAnswer {
 
 function answerWith(request: MadeUpRequest, content: string, status: number): ExpectedAnswer {
   const common = { content: undefined, encoding: undefined, location: undefined };
-  // RFC 9110, 13.2.2: conditions are for what would be a 200, If-Match before If-None-Match.
+  // RFC 9110, 13.2.2: conditions apply only if the status would be 200. If-Match comes before If-None-Match.
   if (status === 200 && request.ifMatch && request.ifMatch !== "*") {
     return { ...common, status: 412, persists: persists(request) };
   }
@@ -86,15 +86,15 @@ function answerWith(request: MadeUpRequest, content: string, status: number): Ex
 }
 
 /**
- * Whether the client itself says that this is its last request (RFC 9112, 9.3). Who sends HTTP/1.0 and says both,
- * close and keep-alive, is believed the latter by Node.
+ * Whether the client says that this is its last request on the connection (RFC 9112, 9.3). If a request of HTTP/1.0
+ * says both close and keep-alive, Node.js follows the latter.
  */
 export function isLast({ version, connection = "" }: MadeUpRequest): boolean {
   const options = connection.toLowerCase().split(/\s*,\s*/);
   return version === "1.0" ? !options.includes("keep-alive") : options.includes("close");
 }
 
-/** After an answer without a length, Node ends a connection of HTTP/1.0, as it may. */
+/** Whether the connection stays open. Node.js closes one of HTTP/1.0 after an answer without a length. */
 function persists(request: MadeUpRequest, hasLength = true): boolean {
   return !isLast(request) && (request.version === "1.1" || hasLength);
 }
@@ -107,7 +107,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** The request's bytes on the wire. @param etag what "own" stands for */
+/** The request's bytes on the wire. @param etag the entity tag that replaces "own" */
 export function bytesOf(request: MadeUpRequest, etag: string): string {
   const { method, target, isAbsolute, version, hosts, body } = request;
   const fields: [string, string | undefined][] = [

@@ -1,6 +1,6 @@
 import { validate } from "@jsonresume/schema";
 
-/** What the schema finds wrong with a JSON Resume: https://jsonresume.org/schema */
+/** The mistakes in a JSON Resume by its schema: https://jsonresume.org/schema */
 export function resumeMistakes(candidate: unknown): string[] {
   let found: string[] = [];
   validate(candidate, (errors) => {

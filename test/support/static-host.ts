@@ -17,7 +17,7 @@ export interface StaticHost {
   stop: () => Promise<void>;
 }
 
-/** Runs the command that `npm run export` runs after the build. @returns how it ended and what it said */
+/** Runs the command that `npm run export` runs after the build. @returns its exit status and output */
 export function runExport(env: Record<string, string>, ...words: string[]) {
   const tsx = path.join(siteFolder, "node_modules/.bin/tsx");
   return spawnSync(tsx, [path.join(siteFolder, "scripts/export.ts"), ...words], {
@@ -49,14 +49,14 @@ export function readHeadersFile(folder: string): Rule[] {
   });
 }
 
-/** A file server such as static hosts run: it answers /about with about.html, and reads `_headers`. */
+/** Starts a file server like those of static hosts. It answers /about with about.html and applies `_headers`. */
 export async function startPlainHost(folder: string): Promise<StaticHost> {
   const rules = readHeadersFile(folder);
   const site = express().disable("x-powered-by").disable("etag");
   site.use(({ path }, response, next) => {
     for (const { pattern, headers } of rules) {
       const fits = pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-      // Hosts join what several rules say.
+      // Static hosts add the headers of all rules that match.
       if (fits) for (const [name, value] of headers) response.appendHeader(name, value);
     }
     next();
@@ -82,13 +82,13 @@ async function listening(server: Server): Promise<StaticHost> {
   };
 }
 
-/** The part that is changed of what `caddy adapt` makes of deploy/static/Caddyfile. */
+/** The part of Caddy's JSON configuration that startCaddyHost changes. */
 interface CaddyConfig {
   admin?: { disabled: boolean };
   apps: { http: { servers: Record<string, { listen: string[] }> } };
 }
 
-/** Caddy with deploy/static/Caddyfile, on a free port of the loopback address. */
+/** Starts Caddy with deploy/static/Caddyfile on a free port of the loopback address. */
 export async function startCaddyHost(folder: string): Promise<StaticHost> {
   const address = `127.0.0.1:${await freePort()}`;
   const env = { ...process.env, SITE_URL: `http://${address}`, EXPORT: folder };
@@ -96,7 +96,7 @@ export async function startCaddyHost(folder: string): Promise<StaticHost> {
   const adapted = spawnSync("caddy", ["adapt", "--config", file], { encoding: "utf8", env });
   if (adapted.status !== 0) throw new Error(adapted.stderr);
   const config = JSON.parse(adapted.stdout) as CaddyConfig;
-  // Caddy's remote control always listens on the same port.
+  // Caddy's admin endpoint always listens on the same port.
   config.admin = { disabled: true };
   for (const server of Object.values(config.apps.http.servers)) server.listen = [address];
 

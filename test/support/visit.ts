@@ -6,36 +6,35 @@ import { startSite, type Site } from "../../harness/start-site";
 import { isHydrated } from "./is-hydrated";
 
 export interface Visit {
-  /** Pixels; a laptop's window unless said otherwise. */
+  /** In pixels. The default is a laptop's window. */
   width?: number;
   height?: number;
   javaScript?: boolean;
-  /** Whether to wait until React answers; it does so when there is JavaScript, unless said otherwise. */
+  /** Whether to wait until React has hydrated the page. The default is true with JavaScript. */
   hydrated?: boolean;
-  /** Whether to wait for what the page loads besides itself; it does, unless said otherwise. */
+  /** Whether to wait for the images, scripts and other files that the page loads. The default is true. */
   loaded?: boolean;
   reducedMotion?: boolean;
   colorScheme?: "light" | "dark";
-  /** What the server is expected to answer. */
+  /** The expected status. The default is 200. */
   status?: number;
-  /** Runs before the page is loaded, such as to listen to its console. */
+  /** Runs before the page is loaded, for example to listen to its console. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** The pages of the navigation bar, in its order. */
+/** The paths of the navbar's pages, in its order. */
 export const pages = navigation.map(({ to }) => to);
 
-/** What tests are to know of the server. */
+/** The part of the server that tests may use. */
 type RunningSite = Pick<Site, "origin" | "output">;
 
-/** Opens a page in a window of its own, and waits until it can be used. */
+/** Opens a page in a new window, and waits until it is ready. */
 export type Open = (path: string, visit?: Visit) => Promise<Page>;
 
 /**
- * A test of a site, in a browser. Each test file has one server and one browser. Every page that a
- * test opens is watched: an error or warning in its console, an exception, a violation of the
- * Content-Security-Policy (which Chromium writes to the console) or a request to another origin fails
- * the test.
+ * A test of a site in Chromium. Each test file has one server and one browser. A test fails if a page that it has opened
+ * writes an error or a warning to its console, throws an exception, violates the Content-Security-Policy (which
+ * Chromium reports in the console) or sends a request to another origin.
  */
 export function testOf(start: () => Promise<Site>) {
   return (
@@ -76,7 +75,7 @@ export function testOf(start: () => Promise<Site>) {
             colorScheme,
           });
           contexts.push(context);
-          // Far more than a page takes, and less than anyone waits for a test that is red.
+          // Far more than a page takes, but short enough to wait for a failing test.
           context.setDefaultTimeout(10_000);
           const page = await context.newPage();
           watch(page, site.origin, problems);
@@ -91,14 +90,14 @@ export function testOf(start: () => Promise<Site>) {
   );
 }
 
-/** A test of the site that is started unless another one is asked for. */
+/** A test of the site with the sample content. */
 export const test = testOf(() => startSite());
 
 function watch(page: Page, origin: string, problems: string[]): void {
   const documents = new Set<string>();
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // Chromium writes a line about a document that is not found, although it shows it.
+    // Chromium reports the status 404 of a document in the console, although it shows the document.
     if (documents.has(message.location().url) && message.text().includes("status of 404")) return;
     problems.push(`${message.type()} on ${page.url()}: ${message.text()}`);
   });
@@ -117,7 +116,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await nextFrames(page);
 }
 
-/** Opens a page whose scripts do not arrive until they are released. */
+/** Opens a page whose scripts do not load until `release` is called. */
 export async function openWithoutScripts(open: Open, path: string, visit: Visit = {}) {
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -137,28 +136,28 @@ export async function openWithoutScripts(open: Open, path: string, visit: Visit 
   return { page, release };
 }
 
-/** Asserts on what a page comes to show, as soon as it does. */
+/** Repeats an assertion until it holds, or fails after 15 seconds. */
 export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 15_000, interval: 30 });
 }
 
-/** Waits until the browser has painted what was changed. */
+/** Waits until the browser has painted the latest changes. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-/** Follows a link of the navigation bar and waits for its page, which takes no full load. */
+/** Follows a link of the navbar and waits until its page is shown. */
 export async function follow(page: Page, label: string, path: string): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: label, exact: true }).click();
   await untilAt(page, path);
 }
 
-/** Waits until a page of the navigation bar is reached, by whichever way, and shown. */
+/** Waits until a page of the navbar is shown. */
 export async function untilAt(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
-  // On Back and Forward the address changes first, and the page when its data has come.
+  // On Back and Forward the address changes at once, but the page only when its data has arrived.
   await page.locator(`nav [aria-current=page][href="${path}"]`).waitFor({ state: "attached" });
   await nextFrames(page);
 }

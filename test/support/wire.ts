@@ -9,26 +9,26 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An answer as it came over the wire: nothing is decoded or followed. */
+/** A response as received, without decoding its body or following redirects. */
 export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Bytes of the status line and the headers. */
+  /** The size of the status line and the headers in bytes. */
   headBytes: number;
   body: Buffer;
 }
 
 export interface Question {
   method?: string;
-  /** Several headers of one name are an array. */
+  /** An array sends several headers of one name. */
   headers?: Record<string, string | string[]>;
   agent?: Agent;
 }
 
 /**
- * Serves an app on a port that is free.
+ * Serves an app on a free port.
  *
- * @returns its origin, and what ends it
+ * @returns the server's origin, and a function that stops it
  */
 export async function serve(app: RequestListener): Promise<{ origin: string; close: () => void }> {
   const server = createServer(app).listen(0, "127.0.0.1");
@@ -43,7 +43,7 @@ export async function serve(app: RequestListener): Promise<{ origin: string; clo
   };
 }
 
-/** Sends one request and reads the whole answer. The target goes out exactly as it is given. */
+/** Sends one request, with the target exactly as given, and reads the whole response. */
 export async function ask(
   origin: string,
   target: string,
@@ -54,7 +54,7 @@ export async function ask(
   sent.end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const { httpVersion, statusCode, statusMessage, rawHeaders, headers: received } = response;
-  // ": " or the end of its line follows each name and each value.
+  // Each name is followed by ": " and each value by a line end, both of which have two bytes.
   const headBytes =
     [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ""].join("\r\n").length + 2;
   const chunks: Buffer[] = [];
@@ -62,7 +62,7 @@ export async function ask(
   return { status: statusCode ?? 0, headers: received, headBytes, body: Buffer.concat(chunks) };
 }
 
-/** Those headers of an answer that do not differ from one request to the next by design. */
+/** The headers that must be the same in the responses to two equal requests. */
 export function lasting(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !["date", "x-request-id"].includes(name)),
