@@ -29,7 +29,7 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer(),
   );
-  // Stands in for the content, of which the real module takes it.
+  // Replaces the real module, which collects these names from the content.
   const used = JSON.stringify(["drawing.svg", "sideways.jpg", oddName]);
   mkdirSync(path.join(root, "vite"));
   writeFileSync(path.join(root, "vite/used-images.ts"), `export const usedImages = new Set(${used});`);
@@ -60,7 +60,7 @@ async function underDevelopment(): Promise<Record<string, Found>> {
   }
 }
 
-/** What a build makes of the module, and the files that it publishes, by their addresses. */
+/** Builds the module. @returns its list of images, and the published files by their addresses */
 async function built() {
   const result = await build({
     root,
@@ -85,8 +85,8 @@ async function built() {
   return { images: (module as { images: Record<string, Found> }).images, published: new Map(published) };
 }
 
-describe("under development", () => {
-  test("there are all files, and what cannot be published is a problem", async () => {
+describe("in development", () => {
+  test("all files are listed, each unusable one with its problem", async () => {
     const found = await underDevelopment();
     expect(Object.keys(found).sort()).toEqual(
       ["drawing.svg", "no-image.png", oddName, "sideways.jpg", "unused.png"].sort(),
@@ -96,7 +96,7 @@ describe("under development", () => {
     expect(found["sideways.jpg"]).toMatchObject({ width: 30, height: 40 });
   });
 
-  test("every address is one that a browser reads as it is written", async () => {
+  test("no address has a character that browsers would encode", async () => {
     for (const { problem, src } of Object.values(await underDevelopment())) {
       if (!problem) expect(src).toMatch(/^[\w./@-]+$/);
     }
@@ -109,7 +109,7 @@ describe("in a build", () => {
     made = await built();
   });
 
-  test("only what the content names is published", () => {
+  test("only images that the content names are published", () => {
     expect(Object.keys(made.images).sort()).toEqual(["drawing.svg", oddName, "sideways.jpg"].sort());
     const offered = Object.values(made.images).flatMap(({ src, avif }) => [
       src,
@@ -118,11 +118,11 @@ describe("in a build", () => {
     expect([...made.published.keys()].sort()).toEqual(offered.filter(Boolean).sort());
   });
 
-  test("every address is one that a browser and a srcset read as it is written", () => {
+  test("no address has a character that has a meaning in a URL or a srcset", () => {
     for (const address of made.published.keys()) expect(address).toMatch(/^\/assets\/[\w.-]+$/);
   });
 
-  test("an SVG is published as it is, however small", () => {
+  test("an SVG is published unchanged, even a small one", () => {
     expect(made.published.get(made.images["drawing.svg"]?.src ?? "")?.toString()).toBe(drawing);
   });
 
@@ -135,7 +135,7 @@ describe("in a build", () => {
         .raw()
         .toBuffer({ resolveWithObject: true });
       expect(info).toMatchObject({ width: 30, height: 40 });
-      // The left half of the original is red: upright, that is the upper one.
+      // The left half of the original is red. In the upright image this is the upper half.
       const [redAbove = 0, , blueAbove = 0] = data;
       const [redBelow = 0, , blueBelow = 0] = data.subarray(-3);
       expect(redAbove).toBeGreaterThan(blueAbove);

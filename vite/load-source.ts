@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
 
 /**
- * Loads a module of the sources with a Vite of its own, for those who need the content before the site is built.
+ * Loads a source module with a Vite server of its own, for code that needs the content before the site is built.
  *
- * @param file the module's path from the site's folder, with a slash before it
- * @param plugins give the virtual modules that it imports
+ * @param file the module's path in the site's folder, starting with a slash
+ * @param plugins provide the virtual modules that the module imports
  * @param root the site's folder
- * @throws what the module throws, such as the content's ContentError
+ * @throws the module's own errors, such as a ContentError
  */
 export async function loadSource<Module>(
   file: string,
@@ -17,12 +17,12 @@ export async function loadSource<Module>(
   const vite = await createServer({
     root,
     configFile: false,
-    // What fails is thrown, and said by whoever asked.
+    // Errors are thrown, and the caller reports them.
     logLevel: "silent",
     plugins,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    // Vite would else hand out a small SVG as a data: address, where the others have that of a file.
+    // Otherwise Vite would give small SVGs a data: URL instead of a file's address.
     build: { assetsInlineLimit: 0 },
   });
   try {

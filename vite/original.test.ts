@@ -15,7 +15,7 @@ function read(name: string, bytes: Buffer | string) {
 }
 
 const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
-/** A photo of some size, as nothing in it repeats. */
+/** A photo whose file is large, because noise does not compress well. */
 const noise = () =>
   sharp({
     create: {
@@ -42,11 +42,11 @@ describe("an original", () => {
     });
   });
 
-  test("may be an SVG, which may be transparent", async () => {
+  test("may be an SVG, which has no placeholder", async () => {
     expect(await read("drawing.svg", drawing)).toMatchObject({ width: 40, height: 30, placeholder: "" });
   });
 
-  test.each([1, 3, 6, 8])("has the size that it is seen in, with orientation %i", async (orientation) => {
+  test.each([1, 3, 6, 8])("has the size of the upright image, with orientation %i", async (orientation) => {
     const sideways = orientation > 4;
     const bytes = await photo().withMetadata({ orientation }).jpeg().toBuffer();
     expect(await read("sideways.jpg", bytes)).toMatchObject({
@@ -56,11 +56,11 @@ describe("an original", () => {
   });
 });
 
-/** The beginning of a photo as some telephones take it. */
+/** The first bytes of a photo from some phones. */
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
 
-describe("a problem is told of", () => {
+describe("readOriginal reports", () => {
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ["a GIF", () => photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
     [
@@ -80,7 +80,7 @@ describe("a problem is told of", () => {
       "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
     ],
     ["an AVIF", () => photo().avif().toBuffer(), "is a HEIF file: save it as PNG, JPEG, WebP or SVG"],
-    ["19 MB", () => large, "has 19 MB, the limit is 10 MB: save it smaller"],
+    ["a file of 19 MB", () => large, "has 19 MB, the limit is 10 MB: save it smaller"],
     [
       "a JPEG that was cut short",
       async () => (await noise().jpeg().toBuffer()).subarray(0, 20_000),
@@ -95,7 +95,7 @@ describe("a problem is told of", () => {
     expect(await read("problem", await make())).toEqual({ problem });
   });
 
-  test("more pixels than a build can hold", async () => {
+  test("an image with too many pixels", async () => {
     const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
     expect(await read("wide.svg", wide)).toEqual({
       problem: "has 20000 × 20000 pixels: save it smaller, 2000 are wide enough",

@@ -17,7 +17,7 @@ async function loadTheme(): Promise<Theme> {
   return (await loadSource<typeof Content>(`/${themeFile}`, [])).theme;
 }
 
-/** Gives the theme to the styles, as Sass variables. */
+/** A Vite plugin that adds the theme to the styles as Sass variables. */
 export function theme(): Plugin {
   let root = "";
   let variables: Promise<string> | undefined;
@@ -29,7 +29,7 @@ export function theme(): Plugin {
           scss: {
             additionalData: async (source: string) => {
               variables ??= loadTheme().then(sassVariables);
-              // What ends in a mistake is read again when it is mended.
+              // A theme with a mistake is read again next time, when it may have been corrected.
               variables.catch(() => (variables = undefined));
               return (await variables) + source;
             },
@@ -51,10 +51,10 @@ export function theme(): Plugin {
 }
 
 /**
- * The theme in Sass: each colour by its name, with "-night" after it for the dark ground; the typeface of headings,
- * and what stands in for it.
+ * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typeface of headings; and
+ * its fallback font.
  *
- * @throws ContentError if the typeface is not there
+ * @throws ContentError if the typeface is not installed
  */
 async function sassVariables({ typeface: name, light, dark }: Theme): Promise<string> {
   const typeface = await readTypeface(name);

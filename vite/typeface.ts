@@ -9,22 +9,22 @@ const packages = fileURLToPath(new URL("../node_modules/@fontsource/", import.me
 
 /** A typeface's package: https://fontsource.org/docs/getting-started/install */
 interface Typeface {
-  /** As a person calls it. */
+  /** The typeface's name, such as "Roboto Slab". */
   family: string;
   serif: boolean;
-  /** The parts that its files are cut into, such as "latin" and "cyrillic". */
+  /** The character sets of its files, such as "latin" and "cyrillic". */
   alphabets: string[];
   regular: number;
   bold: number;
-  /** @returns where a file is; not every alphabet has one in every weight */
+  /** @returns the path of a font file, which does not exist for every alphabet and weight */
   file: (alphabet: string, weight: number, format: "woff" | "woff2") => string;
 }
 
 /**
- * Reads what a package says of its typeface.
+ * Reads the metadata of a typeface's package.
  *
- * @param name the package's, without "@fontsource/"
- * @throws ContentError if it is not installed, or has no Latin letters
+ * @param name the package's name without "@fontsource/"
+ * @throws ContentError if the package is not installed, or its typeface has no Latin letters
  */
 export async function readTypeface(name: string): Promise<Typeface> {
   const folder = path.join(packages, name);
@@ -57,15 +57,16 @@ function mistake(message: string): ContentError {
 }
 
 /**
- * Two faces of the same widths, one of which most systems have; and how wide a letter of theirs is, in shares of
- * the font's size. The mean is over headings: over running text, with fewer capitals, it is 1.4 % less.
+ * Fallback fonts. The two fonts of each entry have the same widths, and most systems have one of them. `width` is the
+ * mean width of a letter in headings, as a share of the font's size. In running text, which has fewer capitals, it is
+ * 1.4 % less.
  */
 const standIns = {
   serif: { names: ["Liberation Serif Bold", "Times New Roman Bold"], width: 0.4388 },
   sans: { names: ["Liberation Sans Bold", "Arial Bold"], width: 0.4868 },
 };
 
-/** What stands where headings are, until their typeface has come. */
+/** The font in which headings are shown until their typeface has loaded. */
 interface StandIn {
   names: string[];
   /** Values of the properties of @font-face that have these names, in percent. */
@@ -75,7 +76,7 @@ interface StandIn {
   lineGapOverride: number;
 }
 
-/** The face that most systems have, in the measures of a typeface, so that nothing moves when that arrives. */
+/** A system font, scaled to the measures of a typeface, so that nothing moves when the typeface has loaded. */
 export async function standInOf({ file, bold, serif }: Typeface): Promise<StandIn> {
   const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file("latin", bold, "woff2"));
   const { names, width } = standIns[serif ? "serif" : "sans"];

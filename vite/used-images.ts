@@ -1,10 +1,10 @@
-/** All content, by its modules' paths from here. */
+/** All content modules, by their paths relative to this file. */
 export const modules: Record<string, Record<string, unknown>> = import.meta.glob("../app/content/*.ts", {
   eager: true,
 });
 
-/* For vite/images.ts, which publishes only what the content has named while it was read. */
+/* For vite/images.ts, which publishes only the images that the content refers to. */
 export { usedImages } from "../app/schema/image";
 
-/* For scripts/build.ts, which leaves out the routes of these. */
+/* For scripts/build.ts, which removes the routes of these pages from the build. */
 export { unpublishedPages } from "../app/schema/pages";
