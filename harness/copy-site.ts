@@ -4,12 +4,12 @@ import { sources } from "../scripts/sources";
 import { root } from "./server-process";
 
 /**
- * Copies the site to another folder. What is built there, or kept beside its packages, stays. The packages are the
- * installed ones, without what Vite and the build have kept beside them: they are as after a fresh `npm ci`.
+ * Copies the site to another folder. A build and caches that are already there stay. The copy links to the installed
+ * packages, but not to the caches of Vite and the build, so it is like a site after a fresh `npm ci`.
  *
- * @param folder where to, outside of the project: Vite takes what lies in node_modules for a package, and watches
- *   what lies elsewhere in the project
- * @param content the folder that takes the place of app/content
+ * @param folder the target, outside of the project: Vite treats files in node_modules as packages, and watches files
+ *   elsewhere in the project
+ * @param content the folder that replaces app/content
  */
 export function copySite(folder: string, content: string): void {
   const copy = (from: string, to: string) => {
@@ -27,11 +27,11 @@ export function copySite(folder: string, content: string): void {
     const link = path.join(packages, name);
     if (!existsSync(link)) symlinkSync(path.join(installed, name), link);
   }
-  // Vite serves no file of a package that is elsewhere, and a browser gets the typeface from there.
+  // Browsers load the typeface from this package, and Vite does not serve files outside of the copy.
   copy(path.join(installed, "@fontsource"), "node_modules/@fontsource");
 }
 
-/** Gives a copy the images that were made already: encoding them takes most of a first build. */
+/** Copies the encoded images to a copy of the site, because encoding takes most of the time of a first build. */
 export function copyImages(folder: string): void {
   for (const name of ["images", "previews"]) {
     const made = path.join(root, "node_modules/.cache", name);

@@ -10,10 +10,10 @@ import { root } from "./server-process";
 
 const ownContent = path.join(root, "app/content");
 
-/** Where copies of this site are kept from one run of the tests to the next. */
+/** The folder of this site's copies, which stay from one test run to the next. */
 const copies = path.join(tmpdir(), `sites-${createHash("sha256").update(root).digest("hex").slice(0, 8)}`);
 
-/** The contents that tests know, test/fixtures/content/NAME, and the owner's. */
+/** The owner's content ("own"), and those of the tests in test/fixtures/content. */
 export type ContentName = "own" | "sample" | "sparse" | "foreign" | "empty";
 
 /** The folder of a content. */
@@ -21,20 +21,20 @@ export function contentFolder(name: ContentName): string {
   return name === "own" ? ownContent : path.join(root, "test/fixtures/content", name);
 }
 
-/** Whether app/content is, byte for byte, this content. */
+/** Whether a content is the same as app/content, byte for byte. */
 export function isOwn(name: ContentName): boolean {
   return name === "own" || digestOf(contentFolder(name)) === digestOf(ownContent);
 }
 
-/** The folder of the site with a content: the project itself where that is the owner's. */
+/** The folder of the site with a content: the project itself if that content is the owner's, otherwise a copy. */
 export function siteWith(name: ContentName): string {
   return isOwn(name) ? root : path.join(copies, name);
 }
 
 /**
- * Builds the site with a content, if it has changed since it was built last.
+ * Builds the site with a content, unless the last build is current.
  *
- * @throws what the build has to say, if it fails
+ * @throws if the build fails. The message has the build's output
  */
 export async function buildSiteWith(name: ContentName): Promise<void> {
   const folder = siteWith(name);
@@ -44,7 +44,7 @@ export async function buildSiteWith(name: ContentName): Promise<void> {
   }
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", "--if-stale"], {
     cwd: folder,
-    // Nothing of what the tests set: the build is the one that an owner gets.
+    // None of the tests' variables, so that the build is the same as an owner's.
     env: {
       PATH: [path.join(folder, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
       HOME: process.env.HOME,
