@@ -4,24 +4,27 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * Who may import whom: docs/decisions/026-import-directions.md.
+ * Forbids an import: docs/decisions/026-import-directions.md.
  *
  * @param {string} group a glob of module paths
- * @param {string} message why not, and what instead
+ * @param {string} message the reason, and the alternative if there is one
  */
 const forbidden = (group, message) => ({ group: [group], message });
 
 const routes = {
   group: ["**/routes/*", "**/root"],
-  message: "Nothing imports a route: move what is shared to components or metadata.",
+  message: "Do not import routes: move shared code to components or metadata.",
 };
-const http = forbidden("**/http/*", "The pages know nothing of the server that sends them.");
-const components = forbidden("**/components/*", "Only routes and components draw.");
-const metadata = forbidden("**/metadata/*", "Content and its schema know nothing of what is made of them.");
-const content = forbidden("**/content/*", "The schema knows shapes, not what an owner wrote in them.");
-const react = forbidden("react*", "Content is data.");
+const http = forbidden("**/http/*", "Pages must not depend on the server that sends them.");
+const components = forbidden("**/components/*", "Only routes and components may import components.");
+const metadata = forbidden(
+  "**/metadata/*",
+  "Content and its schema must not depend on metadata, which is made from them.",
+);
+const content = forbidden("**/content/*", "The schema must not depend on an owner's content.");
+const react = forbidden("react*", "Content is data and must not use React.");
 
-/** What an owner wrote, and what is made of it, reaches those who draw and those who send by a loader alone. */
+/** Components and the server must not read content, its schema or metadata. Loaders pass the data to them. */
 const read = {
   regex: "/(content|metadata|schema)/",
   allowTypeImports: true,
@@ -41,7 +44,7 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      // Numbers and patterns read well in a text; that a value is missing is worth reading in an error.
+      // Numbers and patterns are readable in a text, and an error's message may show that a value is missing.
       "@typescript-eslint/restrict-template-expressions": [
         "error",
         { allowNumber: true, allowRegExp: true, allowNullish: true },
@@ -51,31 +54,31 @@ export default tseslint.config(
         "error",
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // `[...text].length` counts code points, as those do who cut titles.
+      // `[...text].length` counts code points, like the platforms that cut titles.
       "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
-      // Remix has routes throw these.
+      // Remix expects routes to throw these.
       "@typescript-eslint/only-throw-error": [
         "error",
         { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
       ],
-      // A listener may be async. What it rejects with is an uncaught error like any other.
+      // A listener may be async. Its rejection is an uncaught error like any other.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
-      // Types promise what an older browser, a failed beforeAll or a missing index does not have.
+      // A value may be missing despite its type: in an older browser, after a failed beforeAll, at a missing index.
       "@typescript-eslint/no-unnecessary-condition": "off",
       // An empty string counts as missing, and `||` between conditions is an "or".
       "@typescript-eslint/prefer-nullish-coalescing": "off",
-      // It asks for `!`, which another rule of the set forbids.
+      // This rule asks for `!`, which another rule of the set forbids.
       "@typescript-eslint/non-nullable-type-assertion-style": "off",
-      // What must return a promise may have nothing to wait for.
+      // A function whose type requires a promise may have nothing to wait for.
       "@typescript-eslint/require-await": "off",
     },
   },
   {
     files: ["test/**", "**/*.test.{ts,tsx}"],
     rules: {
-      // A test that replaces a browser's method keeps the one that was there, to call it with its own `this`.
+      // A test that replaces a browser's method keeps the original, and calls it with its own `this`.
       "@typescript-eslint/unbound-method": "off",
-      // Whoever reads a file of YAML names its type.
+      // The caller of a function that reads a YAML file names the type of its content.
       "@typescript-eslint/no-unnecessary-type-parameters": "off",
       // Vitest's matchers, such as `expect.stringContaining`, and supertest's bodies are `any`.
       "@typescript-eslint/no-unsafe-assignment": "off",
@@ -85,7 +88,7 @@ export default tseslint.config(
   {
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
-      // A page that writes to the console does it on purpose: the progress meter, an error.
+      // Only errors go to the console. Every other line must be a deliberate exception, such as the progress meter.
       "no-console": ["error", { allow: ["error"] }],
     },
   },
@@ -93,7 +96,7 @@ export default tseslint.config(
     files: ["app/**/*.tsx", "app/components/**"],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
-      // Safari takes a list without markers for none, unless its role says so: https://webkit.org/b/170179
+      // Safari announces a list without markers as a list only if it has the role: https://webkit.org/b/170179
       "jsx-a11y/no-redundant-roles": ["error", { ol: ["list"], ul: ["list"] }],
     },
   },

@@ -12,10 +12,10 @@ import type { Release } from "./app/http/middleware/health";
 import { isPublic } from "./app/http/reserved-names";
 import { parseSettings, SettingsError } from "./app/http/settings";
 
-/** What scripts/build.ts writes into the bundle. */
+/** The release of the build. scripts/build.ts inserts it into the bundle. */
 declare const RELEASE: Release;
 
-/** Whether the content that was built still has the sample's name. scripts/build.ts writes it, too. */
+/** Whether the built content still has the sample's name. scripts/build.ts inserts this, too. */
 declare const IS_SAMPLE: boolean;
 
 /** The limit of open connections. Each takes about 10 kB of memory. */
@@ -48,7 +48,7 @@ createListener().then((listener) => {
   });
 }, endStart);
 
-/** The bundler knows NODE_ENV, and so leaves the other function, Vite and the rest out of the bundle. */
+/** The bundler replaces NODE_ENV by "production", and so leaves createDevelopmentListener and Vite out. */
 function createListener(): Promise<RequestListener> {
   return process.env.NODE_ENV === "production" ? createProductionListener() : createDevelopmentListener();
 }

@@ -7,8 +7,9 @@ import { cacheFolder, images } from "./vite/images";
 import { theme } from "./vite/theme";
 
 /**
- * What pages share is one file: a dozen small ones would cost more in headers than in what they hold.
- * Routes stay apart, and so does what is loaded later or not at all.
+ * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
+ * files would be larger than their contents. Routes keep their own chunks, and so does typed.js, which is loaded late
+ * or not at all.
  */
 function chunkOf(id: string): string | undefined {
   if (id.includes("node_modules/typed.js/")) return undefined;
@@ -16,24 +17,25 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // The day, for what says how old a build is.
+  // The date of the build.
   define: {
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, "2019-08-31".length)),
   },
   plugins: [theme(), images(), remix(remixConfig), recordPackages()],
-  // Packages are found before the first request: one found during it would load the page with two Reacts.
+  // Vite looks for packages in these files before the first request. A package that it finds later would load the page
+  // with a second copy of React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
   build: {
-    // An image inlined into a page's data would be sent with every page that names it.
+    // An inlined image would be sent again with every page that shows it.
     assetsInlineLimit: 0,
     cssMinify: true,
     rollupOptions: {
-      // Routes without a view, such as the sitemap, leave nothing for the browser.
+      // Routes without a component, such as the sitemap, have an empty bundle for the browser.
       onwarn: (warning, warn) => {
         if (warning.code !== "EMPTY_BUNDLE") warn(warning);
       },
       output: {
-        // Shorter hashes than the default: a page names dozens of files, and a hash does not compress.
+        // Shorter hashes than the default: a page refers to dozens of files, and hashes do not compress.
         assetFileNames: ({ originalFileNames: [original = ""] }) =>
           path.resolve(original).startsWith(cacheFolder)
             ? "assets/[name][extname]"
@@ -46,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     preprocessorOptions: {
       scss: {
         quietDeps: true,
-        // Bootstrap 5.3 is written for Sass's older module system; its own sources give these warnings.
+        // Bootstrap 5.3 uses Sass's older module system, which causes these warnings.
         silenceDeprecations: ["import", "global-builtin", "color-functions", "if-function"],
       },
     },

@@ -5,8 +5,8 @@ import { fixtureContent } from "./test/support/fixture-content";
 import { images } from "./vite/images";
 
 /*
- * What the site does is asked of it with the sample as its content, whatever the owner has written: tests may know
- * what is in it. What holds with any content is asked of the owner's, too, in the project "content".
+ * Most tests run with the sample content, whatever the owner has written, so that they can rely on its texts. The
+ * project "content" tests what must hold for any content, the owner's included.
  */
 const sample = {
   plugins: [fixtureContent(contentFolder("sample")), images(path.join(contentFolder("sample"), "images"))],
@@ -23,13 +23,13 @@ export default defineConfig({
       },
       {
         plugins: sample.plugins,
-        // One worker for all files: each would else load the whole build anew.
+        // One worker runs all files, because each worker would load the whole build again.
         test: {
           name: "http",
           env: sample.env,
           globalSetup: sample.globalSetup,
           isolate: false,
-          // Generated requests and processor time: what else the machine does can make one attempt fail.
+          // Tests of generated requests and processor time can fail when the machine is busy.
           retry: 2,
           include: ["test/http/**/*.test.ts"],
           testTimeout: 30_000,
@@ -56,7 +56,7 @@ export default defineConfig({
         },
       },
       {
-        // What `npm run dev` and `npm run build` do, in copies of the site that a test may edit.
+        // Tests of `npm run dev` and `npm run build`, in copies of the site that the tests edit.
         test: {
           name: "dev",
           include: ["test/dev/**/*.test.ts"],
@@ -84,7 +84,7 @@ export default defineConfig({
           include: ["test/browser/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Pages that wait for seconds to pass must not wait for each other's processor time.
+          // Tests that wait for a page's timers must not compete for processor time.
           fileParallelism: false,
         },
       },
@@ -95,10 +95,11 @@ export default defineConfig({
           env: sample.env,
           globalSetup: sample.globalSetup,
           include: ["test/engines/**/*.test.ts"],
-          // One for each browser: they wait more than they compute. Another group may have another number.
+          // One worker for each browser, as the tests wait more than they compute. Only a group of its own may have a
+          // different number of workers.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // A browser may crash, which is no fault of the site. The second attempt gets a new one.
+          // A browser may crash without a fault of the site. The second attempt starts a new browser.
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
