@@ -1,7 +1,7 @@
 import { content } from "#schema/content";
 import { schemas } from "#schema/shapes";
 
-/** Results and roles others vouched for: 'Achievements & Recognition' on /software. */
+/** Awards, results and roles: the list 'Achievements & Recognition' on /software. */
 export const achievements = content("app/content/achievements.ts", schemas.achievements, [
   {
     id: "code-competition-2022",

@@ -1,7 +1,7 @@
 import { content } from "#schema/content";
 import { schemas } from "#schema/shapes";
 
-/** Courses finished with a certificate: the 'Certifications' gallery on /security, four to a row. */
+/** Courses with a certificate: the gallery 'Certifications' on /security, with four in a row. */
 export const certifications = content("app/content/certifications.ts", schemas.certifications, [
   {
     id: "algorithms",

@@ -1,7 +1,7 @@
 import { content } from "#schema/content";
 import { schemas } from "#schema/shapes";
 
-/** Work, internships, competitions and society roles, newest first: 'Stuff I Experienced' on /security. */
+/** Work, internships, competitions and society roles, newest first: the timeline 'Stuff I Experienced' on /security. */
 export const experience = content("app/content/experience.ts", schemas.timeline, [
   {
     id: "example-labs",

@@ -1,7 +1,7 @@
 import { content } from "#schema/content";
 import { schemas } from "#schema/shapes";
 
-/** College, the society beside it, and the schools before, latest first: 'My Journey' on the About screen. */
+/** Education and society roles, newest first: the timeline 'My Journey' on /about. */
 export const journey = content("app/content/journey.ts", schemas.timeline, [
   {
     id: "college",

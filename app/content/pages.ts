@@ -1,10 +1,9 @@
 import { pageRegistry } from "#schema/pages";
 
 /**
- * The site's pages, each with its address, its label in the navigation (in this order; one without a label
- * is not in it), the title and description that tabs and link previews show, and the headings and sentences
- * that stand around the content. `published: false` takes a page off the site. Brackets stand around the words
- * of a sentence that are a link.
+ * The site's pages. Each has its address, the title and description for tabs and link previews, and the headings and
+ * sentences around its content. A page with a `label` is in the navbar, in the order of this file. `published: false`
+ * removes a page from the site. Square brackets in a sentence mark the words that become a link.
  */
 export const pages = pageRegistry("app/content/pages.ts", {
   home: {

@@ -1,7 +1,7 @@
 import { content } from "#schema/content";
 import { schemas } from "#schema/shapes";
 
-/** Things built, in the order they are shown: the rows of 'Stuff I Made' on /software. */
+/** Projects, in the order of the rows of 'Stuff I Made' on /software. */
 export const projects = content("app/content/projects.ts", schemas.projects, [
   {
     id: "bug-triage",

@@ -1,7 +1,7 @@
 import { content } from "#schema/content";
 import { schemas } from "#schema/shapes";
 
-/** Free things to read: the 'Blogs' section of /resources. The first item is the one shown at first. */
+/** Free texts to read: the section 'Blogs' of /resources, which opens with the first item. */
 export const resources = content("app/content/resources.ts", schemas.resources, {
   blogs: {
     heading: "Posts on algorithms",

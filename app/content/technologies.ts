@@ -1,7 +1,7 @@
 import { content } from "#schema/content";
 import { schemas } from "#schema/shapes";
 
-/** What the projects and jobs were done with, by category: 'Technologies I Use' on /software. */
+/** The technologies of the projects and jobs, by category: the list 'Technologies I Use' on /software. */
 export const technologies = content("app/content/technologies.ts", schemas.technologies, [
   {
     id: "languages",

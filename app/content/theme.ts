@@ -2,11 +2,11 @@ import { content } from "#schema/content";
 import { themeSchema } from "#schema/theme";
 
 /**
- * How the site looks, said once: pages, dark mode, icons, link previews and what browsers colour around a page follow.
- * One colour is enough for `accent: "#bf3d0a"`: the shade for the dark ground is then computed, as is all else that
- * may be left out (app/schema/theme.ts). `npm run doctor` says whether everything can be read.
+ * The colours and the typeface of pages, dark mode, icons, link previews and the browser's own bars. For `accent`, one
+ * colour such as "#bf3d0a" is enough: the shade for dark mode is then computed, like every field that is left out
+ * (app/schema/theme.ts). `npm run doctor` checks that all colours can be read.
  *
- * Another typeface is `npm install -D @fontsource/NAME` and its NAME here.
+ * For another typeface, run `npm install -D @fontsource/NAME` and write its NAME here.
  */
 export const theme = content("app/content/theme.ts", themeSchema, {
   typeface: "roboto-slab",
