@@ -58,7 +58,7 @@ async function createProductionListener(): Promise<RequestListener> {
   if (IS_SAMPLE && isPublic(settings.siteUrl)) {
     log.warn(
       { siteUrl: settings.siteUrl },
-      "this is the sample, at an address of your own: see npm run doctor",
+      "the site still has the sample's name, but a public address: run npm run doctor",
     );
   }
   const clientFolder = path.join(import.meta.dirname, "client");

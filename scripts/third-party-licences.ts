@@ -72,8 +72,8 @@ export async function writeLicences(server: Metafile, buildFolder: string): Prom
   await writeFile(path.join(buildFolder, "client/third-party-licences.txt"), preamble + text);
 }
 
-const preamble = `The packages that this site's server and the files it sends to browsers are made of, each with its licence.
-esbuild and Vite are here for the helper functions they add; Vite's own text goes on to what Vite is made of.
+const preamble = `The packages in this site's server and in the files that it sends to browsers, each with its licence.
+The list includes esbuild and Vite because they add helper functions. Vite's licence file also has those of its own packages.
 
 `;
 

@@ -22,7 +22,7 @@ const theme = (changes: object = {}) =>
     ...changes,
   });
 
-/** A site whose owner is done, but for what is given. */
+/** A finished site, except for the given contents. */
 function siteWith(contents: Record<string, unknown> = {}, others: Partial<Site> = {}): Site {
   const all: Record<string, unknown> = {
     profile: { name: "Kim Muster" },
@@ -38,30 +38,30 @@ function siteWith(contents: Record<string, unknown> = {}, others: Partial<Site> 
   };
 }
 
-test("of a site that is done nothing is said", () => {
+test("a finished site has no findings", () => {
   expect(examine(siteWith())).toEqual([]);
   expect(inShort(siteWith())).toBeUndefined();
 });
 
-describe("what is left of the sample", () => {
+describe("leftovers of the sample", () => {
   const projects = [
     { id: "mine", title: "A loom", link: "https://kim.dev/loom" },
     { id: "old", title: "Sudoku mobile game", link: "https://code.example.com/robin/sudoku" },
   ];
 
-  test("is told with item and field, and must be mended", () => {
+  test("are reported as a must, with item and field", () => {
     expect(leftovers(siteWith({ projects }))).toMatchObject([
       { severity: "must", file: "app/content/projects.ts", place: "item 2 (old), title" },
       { severity: "must", file: "app/content/projects.ts", place: "item 2 (old), link" },
     ]);
   });
 
-  test("may stay on a site at an address of an example", () => {
+  test("are reported as a should on a site at an example address", () => {
     const found = leftovers(siteWith({ projects }, { siteUrl: "https://www.example.org" }));
     expect(found.map(({ severity }) => severity)).toEqual(["should", "should"]);
   });
 
-  test("is the name, wherever it is, and the address of mail", () => {
+  test("include the owner's name in any text, and the e-mail address", () => {
     const profile = {
       name: "Robin Example",
       email: "kim@example.com",
@@ -76,14 +76,14 @@ describe("what is left of the sample", () => {
     ]);
   });
 
-  test("is a sentence that may be true of the owner, too", () => {
+  test("include sentences that may be true of the owner, as a should", () => {
     const texts = { intro: ["I build scalable, user-oriented, performant software.", "And looms."] };
     expect(leftovers(siteWith({ pages: { software: { title: "Looms", texts } } }))).toMatchObject([
       { severity: "should", place: "software.texts.intro, item 1" },
     ]);
   });
 
-  test("is a picture, by what is in the file", () => {
+  test("include pictures, recognised by their contents", () => {
     const digests = {
       "app/content/images/me.png": "24fd7a27518914f3".padEnd(64, "0"),
       "app/content/images/portrait.png": "0".repeat(64),
@@ -95,11 +95,11 @@ describe("what is left of the sample", () => {
 });
 
 describe("contrast", () => {
-  test("is enough in a theme that says the least", () => {
+  test("is sufficient in a theme with only the required fields", () => {
     expect(faintColours(theme())).toEqual([]);
   });
 
-  test("of a pale accent is told with the nearest shade that can be read, on paper and in print", () => {
+  test("of a pale accent is reported with the nearest shade that is readable on the page and in print", () => {
     const [found, ...others] = faintColours(
       theme({
         accent: { light: "#ff9966", dark: "#ffaa88" },
@@ -116,20 +116,20 @@ describe("contrast", () => {
     expect(faintColours(theme({ accent: { light: proposed, dark: "#ffaa88" } }))).toEqual([]);
   });
 
-  test("counts what the navigation bar and the link previews show, too", () => {
+  test("is also checked in the navbar and the link previews", () => {
     const found = faintColours(theme({ light: { paper: "#fdfaf4", ink: "#5a5a5a" } }));
     expect(found.map(({ place }) => place)).toContain("dark.muted");
     expect(found.map(({ message }) => message).join()).toContain("link previews");
   });
 
-  test("that no shade has is told as the ground's", () => {
+  test("that no shade reaches is reported as a fault of the background", () => {
     const light = { paper: "#808080", ink: "#000000", raised: "#101010", muted: "#909090" };
     const messages = faintColours(theme({ light })).map(({ message }) => message);
-    expect(messages.join()).toContain("change the ground");
+    expect(messages.join()).toContain("change the background");
   });
 });
 
-test("a title that previews cut with the name is told", () => {
+test("a title that is too long together with the owner's name is reported", () => {
   const title = "Software engineer for looms and other machines";
   const site = siteWith({ pages: { home: { title }, about: { title: "About" } } });
   expect(longTitles(site)).toEqual([]);
@@ -143,7 +143,7 @@ test("a title that previews cut with the name is told", () => {
   expect(longTitles(long)[0]?.message).toContain("has 80 characters");
 });
 
-test("letters without a glyph are told with the page whose preview shows boxes", () => {
+test("letters without a glyph are reported with the page whose link preview shows boxes", () => {
   const cards = [
     { page: "home", missing: ["中", "村"] },
     { page: "about", missing: [] },
@@ -168,7 +168,7 @@ describe("pictures", () => {
     if (count > 0) expect(found[0]).toMatchObject({ severity: "should", place: "item 1 (loom), image" });
   });
 
-  test("that are small are told with the width to bring; drawings have none", () => {
+  test("that are too small are reported with the required width, but drawings are not", () => {
     const profile = { name: "Kim Muster", image: picture(100) };
     expect(unfitPictures(siteWith({ profile }))[0]?.message).toContain("bring one of 576");
     expect(unfitPictures(siteWith({ profile: { name: "Kim", image: picture(100, "/a.svg") } }))).toEqual([]);
@@ -180,7 +180,7 @@ test.each([
   ["http://kim.dev", /no https/],
   ["http://localhost:3000", undefined],
   ["https://kim.dev", undefined],
-])("SITE_URL=%s", (siteUrl, expected) => {
+])("the finding for SITE_URL=%s is %s", (siteUrl, expected) => {
   const [found] = wrongSiteUrl(siteUrl);
   expect(found?.message ?? "").toMatch(expected ?? /^$/);
 });
@@ -196,11 +196,11 @@ describe("links", () => {
   });
   afterAll(() => server.close());
 
-  test("are asked once each; what is not there is told, and who wants no programs is not", async () => {
+  test("are requested once each, and dead ones are reported, but not those that refuse programs", async () => {
     const { port } = server.address() as AddressInfo;
     const real = fetch;
     const asked: string[] = [];
-    // The test's server has an address of this machine, which nobody's link leads to.
+    // The doctor does not follow links to this machine. So this sends the requests to the test's server.
     vi.stubGlobal("fetch", (link: string, options: RequestInit) => {
       asked.push(link);
       return real(`http://127.0.0.1:${port}${new URL(link).pathname}`, options);
@@ -219,7 +219,7 @@ describe("links", () => {
     expect(asked.sort()).toEqual([200, 404, 500, 999].map(link));
   });
 
-  test("that nobody answers are told", async () => {
+  test("without an answer are reported", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
     const found = await deadLinks(siteWith({ profile: { name: "Kim", url: "https://kim.dev/" } }));
     vi.unstubAllGlobals();

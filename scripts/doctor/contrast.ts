@@ -17,7 +17,7 @@ function usesIn({ light, dark }: Theme): Use[] {
   const day: Grounds = { "light.paper": light.paper, "light.raised": light.raised };
   const night: Grounds = { "dark.paper": dark.paper, "dark.raised": dark.raised };
   const printed: Grounds = { "white, in print": "#ffffff" };
-  const bar: Grounds = { "light.ink, the ground of the navigation bar and the link previews": light.ink };
+  const bar: Grounds = { "light.ink, the background of the navbar and the link previews": light.ink };
   const text = (field: string, colour: string, grounds: Grounds) => ({
     field,
     colour,
@@ -57,7 +57,7 @@ export function faintColours(theme: Theme): Finding[] {
     const better = nearestReadable(colour, Object.values(grounds), least);
     const advice = better
       ? `the nearest that has it is "${better}"`
-      : "no shade of it has: change the ground";
+      : "no shade of it has enough: change the background";
     // Rounded down, so that 4.499 is not reported as 4.5.
     const ratio = Math.floor(worst.ratio * 100) / 100;
     const message = `${colour} has a contrast of ${ratio} with ${worst.name}, and needs ${least} (WCAG 2.2 AA): ${advice}`;

@@ -23,7 +23,7 @@ export function inOrder(findings: Finding[]): Finding[] {
 }
 
 export const untouched =
-  "This is the sample as it came: nothing of it is yours yet. Begin with app/content/profile.ts, and ask again.";
+  "This is the sample content, unchanged. Start with app/content/profile.ts, then run `npm run doctor` again.";
 
 /** The summary that a build prints; undefined if there are no findings. */
 export function inShort(site: Site): string | undefined {
@@ -33,5 +33,5 @@ export function inShort(site: Site): string | undefined {
     findings.filter((each) => each.severity === severity).length;
   const [must, should] = [count("must"), count("should")];
   if (findings.length === 0) return undefined;
-  return `Before this goes out: ${must} to be mended, ${should} better mended. \`npm run doctor\` says what.`;
+  return `Before you publish the site: ${must} to correct, ${should} to improve. \`npm run doctor\` lists them.`;
 }

@@ -22,7 +22,9 @@ export async function deadLinks(site: Pick<Site, "contents">): Promise<Finding[]
   );
   return links.flatMap(({ file, place, text }): Finding[] => {
     const problem = problems.get(text);
-    return problem ? [{ severity: "should", file, place, message: `${text} ${problem}: mend the link` }] : [];
+    return problem
+      ? [{ severity: "should", file, place, message: `${text} ${problem}: correct the link` }]
+      : [];
   });
 }
 

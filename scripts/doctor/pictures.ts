@@ -29,7 +29,7 @@ export function unfitPictures({ contents }: Pick<Site, "contents">): Finding[] {
       }
       return value.width > widest
         ? found(
-            `is ${value.width} pixels wide, which makes builds slow and is never seen: save it ${widest} wide`,
+            `is ${value.width} pixels wide, which slows builds down and improves nothing: save it ${widest} wide`,
           )
         : [];
     });

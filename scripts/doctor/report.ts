@@ -42,7 +42,7 @@ async function report(): Promise<number> {
   const findings = inOrder([...examine(site), ...missingLetters(await drawPreviewImages()), ...links]);
   for (const line of linesOf(findings)) console.log(line);
   const must = findings.filter(({ severity }) => severity === "must").length;
-  console.log(must > 0 ? `${must} to be mended before this goes out.` : "This can go out.");
+  console.log(must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.");
   return must > 0 ? 1 : 0;
 }
 

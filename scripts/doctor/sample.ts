@@ -2,7 +2,7 @@ import path from "node:path";
 import { isReserved } from "../../app/http/reserved-names";
 import { textsIn, type Finding, type Site } from "./site";
 
-/* What tells the sample from what an owner wrote. */
+/* The texts and files that identify the sample. */
 
 const sampleName = "Robin Example";
 

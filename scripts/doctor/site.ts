@@ -8,7 +8,7 @@ import type * as UsedImages from "../../vite/used-images";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What the checks look at. */
+/** The data that the checks examine. */
 export interface Site {
   /** The value of each file of app/content, checked by its schema. */
   contents: { file: string; data: unknown }[];
@@ -66,7 +66,7 @@ export function valuesIn(data: unknown): Value[] {
   return within(data, []);
 }
 
-/** Every text in a site's content. */
+/** All texts in a site's content. */
 export function textsIn({
   contents,
 }: Pick<Site, "contents">): { file: string; place: string; text: string }[] {

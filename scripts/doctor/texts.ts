@@ -9,7 +9,7 @@ export function longTitles({ contents }: Pick<Site, "contents">): Finding[] {
   const pages = dataOf(file) as Record<string, { title: string }>;
   return Object.entries(pages).flatMap(([page, { title }]): Finding[] => {
     const length = [...`${title} - ${name}`].length;
-    const message = `with " - ${name}" the title has ${length} characters, and X cuts titles at 70, search engines sooner: ${longestTitle} are safe (https://developer.x.com/cards/markup)`;
+    const message = `with " - ${name}" the title has ${length} characters; X cuts titles at 70 and search engines earlier, so keep to ${longestTitle} (https://developer.x.com/cards/markup)`;
     return length > longestTitle ? [{ severity: "should", file, place: `${page}.title`, message }] : [];
   });
 }
@@ -22,6 +22,6 @@ export function missingLetters(cards: { page: string; missing: string[] }[]): Fi
       severity: "should",
       file: "app/content/pages.ts",
       place: page,
-      message: `the link preview shows boxes for ${missing.join(" ")}, which the typeface has not got: choose one that has (https://fontsource.org, by language), and name it in app/content/theme.ts`,
+      message: `the link preview shows boxes for ${missing.join(" ")}, which the typeface does not have: choose one that has them (https://fontsource.org, by language), and name it in app/content/theme.ts`,
     }));
 }

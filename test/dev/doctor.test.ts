@@ -68,7 +68,7 @@ test("npm run doctor lists what an owner must and should change in content, each
   expect(own.lines).toContainEqual(
     expect.stringMatching(/^should +app\/content\/pages\.ts, home: .* boxes for 中村/),
   );
-  expect(own.lines.at(-1)).toMatch(/^\d+ to be mended/);
+  expect(own.lines.at(-1)).toMatch(/^\d+ to correct/);
 
   const playground = run("doctor", { SITE_URL: "https://www.example.com" });
   expect(playground.status).toBe(0);
