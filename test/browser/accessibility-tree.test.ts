@@ -69,7 +69,7 @@ test.for([
   { path: "/security", label: "Experiences" },
   { path: "/software", label: "Projects" },
 ])(
-  'the heading "Software" of $path is told apart from that of the other page',
+  'the heading "Software" of $path is told apart from the same heading of the other page',
   async ({ path, label }, { open }) => {
     const page = await open("/about");
     await follow(page, label, path);

@@ -48,7 +48,10 @@ describe.each([320, 360, 768, 1024])("with double text size at %i pixels", (widt
     },
   );
 
-  test.for([".site-name", ".typing-line"])("%s grows with the text size", async (selector, { open }) => {
+  test.for([
+    ["the owner's name in the navbar", ".site-name"],
+    ["the typing line", ".typing-line"],
+  ] as const)("%s grows with the text size", async ([, selector], { open }) => {
     const page = await open("/about", { width, reducedMotion: true });
     const size = () => page.locator(selector).evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
     const before = await size();
