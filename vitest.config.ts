@@ -16,6 +16,8 @@ const sample = {
 
 export default defineConfig({
   test: {
+    // Tests wait for browsers and servers more than they compute, so two files run at once on two cores.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [images()],
@@ -23,7 +25,7 @@ export default defineConfig({
       },
       {
         plugins: sample.plugins,
-        // One worker runs all files, because each worker would load the whole build again.
+        // A worker runs one file after the other without a new start, because it would load the whole build again.
         test: {
           name: "http",
           env: sample.env,
@@ -60,9 +62,11 @@ export default defineConfig({
         test: {
           name: "dev",
           include: ["test/dev/**/*.test.ts"],
+          // One after the other, as a developer works: two servers that start at once are slow to see edits.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {
@@ -84,8 +88,6 @@ export default defineConfig({
           include: ["test/browser/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Tests that wait for a page's timers must not compete for processor time.
-          fileParallelism: false,
         },
       },
       {

@@ -5,8 +5,8 @@
  * Usage: npm run slow-phone
  */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../harness/chromium";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 import { median, number, table } from "./figures";
 
@@ -50,7 +50,7 @@ interface Observations {
 }
 
 const site = await startSite();
-const browser = await launchChromium();
+const browser = await chromium.launch(chromiumLaunch());
 const atPaint: number[] = [];
 const later: number[] = [];
 const links: number[] = [];

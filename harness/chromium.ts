@@ -30,7 +30,19 @@ export function chromiumLaunch(): { executablePath: string; args: string[] } {
   };
 }
 
-/** Starts a headless Chromium. */
+/**
+ * Starts a headless Chromium: the shell where it is installed, as it opens pages in about half the time. The shell has
+ * no windows and no back/forward cache.
+ *
+ * @throws if no Chromium is installed
+ */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch(chromiumLaunch());
+  const { executablePath, args } = chromiumLaunch();
+  return chromium.launch({ executablePath: findHeadlessShell() ?? executablePath, args });
+}
+
+/** Where Debian installs Chromium's headless shell (https://developer.chrome.com/blog/chrome-headless-shell). */
+export function findHeadlessShell(): string | undefined {
+  const debian = "/usr/bin/chromium-headless-shell";
+  return process.env.CHROMIUM_PATH === undefined && existsSync(debian) ? debian : undefined;
 }
