@@ -5,7 +5,7 @@
  * Usage: npm run lighthouse [-- --runs N] [PATH …]   (5 runs of every page by default)
  */
 import { execFile } from "node:child_process";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import { pages } from "../app/content/pages";
 import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
@@ -81,10 +81,17 @@ async function auditOnce(url: string): Promise<Result> {
     "--output=json",
     "--quiet",
   ];
-  const { stdout } = await promisify(execFile)("npx", ["--yes", lighthouse, url, ...options], {
-    env: { ...process.env, CHROME_PATH: executablePath },
-    maxBuffer: 64 * 1024 * 1024,
+  const environment = { ...process.env, CHROME_PATH: executablePath };
+  const stdout = await new Promise<string>((resolve) => {
+    // Lighthouse exits with 1 after a run that failed, but prints its result all the same.
+    execFile(
+      "npx",
+      ["--yes", lighthouse, url, ...options],
+      { env: environment, maxBuffer: 64 * 1024 * 1024 },
+      (_failure, printed) => resolve(printed),
+    );
   });
+  if (!stdout) throw new Error(`Lighthouse has printed nothing about ${url}`);
   return JSON.parse(stdout) as Result;
 }
 
