@@ -5,7 +5,7 @@
  * Usage: npm run lighthouse [-- --runs N] [PATH …]   (5 runs of every page by default)
  */
 import { execFile } from "node:child_process";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { pages } from "../app/content/pages";
 import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
@@ -19,7 +19,6 @@ const attempts = 3;
 
 /** The parts of a result in use: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 interface Result {
-  runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<
     string,
@@ -61,13 +60,13 @@ console.log(imperfect.length === 0 ? "Every audit is perfect." : imperfect.join(
 
 /** @throws if Lighthouse fails in every attempt */
 async function audit(url: string): Promise<Result> {
-  let failure: unknown;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const result = await auditOnce(url);
-    if (!result.runtimeError) return result;
-    failure = result.runtimeError.message;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await auditOnce(url);
+    } catch (problem) {
+      if (attempt === attempts) throw problem;
+    }
   }
-  throw new Error(`Lighthouse failed on ${url}: ${String(failure)}`);
 }
 
 /** Runs Lighthouse once, in a new browser with an empty cache. */
@@ -81,17 +80,10 @@ async function auditOnce(url: string): Promise<Result> {
     "--output=json",
     "--quiet",
   ];
-  const environment = { ...process.env, CHROME_PATH: executablePath };
-  const stdout = await new Promise<string>((resolve) => {
-    // Lighthouse exits with 1 after a run that failed, but prints its result all the same.
-    execFile(
-      "npx",
-      ["--yes", lighthouse, url, ...options],
-      { env: environment, maxBuffer: 64 * 1024 * 1024 },
-      (_failure, printed) => resolve(printed),
-    );
+  const { stdout } = await promisify(execFile)("npx", ["--yes", lighthouse, url, ...options], {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    maxBuffer: 64 * 1024 * 1024,
   });
-  if (!stdout) throw new Error(`Lighthouse has printed nothing about ${url}`);
   return JSON.parse(stdout) as Result;
 }
 
