@@ -2,8 +2,8 @@ import { content } from "#schema/content";
 import { wordingSchema } from "#schema/wording";
 
 /**
- * The words that several pages share. In the site's language (profile.ts), as everything else. What one page
- * alone says stands with it in pages.ts; dates and lists follow from the language by themselves.
+ * The words that several pages share, in the site's language (profile.ts). The words of a single page are in pages.ts.
+ * Dates and lists follow the language.
  */
 export const wording = content("app/content/wording.ts", wordingSchema, {
   skipToContent: "Skip to content",
