@@ -2,7 +2,7 @@
 # that is bundled into them: no node_modules, no compiler, nothing to install when it starts.
 
 # The output of this stage is the same for every CPU architecture, so it runs on that of the build machine.
-FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS build
+FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /src
 # Installing the packages is a layer of its own, so an edit of the site does not repeat it.
 COPY package.json package-lock.json ./
@@ -18,7 +18,7 @@ RUN mkdir -p /site/build \
   # The server is an ES module. Node.js looks this up in the nearest package.json.
   && echo '{ "type": "module" }' > /site/package.json
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 # npm and yarn come with the base image and would only be of use to an intruder. Their bytes stay in the base image's
 # layer, which all releases share, but a container cannot reach them.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* \
