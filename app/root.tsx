@@ -19,6 +19,7 @@ import { RouteStage } from "./components/route-stage";
 import type { RouteHandle } from "./metadata/route-handle";
 import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
+import printStyles from "./styles/print.scss?url";
 
 /** The title of an error page. All other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = loaded }) =>
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* Raw, because React would escape the quotes in the stylesheet. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
+        <link rel="stylesheet" media="print" href={printStyles} />
         {refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />

@@ -8,8 +8,6 @@ declare module "virtual:images" {
     src: string;
     /** The srcset of AVIF files; empty for an SVG. */
     avif: string;
-    /** A tiny preview as a data: URL, or an empty string. */
-    placeholder: string;
   }
 
   export const images: Record<string, ReadableImage | { problem: string }>;

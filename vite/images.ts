@@ -123,16 +123,15 @@ interface MadeImage {
   /** The fallback that every browser can show. */
   file: string;
   avif: { file: string; width: number }[];
-  placeholder: string;
 }
 
 /** Makes the files that the site publishes for an original. */
 async function publish(name: string, original: Original, building: boolean): Promise<MadeImage> {
-  const { source, format, width, height, placeholder } = original;
+  const { source, format, width, height } = original;
   const stem = stemOf(name, source);
   if (format === "svg" || !building) {
     const file = await kept(`${stem}.${format}`, (made) => writeFile(made, source));
-    return { width, height, file, avif: [], placeholder };
+    return { width, height, file, avif: [] };
   }
   const encode = (to: keyof typeof encoders, wide: number) =>
     kept(`${stem}-${wide}.${to}`, async (made) => {
@@ -142,15 +141,15 @@ async function publish(name: string, original: Original, building: boolean): Pro
   const avif = await Promise.all(
     offered.map(async (each) => ({ file: await encode("avif", each), width: each })),
   );
-  return { width, height, file: await encode("webp", Math.min(fallbackWidth, width)), avif, placeholder };
+  return { width, height, file: await encode("webp", Math.min(fallbackWidth, width)), avif };
 }
 
 /** The source code of one entry of `images`. */
 function entry(made: MadeImage | Problem, address: (file: string) => string): string {
   if ("problem" in made) return JSON.stringify(made);
-  const { width, height, file, avif, placeholder } = made;
+  const { width, height, file, avif } = made;
   const candidates = avif.map((each) => `\${${address(each.file)}} ${each.width}w`).join(", ");
-  return `{ width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\`, placeholder: ${JSON.stringify(placeholder)} }`;
+  return `{ width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\` }`;
 }
 
 /**

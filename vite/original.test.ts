@@ -33,17 +33,9 @@ describe("an original", () => {
     ["png", () => photo().png().toBuffer()],
     ["jpeg", () => photo().jpeg().toBuffer()],
     ["webp", () => photo().webp().toBuffer()],
+    ["svg", () => drawing],
   ])("may be a %s", async (format, make) => {
-    expect(await read(`photo.${format}`, await make())).toMatchObject({
-      format,
-      width: 40,
-      height: 30,
-      placeholder: expect.stringMatching(/^data:image\/gif;base64,/),
-    });
-  });
-
-  test("may be an SVG, which has no placeholder", async () => {
-    expect(await read("drawing.svg", drawing)).toMatchObject({ width: 40, height: 30, placeholder: "" });
+    expect(await read(`photo.${format}`, await make())).toMatchObject({ format, width: 40, height: 30 });
   });
 
   test.each([1, 3, 6, 8])("has the size of the upright image, with orientation %i", async (orientation) => {

@@ -16,8 +16,6 @@ export interface Original {
   /** In pixels, after the rotation that the camera noted in the file (EXIF orientation). */
   width: number;
   height: number;
-  /** The average colour as a data: URL. It is empty for an SVG, because that may be transparent. */
-  placeholder: string;
 }
 
 /** Why an image cannot be published, as words that follow the file's name in the error message. */
@@ -43,16 +41,11 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
     return { problem: `has ${width} × ${height} pixels: save it smaller, 2000 are wide enough` };
   }
   try {
-    return {
-      source,
-      format,
-      width,
-      height,
-      placeholder: format === "svg" ? "" : await averageColour(source),
-    };
+    await sharp(source).stats();
   } catch {
     return { problem: "is damaged or incomplete: export or copy it again" };
   }
+  return { source, format, width, height };
 }
 
 async function metadataOf(source: Buffer) {
@@ -62,13 +55,4 @@ async function metadataOf(source: Buffer) {
 
 function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000);
-}
-
-/**
- * The image's average colour as a data: URL, shown until the image has loaded. A GIF of one pixel is nearly all
- * header. The header is the same for every image, so a page with several of them compresses well.
- */
-async function averageColour(source: Buffer): Promise<string> {
-  const pixels = await sharp(source).resize(1, 1, { fit: "fill" }).gif({ colours: 2 }).toBuffer();
-  return `data:image/gif;base64,${pixels.toString("base64")}`;
 }

@@ -52,7 +52,7 @@ export function ProjectRow({ project, eager, words }: Props) {
               <li key={url}>
                 <ExternalLink className="badge badge-link" href={url}>
                   {label}
-                  <span className="visually-hidden"> ({title})</span>
+                  <span className="visually-hidden">{` (${title})`}</span>
                   <Icon name="away" />
                 </ExternalLink>
               </li>

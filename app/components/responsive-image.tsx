@@ -10,33 +10,20 @@ interface Props {
 
 /** An image in a format and width that suit the browser. It reserves its place while it loads. */
 export function ResponsiveImage({ image, sizes, eager = false }: Props) {
-  const { src, avif, width, height, alt, placeholder } = image;
+  const { src, avif, width, height, alt } = image;
   return (
-    <span className="picture">
-      {placeholder && !eager && (
-        <img
-          className="picture-placeholder"
-          src={placeholder}
-          width={width}
-          height={height}
-          alt=""
-          decoding="async"
-          loading="lazy"
-        />
-      )}
-      <picture>
-        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-        <img
-          src={src}
-          width={width}
-          height={height}
-          alt={alt}
-          decoding="async"
-          loading={eager ? undefined : "lazy"}
-          // React 18 does not know fetchPriority, but passes on the attribute of HTML.
-          {...(eager && { fetchpriority: "high" })}
-        />
-      </picture>
-    </span>
+    <picture className="picture">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        loading={eager ? undefined : "lazy"}
+        // React 18 does not know fetchPriority, but passes on the attribute of HTML.
+        {...(eager && { fetchpriority: "high" })}
+      />
+    </picture>
   );
 }

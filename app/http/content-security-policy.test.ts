@@ -20,7 +20,7 @@ test("the policy lists the hash of each inline script and style once", () => {
     hash("one()"),
     hash("two()\n"),
   ]);
-  expect(directive("style-src", html)).toEqual([hash("a{}"), hash("b{}")]);
+  expect(directive("style-src", html)).toEqual(["'self'", hash("a{}"), hash("b{}")]);
 });
 
 test("the policy has no hashes of external scripts and of JSON data", () => {

@@ -18,8 +18,8 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
   return [
     "default-src 'none'",
     [`script-src ${self} 'strict-dynamic'`, ...scripts].join(" "),
-    ["style-src", ...styles].join(" "),
-    "img-src 'self' data:",
+    ["style-src 'self'", ...styles].join(" "),
+    "img-src 'self'",
     "font-src 'self'",
     `connect-src ${self}`,
     "manifest-src 'self'",

@@ -19,14 +19,10 @@ export const limits = {
  */
 export const readerTimeout = 15_000;
 
-/** The number of requests after which a connection is closed. */
-const maxRequestsPerSocket = 100_000;
-
 /** Creates a server with limits that are safe on the public internet. The caller adds the `request` listener. */
 export function createHttpServer(): Server {
   const server = createServer(limits);
   server.timeout = readerTimeout;
-  server.maxRequestsPerSocket = maxRequestsPerSocket;
   // Node passes a CONNECT request to this event instead of `request`, and leaves the socket to the listener.
   server.on("connect", (_request, socket) => {
     socket.on("error", () => undefined);

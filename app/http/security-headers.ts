@@ -17,7 +17,6 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Origin-Agent-Cluster": "?1",
     // Only the features for which a browser would ask the visitor's permission. A list of all features would not
     // fit into the first round trip (docs/decisions/020-headers-count-too.md).
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -25,7 +24,6 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     ...(isPublic && { "Strict-Transport-Security": "max-age=63072000" }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "X-Permitted-Cross-Domain-Policies": "none",
     ...(!isPublic && { "X-Robots-Tag": "noindex" }),
   };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
 import type { PageData, PageMetadata } from "./page-metadata";
+import { previewHeight, previewWidth } from "./preview-size";
 import type { SiteData } from "./site-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
@@ -49,20 +50,19 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
-    ...(page.image ? imageTags(site, page.image, title) : []),
+    ...(page.image ? imageTags(site.siteUrl + page.image, title) : []),
     // X takes title and description from the tags above:
     // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
-function imageTags(site: SiteData, image: NonNullable<PageMetadata["image"]>, alt: string) {
-  const address = site.siteUrl + image.src;
+function imageTags(address: string, alt: string) {
   return [
     { property: "og:image", content: address },
     { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: String(image.width) },
-    { property: "og:image:height", content: String(image.height) },
+    { property: "og:image:width", content: String(previewWidth) },
+    { property: "og:image:height", content: String(previewHeight) },
     { property: "og:image:alt", content: alt },
     { name: "twitter:image", content: address },
     { name: "twitter:image:alt", content: alt },

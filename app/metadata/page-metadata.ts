@@ -1,5 +1,4 @@
 import { pages } from "../content/pages";
-import { previewHeight, previewWidth } from "./preview-size";
 
 /** The addresses of the preview images, by the paths to which scripts/preview-images.ts writes them. */
 const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.png", {
@@ -21,8 +20,8 @@ export interface PageMetadata {
   type?: "profile" | undefined;
   /** The path of the page's feed, if it has one. */
   feed?: string | undefined;
-  /** The image of link previews. */
-  image?: { src: string; width: number; height: number } | undefined;
+  /** The path of the image of link previews. */
+  image?: string | undefined;
 }
 
 /** The part of a loader's data that every route with a page needs for its head. */
@@ -40,8 +39,7 @@ export function publishedPage<Name extends keyof typeof pages>(name: Name) {
   const found: (typeof pages)[Name] = pages[name];
   if (!found) throw new Response(null, { status: 404 });
   const { title, description, path } = found;
-  const src = previewImages[`/node_modules/.cache/previews/preview-${name}.png`];
-  const image = src === undefined ? undefined : { src, width: previewWidth, height: previewHeight };
+  const image = previewImages[`/node_modules/.cache/previews/preview-${name}.png`];
   const page: PageMetadata = { title, description, path, image };
   return { ...found, page };
 }

@@ -21,8 +21,8 @@ export function loader() {
     label,
     texts,
     projects,
-    technologies: technologies.map(({ items, ...category }) => ({
-      ...category,
+    technologies: technologies.map(({ name, items }) => ({
+      name,
       list: formatList(items, profile.language),
     })),
     achievements: achievements.map(({ date, ...achievement }) => ({
@@ -66,8 +66,8 @@ export default function Software() {
           <section aria-labelledby="technologies">
             <h2 id="technologies">{texts.technologies}</h2>
             <dl className="facts">
-              {technologies.map(({ id, name, list }) => (
-                <div key={id}>
+              {technologies.map(({ name, list }) => (
+                <div key={name}>
                   <dt>{name}</dt>
                   <dd>{list}</dd>
                 </div>

@@ -7,7 +7,7 @@ import { schemas } from "./shapes";
 // The examples have images of their own, so that an owner's folder of images is no part of them.
 vi.mock("virtual:images", () => ({
   images: {
-    "fine.png": { width: 4, height: 3, src: "/fine.webp", avif: "", placeholder: "" },
+    "fine.png": { width: 4, height: 3, src: "/fine.webp", avif: "" },
     "broken.png": { problem: "unsupported image format" },
   },
 }));
@@ -63,7 +63,7 @@ describe("good content", () => {
   test("is returned with its image", () => {
     const [read] = content(file, schemas.projects, [project]);
     const { alt } = project.image;
-    expect(read?.image).toEqual({ width: 4, height: 3, src: "/fine.webp", avif: "", placeholder: "", alt });
+    expect(read?.image).toEqual({ width: 4, height: 3, src: "/fine.webp", avif: "", alt });
   });
 
   test.each([

@@ -9,8 +9,8 @@ import { wordingSchema } from "./wording";
 // The examples have images of their own, so that an owner's folder of images is no part of them.
 vi.mock("virtual:images", () => ({
   images: {
-    "me.png": { width: 4, height: 3, src: "/me.webp", avif: "", placeholder: "" },
-    "Grüße 100%.png": { width: 4, height: 3, src: "/greetings.webp", avif: "", placeholder: "" },
+    "me.png": { width: 4, height: 3, src: "/me.webp", avif: "" },
+    "Grüße 100%.png": { width: 4, height: 3, src: "/greetings.webp", avif: "" },
     "cut.jpg": { problem: "is damaged or incomplete: export or copy it again" },
   },
 }));

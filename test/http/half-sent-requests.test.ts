@@ -76,7 +76,6 @@ test("an idle connection stays open for more than a minute, as Keep-Alive says",
   // Proxies reuse connections that were idle for up to a minute, and must not meet one that the server is closing.
   expect(Number(timeout)).toBeGreaterThan(60);
   expect(Number(timeout)).toBeLessThanOrEqual(120);
-  expect(headers["keep-alive"]).toMatch(/max=\d+/);
 });
 
 test("pipelined requests are answered in order", async () => {

@@ -44,7 +44,6 @@ describe.each(Object.entries(answers))("%s", (_name, request) => {
     const { headers } = await request(site);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
-      "x-permitted-cross-domain-policies": "none",
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",

@@ -105,8 +105,7 @@ function watch(page: Page, origin: string, problems: string[]): void {
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.add(request.url());
     const url = new URL(request.url());
-    if (url.protocol === "data:" || url.origin === origin) return;
-    problems.push(`request from ${page.url()} to ${url.origin}`);
+    if (url.origin !== origin) problems.push(`request from ${page.url()} to ${url.origin}`);
   });
 }
 
