@@ -6,7 +6,7 @@ import { ResponsiveImage } from "./responsive-image";
 /** The `sizes` attribute of the image, by the kind of row and the frame. */
 const sizes = {
   leading: { browser: "(min-width: 992px) 32rem, (min-width: 768px) 45vw, 92vw", phone: "15rem" },
-  low: { browser: "(min-width: 768px) 18rem, 80vw", phone: "11rem" },
+  low: { browser: "(min-width: 768px) 18rem, 15rem", phone: "10rem" },
 };
 
 interface Props {

@@ -178,6 +178,58 @@ test("the first three projects have large pictures, and the others low rows", as
   }
 });
 
+/** The places of the low rows' headings, lines of text and panels, and how far a panel cuts its picture off. */
+function lowRows(page: Page) {
+  return rows(page).evaluateAll((all) =>
+    all.slice(3).map((row) => {
+      const box = (selector: string) => (row.querySelector(selector) as Element).getBoundingClientRect();
+      const { left, right, top, bottom } = box(".project-picture");
+      const text = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const lines: DOMRect[] = [];
+      while (text.nextNode()) {
+        const range = document.createRange();
+        range.selectNode(text.currentNode);
+        lines.push(...range.getClientRects());
+      }
+      return {
+        beside: box("h3").top < bottom && box("h3").left < left,
+        overlapping: lines.filter(
+          (line) => line.right > left && line.left < right && line.bottom > top && line.top < bottom,
+        ).length,
+        room: left - box("ul").left,
+        cutOff: box("img").bottom - bottom,
+      };
+    }),
+  );
+}
+
+test.for([360, 375, 414])(
+  "at %i pixels, low rows have their picture beside the text",
+  async (width, { open }) => {
+    const page = await open("/software", { width, height: 812 });
+    for (const { beside, overlapping, room, cutOff } of await lowRows(page)) {
+      expect(beside).toBe(true);
+      expect(overlapping, "lines under the picture").toBe(0);
+      expect(room).toBeGreaterThan(210);
+      expect(cutOff).toBeGreaterThan(0);
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(9500);
+  },
+);
+
+test.for([
+  ["in a very narrow window", 320, "100%"],
+  ["with large text", 375, "200%"],
+] as const)("%s, low rows have their picture below the text", async ([, width, fontSize], { open }) => {
+  const page = await open("/software", { width, height: 812 });
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), fontSize);
+  for (const { beside, overlapping } of await lowRows(page)) {
+    expect(beside).toBe(false);
+    expect(overlapping).toBe(0);
+  }
+});
+
 test("a project's picture has the same link as its title, but no tab stop", async ({ open }) => {
   const page = await open("/software");
   for (const row of await rows(page).all()) {
