@@ -230,6 +230,18 @@ test.for([
   }
 });
 
+test("on paper, every row has its text on the left, and its address once", async ({ open }) => {
+  const page = await open("/software", { prepare: (page) => page.emulateMedia({ media: "print" }) });
+  for (const row of await rows(page).all()) {
+    const title = await row.getByRole("heading").boundingBox();
+    const picture = row.getByRole("link").filter({ has: page.getByRole("img") });
+    expect(title?.x).toBeLessThan((await picture.boundingBox())?.x ?? 0);
+    const printed = (link: Element) => getComputedStyle(link, "::after").content;
+    expect(await row.getByRole("heading").getByRole("link").evaluate(printed)).toContain("https://");
+    expect(await picture.evaluate(printed)).toBe("none");
+  }
+});
+
 test("a project's picture has the same link as its title, but no tab stop", async ({ open }) => {
   const page = await open("/software");
   for (const row of await rows(page).all()) {
