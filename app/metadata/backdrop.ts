@@ -1,4 +1,5 @@
 /* The drawing behind the landing page: lines of text as if too far away to read, with one bar for each word. */
+import type { Project, TimelineEntry } from "../schema/shapes";
 
 /** One line of the drawing. */
 interface DrawnLine {
@@ -15,6 +16,20 @@ const indentWidth = 28;
 const letterWidth = 8;
 const gap = 23;
 const margin = 32;
+
+/** The line of an experience. The present job and the award are marked. */
+function experienceLine({ kind, title, subtitle, end, award = false }: TimelineEntry): DrawnLine {
+  const isJob = kind === "work" || kind === "internship";
+  return {
+    text: [title, subtitle].filter(Boolean).join(" "),
+    indent: kind === "work" ? 0 : 1,
+    marked: award || (isJob && end === "present"),
+  };
+}
+
+function projectLine({ title, frame }: Pick<Project, "title" | "frame">): DrawnLine {
+  return { text: title, indent: frame === "phone" ? 1 : 0, marked: false };
+}
 
 /**
  * Draws lines one below the other, vertically centred at y = 0: the left column to the right of x = 0, the right one to
@@ -40,10 +55,15 @@ function drawColumn(id: "left" | "right", lines: DrawnLine[]): string {
 }
 
 /**
- * Draws the columns at the left and the right of the window.
+ * Draws a line for each experience at the left of the window, and for each project at the right.
  *
  * @returns an SVG document with the groups `left` and `right`, which the page shows by `<use>`
  */
-export function drawBackdrop({ left, right }: { left: DrawnLine[]; right: DrawnLine[] }): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg">${drawColumn("left", left)}${drawColumn("right", right)}</svg>`;
+export function drawBackdrop(
+  experience: TimelineEntry[],
+  projects: Pick<Project, "title" | "frame">[],
+): string {
+  const left = drawColumn("left", experience.map(experienceLine));
+  const right = drawColumn("right", projects.map(projectLine));
+  return `<svg xmlns="http://www.w3.org/2000/svg">${left}${right}</svg>`;
 }

@@ -78,6 +78,7 @@ const examples = {
         start: "2019-08",
         end: "2023-06",
         lines: ["Algorithms.", { text: "Thesis", url }],
+        award: true,
       },
     ],
   },
@@ -97,6 +98,7 @@ const examples = {
         badges: [badge],
         image,
         frame: "phone",
+        leading: true,
       },
     ],
   },
@@ -173,9 +175,9 @@ function namesOf(path: Path): string[] {
 const optional = new RegExp(
   [
     String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|analytics(\.data(\.\w+)?)?|codingProfile|sourceUrl)`,
-    String.raw`timeline\.\d\.(subtitle|lines)`,
+    String.raw`timeline\.\d\.(subtitle|lines|award)`,
     String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
-    String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame)`,
+    String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame|leading)`,
     String.raw`technologies\.\d\.items`,
     String.raw`achievements\.\d\.(detail|date)`,
     String.raw`resources\.(blogs|image|blogs\.items\.\d\.date)`,
