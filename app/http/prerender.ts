@@ -10,11 +10,11 @@ export class PageError extends Error {
 
 /**
  * How long a page may be cached. A browser revalidates before each use, so it never shows an old page after a
- * deployment. A CDN may use its copy for five minutes, and for one more day while it fetches a new one.
- * CDN-Cache-Control (RFC 9213) repeats this for CDNs without the must-revalidate, which is for browsers.
+ * deployment. A CDN may use its copy for five minutes. If it reads CDN-Cache-Control (RFC 9213), it may use it for one
+ * more day while it fetches a new one, which the must-revalidate for browsers would forbid (RFC 9111, 5.2.2.2).
  */
 const pageCaching = {
-  "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=86400",
+  "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=300",
   "CDN-Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
 };
 

@@ -25,10 +25,7 @@ export function loader() {
       name,
       list: formatList(items, profile.language),
     })),
-    achievements: achievements.map(({ date, ...achievement }) => ({
-      ...achievement,
-      year: date?.slice(0, 4),
-    })),
+    achievements: achievements.map(({ title, detail, date }) => ({ title, detail, year: date?.slice(0, 4) })),
     experiencePath: pages.security?.path,
   };
 }
@@ -79,8 +76,8 @@ export default function Software() {
           <section aria-labelledby="achievements">
             <h2 id="achievements">{texts.achievements}</h2>
             <ul className="achievements" role="list">
-              {achievements.map(({ id, title, detail, year }) => (
-                <li key={id}>
+              {achievements.map(({ title, detail, year }) => (
+                <li key={`${title} ${year}`}>
                   <h3>{title}</h3>
                   {detail && <p>{detail}</p>}
                   {year && <p className="achievement-date">{year}</p>}
