@@ -69,7 +69,7 @@ export function ResourceList({ label, items, open }: Props) {
             key={item.id}
             id={`${item.id}-tab`}
             href={`#${item.id}`}
-            className={`list-group-item ${items.length === 1 ? "list-group-item-alone" : ""} ${item === selected ? "active" : ""}`}
+            className={`list-group-item ${item === selected ? "active" : ""}`}
             {...(hydrated && tab(item))}
             onClick={(event) => selectByClick(event, item)}
             onKeyDown={(event) => selectByKey(event, item)}

@@ -26,17 +26,19 @@ export default function Resources() {
       {(posts || image) && (
         <section aria-labelledby="blogs">
           <h2 id="blogs">{texts.blogs}</h2>
-          {posts && (
-            <>
-              <h3>{posts.heading}</h3>
-              <ResourceList label={posts.heading} items={posts.items} open={texts.open} />
-            </>
-          )}
-          {image && (
-            <div className="frame frame-browser">
-              <ResponsiveImage image={image} sizes="(min-width: 992px) 52rem, 92vw" eager />
-            </div>
-          )}
+          <div className={posts && posts.items.length === 1 ? "one-post" : undefined}>
+            {posts && (
+              <>
+                <h3>{posts.heading}</h3>
+                <ResourceList label={posts.heading} items={posts.items} open={texts.open} />
+              </>
+            )}
+            {image && (
+              <div className="frame frame-browser">
+                <ResponsiveImage image={image} sizes="(min-width: 768px) 42rem, 92vw" eager />
+              </div>
+            )}
+          </div>
         </section>
       )}
     </div>

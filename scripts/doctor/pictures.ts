@@ -5,7 +5,7 @@ const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
   { file: "app/content/profile.ts", width: () => 288 },
   { file: "app/content/certifications.ts", width: () => 288 },
   { file: "app/content/projects.ts", width: ({ frame }) => (frame === "phone" ? 240 : 544) },
-  { file: "app/content/resources.ts", width: () => 832 },
+  { file: "app/content/resources.ts", width: () => 672 },
 ];
 
 /** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
