@@ -6,7 +6,7 @@ import { loadSource } from "./load-source";
 import { readTypeface, standInOf } from "./typeface";
 
 const themeFile = "app/content/theme.ts";
-const styles = "app/styles/main.scss";
+const stylesheets = ["app/styles/main.scss", "app/styles/print.scss"];
 
 /**
  * Reads app/content/theme.ts.
@@ -44,7 +44,7 @@ export function theme(): Plugin {
       if (path.relative(root, file) !== themeFile) return;
       variables = undefined;
       for (const { moduleGraph } of Object.values(server.environments)) {
-        moduleGraph.onFileChange(path.join(root, styles));
+        for (const file of stylesheets) moduleGraph.onFileChange(path.join(root, file));
       }
     },
   };

@@ -15,7 +15,7 @@ export class PageError extends Error {
  */
 const pageCaching = {
   "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=300",
-  "CDN-Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
+  "CDN-Cache-Control": "max-age=300, stale-while-revalidate=86400",
 };
 
 /** How long page data may be cached: a browser prefetches it once and may use it for a minute. */

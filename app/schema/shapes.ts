@@ -61,7 +61,7 @@ const project = z.strictObject({
   /** The frame drawn around the image: a browser window or a phone. Without this field there is no frame. */
   frame: z.enum(["browser", "phone"]).optional(),
   /** What a visitor should see first: its picture is large. The others have low rows. */
-  leading: z.boolean().default(false),
+  leading: z.boolean().optional(),
 });
 
 export type Project = z.output<typeof project>;
