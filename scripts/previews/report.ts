@@ -46,7 +46,7 @@ async function findPages(address: string): Promise<string[]> {
   if (!URL.canParse(address)) {
     throw new Error(`"${address}" is not an address such as https://www.example.com`);
   }
-  const sitemap = new URL("/sitemap.xml", address);
+  const sitemap = new URL("sitemap.xml", address.endsWith("/") ? address : `${address}/`);
   const response = await fetch(sitemap).catch((cause: unknown) => {
     throw new Error(`${sitemap.origin} does not answer`, { cause });
   });
