@@ -2,15 +2,17 @@
 import process from "node:process";
 
 /**
- * The options of Remix's Vite plugin, which vite.config.ts passes on.
+ * The options of Remix's Vite plugin, which vite.config.ts passes on. scripts/build.ts sets the variables.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  // The path below which the host serves the site, with a slash at both ends.
+  basename: process.env.EXPORT_BASE ?? "/",
+  buildDirectory: process.env.BUILD_FOLDER ?? "build",
   serverModuleFormat: "esm",
-  // The pages that the content does not publish. scripts/build.ts sets the variable.
+  // The pages that the content does not publish.
   ignoredRouteFiles: (process.env.UNPUBLISHED_PAGES ?? "").split(",").map((name) => `routes/${name}.tsx`),
   future: {
     v3_fetcherPersist: true,

@@ -17,6 +17,8 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // As in remix.config.js.
+  base: process.env.EXPORT_BASE ?? "/",
   // The date of the build.
   define: {
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, "2019-08-31".length)),

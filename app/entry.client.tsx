@@ -1,8 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { correctHomeData } from "./components/home-data";
 import { whenIdle } from "./components/idle";
 import { writeProgressMeter } from "./components/progress-meter";
+
+if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 
 // Everything can be read and followed without React, the menu opened. So it takes no time that the page needs.
 whenIdle(async () => {

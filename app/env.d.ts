@@ -8,7 +8,10 @@ declare module "@remix-run/node" {
 
   /** The context that the server passes to every loader. */
   interface AppLoadContext {
-    /** The site's origin without a trailing slash, such as https://example.com. */
+    /**
+     * The site's origin without a trailing slash, such as https://example.com. An export may have a path after it, as in
+     * https://example.com/portfolio.
+     */
     siteUrl: string;
     /** The e-mail address that replaces the profile's, if the operator has set one. */
     contactEmail: string | undefined;

@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
@@ -48,11 +48,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={site?.themeColor.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site?.themeColor.dark} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/json" href="/resume.json" title="JSON Resume" />
+        <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />
+        <link rel="manifest" href={`${import.meta.env.BASE_URL}site.webmanifest`} />
+        <link
+          rel="alternate"
+          type="application/json"
+          href={`${import.meta.env.BASE_URL}resume.json`}
+          title="JSON Resume"
+        />
         <Links />
         {/* Raw, because React would escape the quotes in the stylesheet. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
@@ -113,7 +118,8 @@ function useReloadOnNewBuild(site: SiteData | undefined): void {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
-  const { pathname } = useLocation();
+  const address = useHref(useLocation().pathname);
+  const home = useHref("/");
   // The page only says that something failed. The console has the error, and so has the server's log.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;
@@ -123,7 +129,7 @@ export function ErrorBoundary() {
       <PageHeading>{title}</PageHeading>
       <p>{text}</p>
       <p>
-        <a href={pathname}>{tryAgain}</a> · <a href="/">{site.home}</a>
+        <a href={address}>{tryAgain}</a> · <a href={home}>{site.home}</a>
       </p>
     </div>
   );

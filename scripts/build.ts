@@ -2,7 +2,10 @@
  * Builds the site into build/. client/ has the files for browsers, with a `.br` and a `.gz` beside each text. server.js
  * is the server in one file, which needs only Node.js.
  *
- * Usage: tsx scripts/build.ts [--if-stale]   (with --if-stale only if a source has changed since the last build)
+ * Usage: tsx scripts/build.ts [--if-stale] [--for-export]
+ *   --if-stale    only if a source has changed since the last build
+ *   --for-export  what an export for SITE_URL needs. If SITE_URL has a path, this is another build, in build/export/, with
+ *                 that path in its addresses and without a server
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -11,10 +14,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { build as bundle, type Plugin } from "esbuild";
+import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { inShort } from "./doctor/examine";
 import { hasSampleName } from "./doctor/sample";
 import { siteOf, type Site } from "./doctor/site";
+import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
 import { sources } from "./sources";
@@ -30,7 +34,8 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const buildFolder = path.join(root, "build");
+const { base, buildFolder: folderName } = readAddress();
+const buildFolder = path.join(root, folderName);
 const stamp = path.join(buildFolder, "id");
 
 /**
@@ -56,7 +61,8 @@ if (process.argv.includes("--if-stale") && built === id) {
     if (missing.length > 0) console.warn(withoutLetters(page, missing));
   }
   buildRemix(unpublishedPages);
-  await bundleServer(hasSampleName(site));
+  const server = base === "/" ? await bundleServer(hasSampleName(site)) : undefined;
+  await writeLicences(server, buildFolder);
   await makeIcons(path.join(buildFolder, "client"), site.theme);
   await compressClient();
   await writeFile(stamp, id);
@@ -65,9 +71,20 @@ if (process.argv.includes("--if-stale") && built === id) {
   if (advice) console.log(advice);
 }
 
-/** A short hash of the names and contents of files and folders. */
+/** @returns the path in the site's addresses, and the folder of the build */
+function readAddress(): Pick<ExportSettings, "base" | "buildFolder"> {
+  if (!process.argv.includes("--for-export")) return { base: "/", buildFolder: "build" };
+  try {
+    return exportSettings(process.env);
+  } catch (error) {
+    console.error(explanationOf(error) ?? error);
+    process.exit(1);
+  }
+}
+
+/** A short hash of the base and of the names and contents of files and folders. */
 async function hashOf(names: string[]): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(base);
   for (const name of names) {
     for (const file of await filesUnder(path.join(root, name))) {
       hash
@@ -107,7 +124,7 @@ function withoutLetters(page: string, letters: string[]): string {
 }
 
 /**
- * Runs Remix's own build, which writes build/client and build/server.
+ * Runs Remix's own build, which writes client/ and server/ into the build's folder.
  *
  * @param unpublishedPages names of the pages that get no route, neither in the server nor in browsers
  */
@@ -116,13 +133,22 @@ function buildRemix(unpublishedPages: Set<string>): void {
     cwd: root,
     stdio: "inherit",
     // Vite has set NODE_ENV to "development" to read the content. React would then be half as large again.
-    env: { ...process.env, NODE_ENV: "production", UNPUBLISHED_PAGES: [...unpublishedPages].join() },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      UNPUBLISHED_PAGES: [...unpublishedPages].join(),
+      EXPORT_BASE: base,
+      BUILD_FOLDER: folderName,
+    },
   });
   if (status !== 0) process.exit(1);
 }
 
-/** @param isSample whether the content still names the sample's owner */
-async function bundleServer(isSample: boolean): Promise<void> {
+/**
+ * @param isSample whether the content still names the sample's owner
+ * @returns esbuild's record of the bundle
+ */
+async function bundleServer(isSample: boolean): Promise<Metafile> {
   const { metafile } = await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, "server.js"),
@@ -150,7 +176,7 @@ async function bundleServer(isSample: boolean): Promise<void> {
     metafile: true,
     logLevel: "warning",
   });
-  await writeLicences(metafile, buildFolder);
+  return metafile;
 }
 
 /** What /healthz says about this build. When an image is built, there is no repository, and COMMIT names the commit. */

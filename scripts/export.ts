@@ -4,6 +4,7 @@
  * the headers, for hosts that read it.
  *
  * Usage: SITE_URL=https://www.example.com npm run export [-- [--policy-in-pages] [FOLDER]]
+ *   SITE_URL           may have a path below which the host serves the folder: https://owner.example.com/portfolio
  *   FOLDER             export/ unless named
  *   --policy-in-pages  for hosts that cannot be told headers: pages carry their Content-Security-Policy
  */
@@ -13,17 +14,18 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
+import { exportSettings } from "./export-settings";
 import { headersFile } from "./headers-file";
 import { explanationOf } from "../app/http/explanation";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
-import { parseSettings, SettingsError } from "../app/http/settings";
+import { SettingsError } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
 import type { StaticResponse } from "../app/http/static-response";
 
 /** In an exported folder: the names of what the export has written there, which the next one may remove. */
 const listName = ".exported";
 
-const buildFolder = fileURLToPath(new URL("../build/", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 const { values, positionals } = parseArgs({
   options: { "policy-in-pages": { type: "boolean", default: false } },
@@ -41,8 +43,10 @@ try {
 process.exit();
 
 async function exportSite(): Promise<void> {
-  const { siteUrl, contactEmail } = readSettings();
-  const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
+  const settings = exportSettings(process.env);
+  const { siteUrl, contactEmail, base } = settings;
+  const build = (await import(`../${settings.buildFolder}/server/index.js`)) as ServerBuild;
+  const buildFolder = path.join(root, settings.buildFolder);
   const [site, files] = await Promise.all([
     prerender(build, {
       siteUrl,
@@ -67,18 +71,7 @@ async function exportSite(): Promise<void> {
   await removeLastExport([...written.keys()]);
   await writeFile(path.join(folder, listName), [...written.keys(), ""].join("\n"));
   for (const [name, body] of written) await writeInto(path.join(folder, name), body);
-  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(build, site)}`);
-}
-
-function readSettings() {
-  const { SITE_URL, CONTACT_EMAIL } = process.env;
-  if (!SITE_URL) {
-    throw new SettingsError(
-      "SITE_URL is not set: pages, previews and the sitemap name the address they are at.\n" +
-        "  SITE_URL=https://www.example.com npm run export",
-    );
-  }
-  return parseSettings({ SITE_URL, CONTACT_EMAIL });
+  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(build, site, base)}`);
 }
 
 /** `/about` is about.html: hosts that have it answer /about with it, and do not redirect to /about/. */
@@ -133,13 +126,16 @@ async function writeInto(file: string, body: Buffer | string): Promise<void> {
   await writeFile(file, body);
 }
 
-function whatIsLeftOut({ routes }: ServerBuild, { routeIds }: PrerenderedSite): string {
+function whatIsLeftOut({ routes }: ServerBuild, { routeIds }: PrerenderedSite, base: string): string {
   const perRequest = Object.values(routes).flatMap((route) =>
     route?.parentId === undefined || route.path === "*" || routeIds.has(route.id) ? [] : [route.id],
   );
   return [
     "The host must answer /about with about.html, and what there is not with 404.html and the status 404.",
     "Only the server has: /healthz and /readyz; redirects to a page from other spellings of its address.",
+    ...(base === "/"
+      ? []
+      : [`Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`]),
     ...(perRequest.length > 0 ? [`Not exported, as each request has its own: ${perRequest.join(", ")}`] : []),
   ].join("\n");
 }

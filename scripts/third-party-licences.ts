@@ -47,12 +47,14 @@ export function recordPackages(): Plugin {
 /**
  * Writes the licences of all bundled packages.
  *
- * @param server esbuild's record of the server's bundle
- * @param buildFolder the absolute path of build/, where Vite's two builds have left their records
+ * @param server esbuild's record of the server's bundle, if there is one
+ * @param buildFolder the absolute path of the folder where Vite's two builds have left their records
  * @throws if a package has no licence text
  */
-export async function writeLicences(server: Metafile, buildFolder: string): Promise<void> {
-  const bundled = Object.values(server.outputs).flatMap(({ inputs }) => filesUsed(inputs, "bytesInOutput"));
+export async function writeLicences(server: Metafile | undefined, buildFolder: string): Promise<void> {
+  const bundled = Object.values(server?.outputs ?? {}).flatMap(({ inputs }) =>
+    filesUsed(inputs, "bytesInOutput"),
+  );
   const recorded = await Promise.all(
     ["client", "server"].map(async (name) => {
       const record = await readFile(path.join(buildFolder, `${name}-packages.json`), "utf8");

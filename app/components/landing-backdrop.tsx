@@ -2,8 +2,8 @@
 export function LandingBackdrop() {
   return (
     <svg className="landing-backdrop" aria-hidden="true" focusable="false">
-      <use href="/backdrop.svg#left" y="50%" />
-      <use href="/backdrop.svg#right" x="100%" y="50%" />
+      <use href={`${import.meta.env.BASE_URL}backdrop.svg#left`} y="50%" />
+      <use href={`${import.meta.env.BASE_URL}backdrop.svg#right`} x="100%" y="50%" />
     </svg>
   );
 }

@@ -67,7 +67,8 @@ export function Navbar({ links, name, email, words }: Props) {
                       className="nav-link"
                       to={to}
                       end
-                      prefetch={prefetch}
+                      // Below a path, Remix would prefetch the address that home-data.ts replaces.
+                      prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
                       onClick={to === pathname ? closeMenu : undefined}
                     >
                       {label}

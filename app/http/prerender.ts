@@ -60,7 +60,8 @@ export async function prerender(build: ServerBuild, context: AppLoadContext): Pr
   // Pages are rendered one at a time. Meanwhile Node's thread pool compresses the earlier ones.
   for (const { id, path, hasView } of staticRoutes(build.routes)) {
     const answers = new Map([[path, await render(path)]]);
-    if (hasView) answers.set(dataPath(path), await render(dataPath(path)));
+    // Remix renders what is before `.data`. It knows `_root`, which browsers put there for "/", only at a host's root.
+    if (hasView) answers.set(dataPath(path), await render(`${path}.data`));
     if ([...answers.values()].some(({ status, isForEveryone }) => status !== 200 || !isForEveryone)) continue;
     routeIds.add(id);
     for (const [address, answer] of answers) {
@@ -92,7 +93,7 @@ function createRenderer(build: ServerBuild, context: AppLoadContext) {
   return async (path: string): Promise<Rendered> => {
     isForEveryone = true;
     failure = undefined;
-    const request = new Request(new URL(path, context.siteUrl));
+    const request = new Request(context.siteUrl + path);
     const response = await handle(request, { ...context, reportError });
     const body = Buffer.from(await response.arrayBuffer());
     if (failure !== undefined || response.status >= 500) throw pageError(path, response, failure);

@@ -4,7 +4,10 @@ import { resources } from "../content/resources";
 import type { Resource } from "../schema/shapes";
 import { xmlText } from "./xml-text";
 
-export const feedPath = "/feed.xml";
+const feedFile = "feed.xml";
+
+/** The feed's address on its host. */
+export const feedPath = import.meta.env.BASE_URL + feedFile;
 
 /** A post with a date of publication. */
 type DatedPost = Resource & { date: string };
@@ -24,7 +27,7 @@ export function latestPost(): string | undefined {
 /**
  * The posts as an Atom feed (RFC 4287). It leaves out posts without a date, because every entry must have one.
  *
- * @param siteUrl the site's origin
+ * @param siteUrl the site's address without a slash at its end
  * @returns undefined if no post has a date, or the content does not publish their page
  */
 export function atomFeed(siteUrl: string): string | undefined {
@@ -39,13 +42,14 @@ export function atomFeed(siteUrl: string): string | undefined {
     `    <summary>${xmlText(summary)}</summary>`,
     "  </entry>",
   ]);
+  const address = `${siteUrl}/${feedFile}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">`,
-    `  <id>${xmlText(siteUrl + feedPath)}</id>`,
+    `  <id>${xmlText(address)}</id>`,
     `  <title>${xmlText(`${page.title} - ${profile.name}`)}</title>`,
     `  <link href="${xmlText(siteUrl + page.path)}"/>`,
-    `  <link rel="self" href="${xmlText(siteUrl + feedPath)}"/>`,
+    `  <link rel="self" href="${xmlText(address)}"/>`,
     `  <author><name>${xmlText(profile.name)}</name></author>`,
     `  <updated>${dateTime(latest)}</updated>`,
     ...entries.flat(),

@@ -26,7 +26,7 @@ function entriesOf(entries: TimelineEntry[], ...kinds: TimelineEntry["kind"][]):
  * The content as a JSON Resume (https://jsonresume.org/schema). It has no telephone number and no postal address,
  * because the content has none.
  *
- * @param siteUrl the site's origin
+ * @param siteUrl the site's address without a slash at its end
  * @param email the owner's e-mail address, if visitors may write to them
  */
 export function jsonResume(siteUrl: string, email: string | undefined) {
@@ -35,7 +35,7 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
     basics: {
       name: profile.name,
       label: profile.jobTitle,
-      image: profile.image && siteUrl + profile.image.src,
+      image: profile.image && new URL(profile.image.src, siteUrl).href,
       email,
       url: siteUrl,
       summary: profile.summary,

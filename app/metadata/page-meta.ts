@@ -50,7 +50,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
-    ...(page.image ? imageTags(site.siteUrl + page.image, title) : []),
+    ...(page.image ? imageTags(new URL(page.image, site.siteUrl).href, title) : []),
     // X takes title and description from the tags above:
     // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
     { name: "twitter:card", content: "summary_large_image" },

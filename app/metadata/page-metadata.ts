@@ -18,9 +18,9 @@ export interface PageMetadata {
   path?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | undefined;
-  /** The path of the page's feed, if it has one. */
+  /** The address on its host of the page's feed, if it has one. */
   feed?: string | undefined;
-  /** The path of the image of link previews. */
+  /** The address on its host of the image of link previews. */
   image?: string | undefined;
 }
 

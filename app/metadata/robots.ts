@@ -22,7 +22,7 @@ const trainingCrawlers = [
  * The robots.txt (RFC 9309). Search engines may read every page. A copy of the site that they should not index sends an
  * X-Robots-Tag.
  *
- * @param siteUrl the site's origin
+ * @param siteUrl the site's address without a slash at its end
  * @param modelTraining whether the owner allows training models with the texts
  */
 export function robotsTxt(siteUrl: string, modelTraining: (typeof profile)["modelTraining"]): string {

@@ -30,7 +30,7 @@ export function profilePage(site: SiteData, data: OwnerData & PageData): Graph {
     "@id": `${site.siteUrl}/#owner`,
     name: site.name,
     ...(data.summary && { description: data.summary }),
-    ...(data.image && { image: site.siteUrl + data.image.src }),
+    ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
     ...(data.jobTitle && { jobTitle: data.jobTitle }),
     url: `${site.siteUrl}/`,
     sameAs: data.social.map(({ url }) => url),

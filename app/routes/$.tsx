@@ -10,7 +10,7 @@ import type { RouteHandle } from "../metadata/route-handle";
 
 export const meta: PageMeta<typeof loader> = pageMeta();
 
-export const handle: RouteHandle = { refresh: { seconds: 5, to: "/" } };
+export const handle: RouteHandle = { refresh: { seconds: 5, to: import.meta.env.BASE_URL } };
 
 export function loader() {
   const words = wording.notFound;

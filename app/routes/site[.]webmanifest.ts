@@ -4,7 +4,7 @@ import { theme } from "../content/theme";
 /** https://www.w3.org/TR/appmanifest/ */
 export function loader() {
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
-    src: `/${file}`,
+    src: `${import.meta.env.BASE_URL}${file}`,
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose,
@@ -14,7 +14,7 @@ export function loader() {
     short_name: profile.name,
     description: profile.summary,
     lang: profile.language,
-    start_url: "/",
+    start_url: import.meta.env.BASE_URL,
     display: "minimal-ui",
     background_color: theme.light.paper,
     theme_color: theme.light.ink,

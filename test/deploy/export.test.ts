@@ -148,13 +148,15 @@ describe("npm run export", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  test("fails if SITE_URL has a path", () => {
+  test("fails if SITE_URL is not the site's address, with an error that shows one", () => {
     const { status, stderr } = runExport(
-      { SITE_URL: "https://example.org/portfolio" },
-      path.join(scratch, "path"),
+      { SITE_URL: "https://example.org/portfolio/" },
+      path.join(scratch, "slash"),
     );
     expect(status).toBe(1);
-    expect(stderr).toContain("SITE_URL must be the site's origin and nothing after it");
+    expect(stderr).toContain('SITE_URL="https://example.org/portfolio/"');
+    expect(stderr).toContain("without a slash at its end: https://");
+    expect(stderr).not.toMatch(/^\s+at /m);
   });
 
   test("prints what the host must do, and what only the server can", () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import express from "express";
+import express, { type Express } from "express";
 import { freePort } from "../../harness/free-port";
 import { siteFolder } from "../../harness/site-folder";
 
@@ -51,6 +51,29 @@ export function readHeadersFile(folder: string): Rule[] {
 
 /** Starts a file server like those of static hosts. It answers /about with about.html and applies `_headers`. */
 export async function startPlainHost(folder: string): Promise<StaticHost> {
+  return listening(createServer(plainHost(folder)));
+}
+
+/**
+ * Starts a file server that serves the folder below a path and has nothing else.
+ *
+ * @param base the path, with a slash at both ends
+ * @param outside gets the addresses of all requests outside of the path
+ */
+export async function startPlainHostBelow(
+  base: string,
+  folder: string,
+  outside: string[],
+): Promise<StaticHost> {
+  const host = express().use((request, response, next) => {
+    if (request.path.startsWith(base)) return next();
+    outside.push(request.url);
+    response.sendStatus(404);
+  });
+  return listening(createServer(host.use(base, plainHost(folder))));
+}
+
+function plainHost(folder: string): Express {
   const rules = readHeadersFile(folder);
   const site = express().disable("x-powered-by").disable("etag");
   site.use(({ path }, response, next) => {
@@ -67,7 +90,7 @@ export async function startPlainHost(folder: string): Promise<StaticHost> {
   site.use((_request, response) => {
     response.status(404).sendFile(path.join(folder, "404.html"), { cacheControl: false });
   });
-  return listening(createServer(site));
+  return site;
 }
 
 async function listening(server: Server): Promise<StaticHost> {

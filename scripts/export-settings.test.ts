@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { SettingsError } from "../app/http/settings";
+import { exportSettings } from "./export-settings";
+
+const NODE_ENV = "test";
+
+test.each([
+  ["https://www.example.com", "/", "build"],
+  ["http://localhost:8080", "/", "build"],
+  ["https://owner.example.com/portfolio", "/portfolio/", "build/export"],
+  ["https://owner.example.com/My_group/site-2.0", "/My_group/site-2.0/", "build/export"],
+])("SITE_URL=%s is served below %s, from %s", (SITE_URL, base, buildFolder) => {
+  expect(exportSettings({ NODE_ENV, SITE_URL })).toMatchObject({ siteUrl: SITE_URL, base, buildFolder });
+});
+
+describe("a wrong SITE_URL throws an error that names it", () => {
+  test.each([
+    "https://www.example.com/",
+    "https://owner.example.com/portfolio/",
+    "https://owner.example.com//portfolio",
+    "https://owner.example.com/portfolio?a=b",
+    "https://owner.example.com/portfolio#top",
+    "https://owner.example.com/../portfolio",
+    "https://owner.example.com/my portfolio",
+    "https://owner.example.com/caf%C3%A9",
+    "https://robin:secret@example.com/portfolio",
+    "https://Owner.example.com/portfolio",
+    "owner.example.com/portfolio",
+  ])("%s", (SITE_URL) => {
+    const read = () => exportSettings({ NODE_ENV, SITE_URL });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(/SITE_URL="/);
+  });
+});
