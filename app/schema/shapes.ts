@@ -58,7 +58,7 @@ const project = z.strictObject({
   /** Badges with links to other sites: a video, the deployed project, an app-store listing. */
   badges: z.array(z.strictObject({ label: text, url: httpsUrl })).default([]),
   image: image.optional(),
-  /** The frame drawn around the image: a browser window or a phone. Without this field there is no frame. */
+  /** The frame drawn around the image, by default a browser window. */
   frame: z.enum(["browser", "phone"]).optional(),
   /** What a visitor should see first: its picture is large. The others have low rows. */
   leading: z.boolean().optional(),
