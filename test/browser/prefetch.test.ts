@@ -57,3 +57,24 @@ test.for([
   await page.waitForTimeout(3000);
   expect(asked.filter((path) => path.endsWith(".data"))).toEqual([]);
 });
+
+/**
+ * During a deployment, the script of another page may not be there. Remix then reloads the page that prefetches it. The
+ * errors that this writes to the console are expected, so the page is opened without a check of them.
+ */
+test("a page is reloaded at most once if another page's script cannot be loaded", async ({
+  site,
+  browser,
+  onTestFinished,
+}) => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.route("**/assets/resources-*.js", (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.goto(`${site.origin}/about`);
+  await eventually(() => loads).toBe(2);
+  await page.waitForTimeout(3000);
+  expect(loads).toBe(2);
+});
