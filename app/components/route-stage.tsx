@@ -33,8 +33,16 @@ function arrive(main: HTMLElement | null): void {
   // "instant" overrides a smooth `scroll-behavior`, so that the page does not scroll visibly to its top.
   window.scrollTo({ top: 0, behavior: "instant" });
   main.querySelector("h1")?.focus({ preventScroll: true });
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
-  target?.scrollIntoView({ behavior: "instant" });
+  elementOf(window.location.hash)?.scrollIntoView({ behavior: "instant" });
+}
+
+/** The element that an address names after its `#`. A hash such as `#100%` cannot be decoded, and names none. */
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -189,6 +189,14 @@ describe("a change of only the hash", () => {
   });
 });
 
+test("Back to an address with a hash that cannot be decoded shows its page", async ({ open }) => {
+  const page = await open("/security#100%");
+  await follow(page, "About", "/about");
+  await page.goBack();
+  await untilAt(page, "/security");
+  expect(await focused(page)).toBe("Software");
+});
+
 describe("the navbar", () => {
   test("changes its shape while the page fades, and its links stay in place", async ({ open }) => {
     const page = await open("/", { width: 1440 });
