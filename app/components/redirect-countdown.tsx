@@ -7,6 +7,9 @@ import { useHydrated } from "./use-hydrated";
 /** Milliseconds until the 404 page redirects to the landing page. */
 const delay = 5000;
 
+/** The fewest milliseconds to reach for the button, if scripts are late. */
+const least = 2000;
+
 /**
  * Announces the redirect to the landing page, shows the remaining time, and then redirects, unless the visitor chooses
  * to stay. The time stands still while a link or a button has the focus, because the visitor may be choosing one
@@ -16,13 +19,12 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const standing = useControlFocused();
-  const [shownBefore] = useState(!hydrated);
   const [staying, setStaying] = useState(false);
   const timeLeft = useRef<number>();
 
   useEffect(() => {
-    // On a page from the server, the time has been running since the first paint.
-    const left = (timeLeft.current ??= shownBefore ? delay - sinceFirstPaint() : delay);
+    // The time has been running since the first paint, and the button works only now.
+    const left = (timeLeft.current ??= Math.max(delay - sinceFirstPaint(), least));
     if (staying || standing) return undefined;
     const begun = performance.now();
     // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
@@ -32,7 +34,7 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
       clearTimeout(timer);
       timeLeft.current = left - (performance.now() - begun);
     };
-  }, [navigate, staying, standing, shownBefore]);
+  }, [navigate, staying, standing]);
 
   if (staying) {
     return (
