@@ -50,6 +50,31 @@ test("without JavaScript, the menu leads to every page", async ({ open }) => {
 });
 
 test.for([
+  { width: 320, height: 256 },
+  { width: 360, height: 740 },
+])(
+  "without JavaScript, the open menu hides nothing that has the focus at $width x $height",
+  async (size, { open }) => {
+    const page = await open("/software", { javaScript, ...size });
+    await page.getByRole("button", { name: "Menu" }).press("Enter");
+    await page.getByRole("navigation").getByRole("link").last().focus();
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press("Tab");
+      const isShown = await page.evaluate(() => {
+        const element = document.activeElement as Element;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(
+          left + Math.min(width, innerWidth) / 2,
+          top + Math.min(height / 2, 10),
+        );
+        return element.contains(hit) || hit?.contains(element);
+      });
+      expect(isShown, `stop ${stop}`).toBe(true);
+    }
+  },
+);
+
+test.for([
   { path: "/about", count: 1 },
   { path: "/security", count: 6 },
   { path: "/software", count: 11 },
