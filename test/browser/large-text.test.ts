@@ -29,7 +29,7 @@ function brokenWords(page: Page, selector: string): Promise<string[]> {
   });
 }
 
-describe.each([320, 360, 768, 1024])("with double text size at %i pixels", (width) => {
+describe.each([320, 360, 768, 1024, 1280, 1440])("with double text size at %i pixels", (width) => {
   test.for([...pages, "/nope"])(
     "%s fits the window, breaks no word and keeps its navbar low",
     async (path, { open }) => {
@@ -38,7 +38,7 @@ describe.each([320, 360, 768, 1024])("with double text size at %i pixels", (widt
       expect(await page.evaluate(() => document.documentElement.scrollWidth), "width of the page").toBe(
         width,
       );
-      expect(await brokenWords(page, "h1, .site-name, .typing-line [aria-hidden]")).toEqual([]);
+      expect(await brokenWords(page, "h1, h2, .site-name, .typing-line [aria-hidden]")).toEqual([]);
 
       const bar = await page.getByRole("navigation").boundingBox();
       const room = await page.evaluate(() =>
