@@ -24,6 +24,8 @@ const metadata = forbidden(
 const content = forbidden("**/content/*", "The schema must not depend on an owner's content.");
 const react = forbidden("react*", "Content is data and must not use React.");
 
+const tests = forbidden("**/test/**", "Move what tests share with other code to harness.");
+
 /** Components and the server must not read content, its schema or metadata. Loaders pass the data to them. */
 const read = {
   regex: "/(content|metadata|schema)/",
@@ -31,9 +33,9 @@ const read = {
   message: "Only a route's loader reads content; components get it as props and import its types.",
 };
 
-/** @param {object[]} patterns */
+/** @param {object[]} patterns what the files must not import, beside the tests */
 const restrict = (...patterns) => ({
-  "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
+  "@typescript-eslint/no-restricted-imports": ["error", { patterns: [tests, ...patterns] }],
 });
 
 export default tseslint.config(
@@ -100,6 +102,7 @@ export default tseslint.config(
       "jsx-a11y/no-redundant-roles": ["error", { ol: ["list"], ul: ["list"] }],
     },
   },
+  { ignores: ["test/**", "vitest.config.ts"], rules: restrict() },
   { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
   { files: ["app/metadata/**"], rules: restrict(routes, http, components) },
   { files: ["app/components/**"], rules: restrict(routes, http, read) },

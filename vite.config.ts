@@ -2,8 +2,8 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { recordPackages } from "./scripts/third-party-licences";
 import { cacheFolder, images } from "./vite/images";
+import { recordPackages } from "./vite/record-packages";
 import { theme } from "./vite/theme";
 
 /**

@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "../harness/free-port";
 import { startServer, type ServerProcess } from "../harness/server-process";
 import { startSite } from "../harness/start-site";
-import { ask, type WireAnswer } from "../test/support/wire";
+import { ask, type WireAnswer } from "../harness/wire";
 import { nginxConfiguration } from "./nginx";
 
 /** The page that all contenders send, the largest one. */

@@ -11,7 +11,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { pages } from "../app/content/pages";
-import { ask } from "../test/support/wire";
+import { ask } from "../harness/wire";
 import { measuredPage, startContenders, type Contender } from "./contenders";
 import { median, number, table } from "./figures";
 import { measureMemory } from "./memory";

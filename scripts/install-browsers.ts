@@ -8,8 +8,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { caddyVersion } from "../deploy/site-behind-caddy";
 import { findChromium, findHeadlessShell } from "../harness/chromium";
-import { engines } from "../test/engines/engines";
-import { missingPdfPrograms } from "../test/support/read-pdf";
+import { engines } from "../harness/engines/engines";
+import { missingPdfPrograms } from "../harness/read-pdf";
 
 function run(command: string, ...words: string[]): boolean {
   console.log(`> ${command} ${words.join(" ")}`);

@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile } from "esbuild";
-import type { Plugin } from "vite";
+import { filesUsed, packageFolders } from "../vite/record-packages";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -23,25 +23,6 @@ interface Manifest {
   name: string;
   version: string;
   license: string;
-}
-
-/**
- * A Vite plugin that records the packages from which a build takes modules, style sheets, or files such as fonts. It
- * writes them beside the output folder, as `client-packages.json` or `server-packages.json`.
- */
-export function recordPackages(): Plugin {
-  return {
-    name: "record-packages",
-    apply: "build",
-    async writeBundle({ dir = "" }, bundle) {
-      const files = Object.values(bundle).flatMap((output) =>
-        output.type === "chunk" ? filesUsed(output.modules, "renderedLength") : output.originalFileNames,
-      );
-      // Sass reads its imports itself. Vite only watches them, and has no modules for them.
-      const folders = packageFolders([...files, ...this.getWatchFiles()]);
-      await writeFile(`${dir}-packages.json`, JSON.stringify(folders, null, 2));
-    },
-  };
 }
 
 /**
@@ -78,21 +59,6 @@ const preamble = `The packages in this site's server and in the files that it se
 The list includes esbuild and Vite because they add helper functions. Vite's licence file also has those of its own packages.
 
 `;
-
-/** The names of the files that contribute to a bundle after tree shaking. */
-function filesUsed<Size extends string>(files: Record<string, Record<Size, number>>, size: Size): string[] {
-  return Object.keys(files).filter((name) => (files[name]?.[size] ?? 0) > 0);
-}
-
-/** The folders of the packages of these files, each once. Files outside node_modules, or in its cache, have none. */
-function packageFolders(files: string[]): string[] {
-  const folders = files.flatMap((file) => {
-    const [, folder] =
-      /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file.replaceAll("\\", "/")) ?? [];
-    return folder ? [path.resolve(root, folder)] : [];
-  });
-  return [...new Set(folders)];
-}
 
 async function licenceText(folder: string, name: string): Promise<string> {
   const files = (await readdir(folder)).filter((file) => licenceFile.test(file)).sort();

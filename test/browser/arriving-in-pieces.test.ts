@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
 import { nextFrames, test as base, untilHydrated } from "../support/visit";
 import { pages } from "../support/addresses";
-import { ask, serve } from "../support/wire";
+import { ask, serve } from "../../harness/wire";
 
 /** How many elements of a page arrive one by one: more than fit into a window. */
 const pieces = 100;

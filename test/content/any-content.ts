@@ -9,10 +9,10 @@ import { siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { untilMotionEnds } from "../support/motion";
 import { linksOf } from "../support/read-page";
-import { missingPdfPrograms, pdfLinks, pdfPages } from "../support/read-pdf";
+import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
 import { resumeMistakes } from "../support/resume-mistakes";
 import { eventually, nextFrames, testOf } from "../support/visit";
-import { ask, type WireAnswer } from "../support/wire";
+import { ask, type WireAnswer } from "../../harness/wire";
 
 /** Bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
 const firstFlight = 10 * 1460;

@@ -5,7 +5,7 @@ import { pages } from "../fixtures/content/foreign/pages";
 import { profile } from "../fixtures/content/foreign/profile";
 import { dataOf, documents, siteUrl } from "../support/addresses";
 import { testOf } from "../support/visit";
-import { ask } from "../support/wire";
+import { ask } from "../../harness/wire";
 
 /* The content "foreign" has the address obfuscated on its pages and its résumé, and not in the JSON résumé. */
 

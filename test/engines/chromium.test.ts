@@ -1,4 +1,4 @@
-import { chromium } from "./chromium";
+import { chromium } from "../../harness/engines/chromium";
 import { walk } from "./walks";
 
 walk(chromium);

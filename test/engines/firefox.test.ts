@@ -1,4 +1,4 @@
-import { firefox } from "./firefox";
+import { firefox } from "../../harness/engines/firefox";
 import { walk } from "./walks";
 
 walk(firefox);

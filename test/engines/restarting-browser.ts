@@ -1,5 +1,5 @@
 import type { WebDriver } from "selenium-webdriver";
-import type { Engine, RunningBrowser } from "./engine";
+import type { Engine, RunningBrowser } from "../../harness/engines/engine";
 
 /** Starts a browser, and a new one after a crash, so that a crash fails only one test. */
 export class RestartingBrowser {

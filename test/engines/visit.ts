@@ -1,6 +1,6 @@
 import { expect, test as base } from "vitest";
 import { startSite } from "../../harness/start-site";
-import type { Engine } from "./engine";
+import type { Engine } from "../../harness/engines/engine";
 import { standInFrontOf } from "./front";
 import { RestartingBrowser } from "./restarting-browser";
 import { Tab } from "./tab";

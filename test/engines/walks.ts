@@ -4,8 +4,8 @@ import { journey } from "../../app/content/journey";
 import { profile } from "../../app/content/profile";
 import { resources } from "../../app/content/resources";
 import { pages } from "../support/addresses";
-import { missingPdfPrograms, pdfLinks } from "../support/read-pdf";
-import type { Engine } from "./engine";
+import { missingPdfPrograms, pdfLinks } from "../../harness/read-pdf";
+import type { Engine } from "../../harness/engines/engine";
 import type { Tab } from "./tab";
 import { testIn } from "./visit";
 

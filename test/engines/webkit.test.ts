@@ -1,4 +1,4 @@
-import { webkit } from "./webkit";
+import { webkit } from "../../harness/engines/webkit";
 import { walk } from "./walks";
 
 walk(webkit);

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
-import { ask, serve, type WireAnswer } from "../support/wire";
+import { ask, serve, type WireAnswer } from "../../harness/wire";
 
 /** The most bytes that a page's scripts may have together, compressed and with their response headers. */
 const most = 90_000;

@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { startSite, type Site } from "../../harness/start-site";
-import { ask, lasting } from "../support/wire";
+import { ask, lasting } from "../../harness/wire";
 
 let site: Site;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSite } from "../support/create-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { serve } from "../support/wire";
+import { serve } from "../../harness/wire";
 
 let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {

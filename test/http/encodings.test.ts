@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents, pages, unknown, dataOf } from "../support/addresses";
 import { createSite } from "../support/create-site";
-import { ask, serve, type WireAnswer } from "../support/wire";
+import { ask, serve, type WireAnswer } from "../../harness/wire";
 
 let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { dataOf, documents, pages } from "../support/addresses";
 import { openSocket } from "../support/raw-socket";
 import { answerTo, bytesOf, encodings, isLast, notFound, type MadeUpRequest } from "../support/request-model";
 import { startSite, type Site } from "../../harness/start-site";
-import { ask, lasting, type WireAnswer } from "../support/wire";
+import { ask, lasting, type WireAnswer } from "../../harness/wire";
 
 let site: Site;
 /** The expected answers by path and encoding, each fetched on its own before the test. */

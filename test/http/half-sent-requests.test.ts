@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../../app/http/http-server";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { startSite, type Site } from "../../harness/start-site";
-import { ask } from "../support/wire";
+import { ask } from "../../harness/wire";
 
 let site: Site;
 beforeAll(async () => {

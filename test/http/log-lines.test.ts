@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
-import { ask, type WireAnswer } from "../support/wire";
+import { ask, type WireAnswer } from "../../harness/wire";
 
 const running = new Set<ServerProcess>();
 afterAll(() => {

@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
-import { ask, serve, type Question } from "../support/wire";
+import { ask, serve, type Question } from "../../harness/wire";
 
 let site: Awaited<ReturnType<typeof serve>>;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });

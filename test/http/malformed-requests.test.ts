@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { malformedRequests } from "../support/malformed-requests";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { startSite, type Site } from "../../harness/start-site";
-import { ask } from "../support/wire";
+import { ask } from "../../harness/wire";
 
 let site: Site;
 let port: number;

@@ -1,7 +1,7 @@
 import { METHODS } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSite } from "../support/create-site";
-import { ask, serve } from "../support/wire";
+import { ask, serve } from "../../harness/wire";
 
 let site: Awaited<ReturnType<typeof serve>>;
 let asset: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSite } from "../support/create-site";
-import { ask, serve } from "../support/wire";
+import { ask, serve } from "../../harness/wire";
 
 let site: Awaited<ReturnType<typeof serve>>;
 let picture: string;

@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { developmentSite, productionSite } from "../support/conventions-site";
 import { openSocket } from "../support/raw-socket";
-import { ask, serve, type Question } from "../support/wire";
+import { ask, serve, type Question } from "../../harness/wire";
 
 const siteUrl = "https://www.example.com";
 

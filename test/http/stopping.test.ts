@@ -6,7 +6,7 @@ import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
 import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { openSocket, statusesIn } from "../support/raw-socket";
-import { ask } from "../support/wire";
+import { ask } from "../../harness/wire";
 
 const running = new Set<ServerProcess>();
 afterAll(() => {

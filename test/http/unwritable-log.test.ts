@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
-import { ask } from "../support/wire";
+import { ask } from "../../harness/wire";
 
 const running = new Set<ServerProcess>();
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
-import { ask, lasting, serve } from "../support/wire";
+import { ask, lasting, serve } from "../../harness/wire";
 
 let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {

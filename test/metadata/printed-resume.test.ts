@@ -4,7 +4,7 @@ import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { readPage, visibleText } from "../support/read-page";
-import { missingPdfPrograms, pdfPages } from "../support/read-pdf";
+import { missingPdfPrograms, pdfPages } from "../../harness/read-pdf";
 
 let site: Site;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { Builder } from "selenium-webdriver";
 import { Options, ServiceBuilder } from "selenium-webdriver/chrome";
-import { chromiumLaunch, findChromium } from "../../harness/chromium";
+import { chromiumLaunch, findChromium } from "../chromium";
 import { findProgram, needProgram, type Engine } from "./engine";
 
 /** Blink, the engine of Chrome and Edge. */

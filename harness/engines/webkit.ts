@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
-import { freePort } from "../../harness/free-port";
+import { freePort } from "../free-port";
 import { findProgram, needProgram, type Engine } from "./engine";
 
 const programs = ["WebKitWebDriver", "Xvfb"];
