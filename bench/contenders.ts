@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { chmod, open, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pages } from "../app/content/pages";
 import { freePort } from "../harness/free-port";
 import { startServer, type ServerProcess } from "../harness/server-process";
 import { startSite } from "../harness/start-site";
 import { ask, type WireAnswer } from "../harness/wire";
 import { nginxConfiguration } from "./nginx";
 
-/** The page that all contenders send, the largest one. */
-export const measuredPage = "/software";
+/** The page that all contenders send: the sample's largest one, or the home page if the owner does not publish it. */
+export const measuredPage = (pages.software ?? pages.home).path;
 
 /** The address of a site behind a proxy with TLS. Without TLS, the site sends other headers. */
 const settings = { SITE_URL: "https://www.example.com" };
@@ -46,8 +47,8 @@ export async function startContenders(folder: string): Promise<Contender[]> {
 /** The headers that the bare server and nginx are given. They write the others themselves. */
 function constantHeaders({ headers }: WireAnswer): Record<string, string> {
   const own = ["date", "connection", "keep-alive"];
-  const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  const constant = Object.entries(headers).filter(([name]) => !own.includes(name));
+  return Object.fromEntries(constant.map(([name, value]) => [name, String(value)]));
 }
 
 async function startNode(name: "bare" | "stock", ...args: string[]): Promise<ServerProcess> {

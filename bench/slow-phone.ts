@@ -6,6 +6,8 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { pages } from "../app/content/pages";
+import { navigation } from "../app/metadata/navigation";
 import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 import { median, number, table } from "./figures";
@@ -19,9 +21,10 @@ const bytesPerSecond = (1.6 * 1024 * 1024) / 8;
 /** Milliseconds between the arrival of a page and the next tap. */
 const reading = 5000;
 
-/** The page on which the menu is opened, and the pages to which its links are followed. */
-const start = "/about";
-const visits = ["/software", "/security", "/resources"];
+/** The menu's pages, without the home page: the menu is opened on the first, and its links lead to the others. */
+const [start = pages.home.path, ...visits] = navigation
+  .map(({ to }) => to)
+  .filter((to) => to !== pages.home.path);
 
 /** Milliseconds to wait for a response. Asking the page earlier would delay the response. */
 const patience = 3000;
@@ -72,8 +75,13 @@ console.log(
     [`on a slow phone, ${runs} runs`, "median ms", "worst ms", "target"],
     row("menu opens, tapped at the first paint", atPaint, 100),
     row("menu opens, tapped 0.3 s later", later, 100),
-    row("new page shown, after its link was tapped", links, 200),
-    row("longest interaction over three client navigations", interactions, 150),
+    // An owner may have no second page in the menu.
+    ...(visits.length > 0
+      ? [
+          row("new page shown, after its link was tapped", links, 200),
+          row("longest interaction over these client navigations", interactions, 150),
+        ]
+      : []),
   ]),
 );
 

@@ -1,5 +1,5 @@
 /**
- * Takes the screenshots of all pages for the README, and the site's picture of itself. It starts the built site.
+ * Takes the screenshots of all pages for the README, and the site's image of itself. It starts the built site.
  *
  * Usage: npm run screenshots
  */
@@ -15,18 +15,21 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const shown = { ...pages, "not-found": { path: "/no-such-page" } };
 const windows = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } };
 
-/** The parts of long pages that the README shows: one window each, which begins at an element. */
+/**
+ * The parts of long pages that the README shows: one window each, which begins at an element. An owner's site may lack
+ * the page or the element.
+ */
 const excerpts = [
   {
     name: "projects-on-a-phone",
-    address: "/software",
+    of: pages.software,
     from: "#projects",
     device: "phone",
     colorScheme: "light",
   },
   {
     name: "timeline-dark",
-    address: "/security",
+    of: pages.security,
     from: "#experience",
     device: "desktop",
     colorScheme: "dark",
@@ -48,15 +51,19 @@ try {
       }
     }
   }
-  for (const { name, address, from, device, colorScheme } of excerpts) {
-    const page = await open(browser, address, { viewport: windows[device], colorScheme });
-    await page.locator(from).evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-    const file = `docs/screenshots/${name}.webp`;
-    await sharp(await page.screenshot())
-      .webp({ quality: 80 })
-      .toFile(path.join(root, file));
+  for (const { name, of, from, device, colorScheme } of excerpts) {
+    if (!of) continue;
+    const page = await open(browser, of.path, { viewport: windows[device], colorScheme });
+    const element = page.locator(from);
+    if ((await element.count()) > 0) {
+      await element.evaluate((each) => each.scrollIntoView({ behavior: "instant" }));
+      const file = `docs/screenshots/${name}.webp`;
+      await sharp(await page.screenshot())
+        .webp({ quality: 80 })
+        .toFile(path.join(root, file));
+      console.log(file);
+    }
     await page.context().close();
-    console.log(file);
   }
   const viewport = { width: 1280, height: 800 };
   const own = await open(browser, "/", { viewport, colorScheme: "light", deviceScaleFactor: 1.25 });
