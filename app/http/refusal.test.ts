@@ -10,8 +10,9 @@ interface Message {
 }
 
 function refuse({ method = "GET", httpVersion = "1.1", rawHeaders = ["Host", "localhost"] }: Message) {
-  const names = rawHeaders.filter((_, at) => at % 2 === 0);
-  const headers = Object.fromEntries(names.map((name) => [name.toLowerCase(), ""]));
+  const headers = Object.fromEntries(
+    rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]]] : [])),
+  );
   return refusalOf({ method, httpVersion, rawHeaders, headers } as unknown as IncomingMessage)?.status;
 }
 
@@ -66,3 +67,17 @@ test("HTTP/1.0 with Transfer-Encoding is refused (RFC 9112, 6.1)", () => {
   expect(refuse({ httpVersion: "1.0", rawHeaders })).toBe(400);
   expect(refuse({ httpVersion: "1.1", rawHeaders: ["Host", "a", ...rawHeaders] })).toBeUndefined();
 });
+
+test.each(["chunked", "Chunked", "gzip, chunked", "gzip,\tchunked"])(
+  "Transfer-Encoding: %s is accepted, because its last coding is chunked",
+  (coding) => {
+    expect(refuse({ rawHeaders: ["Host", "a", "Transfer-Encoding", coding] })).toBeUndefined();
+  },
+);
+
+test.each(["", "gzip", "identity", "xchunked", "x chunked", "chunked, gzip", "chunked,"])(
+  "Transfer-Encoding: %j is refused, because its last coding is not chunked (RFC 9112, 6.3)",
+  (coding) => {
+    expect(refuse({ rawHeaders: ["Host", "a", "Transfer-Encoding", coding] })).toBe(400);
+  },
+);

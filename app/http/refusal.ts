@@ -20,9 +20,10 @@ interface Refusal {
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (!hasValidHost(request)) return { status: 400, text: "Bad request: no valid host\n" };
-  // A proxy may disagree with this server about where such a message ends (RFC 9112, 6.1).
-  if (request.httpVersion === "1.0" && "transfer-encoding" in request.headers) {
-    return { status: 400, text: "Bad request: HTTP/1.0 has no Transfer-Encoding\n" };
+  // A proxy may disagree with this server about where such a message ends (RFC 9112, 6.1 and 6.3).
+  const { "transfer-encoding": coding } = request.headers;
+  if (coding !== undefined && (request.httpVersion === "1.0" || !endsInChunked.test(coding))) {
+    return { status: 400, text: "Bad request: no valid Transfer-Encoding\n" };
   }
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   if (request.method === "OPTIONS") return { status: 204, text: "" };
@@ -67,6 +68,8 @@ function endAfterBody(request: IncomingMessage, response: ServerResponse): void 
   request.on("end", end);
   response.on("close", () => clearTimeout(timer));
 }
+
+const endsInChunked = /(?:^|,)[\t ]*chunked$/i;
 
 /** A host name or IP address with an optional port (RFC 3986, 3.2.2 and 3.2.3). */
 const hostAndPort = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
