@@ -31,8 +31,6 @@ export default defineConfig({
           env: sample.env,
           globalSetup: sample.globalSetup,
           isolate: false,
-          // Tests of generated requests and processor time can fail when the machine is busy.
-          retry: 2,
           include: ["test/http/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
