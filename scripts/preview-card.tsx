@@ -29,7 +29,7 @@ export async function cards(): Promise<Record<string, ReactElement>> {
   );
 }
 
-/** What some cards show instead of the title or the name, and the pictures that some pages add. */
+/** What some cards show instead of the title or the name, and the images that some pages add. */
 async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<typeof Card>> | undefined>> {
   const { name, jobTitle, image } = profile;
   const screens = projects.filter(({ frame }) => frame !== "phone").map((project) => project.image);

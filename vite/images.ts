@@ -130,11 +130,11 @@ async function publish(name: string, original: Original, building: boolean): Pro
   const { source, format, width, height } = original;
   const stem = stemOf(name, source);
   if (format === "svg" || !building) {
-    const file = await kept(`${stem}.${format}`, (made) => writeFile(made, source));
+    const file = await cached(`${stem}.${format}`, (made) => writeFile(made, source));
     return { width, height, file, avif: [] };
   }
   const encode = (to: keyof typeof encoders, wide: number) =>
-    kept(`${stem}-${wide}.${to}`, async (made) => {
+    cached(`${stem}-${wide}.${to}`, async (made) => {
       await encoders[to](sharp(source).autoOrient().resize({ width: wide })).toFile(made);
     });
   const offered = [...widths.filter((each) => each * worthwhile <= width), Math.min(width, widest)];
@@ -168,7 +168,7 @@ function stemOf(name: string, source: Buffer): string {
  *
  * @param write makes the file at the given path
  */
-async function kept(name: string, write: (file: string) => Promise<void>): Promise<string> {
+async function cached(name: string, write: (file: string) => Promise<void>): Promise<string> {
   const file = path.join(cacheFolder, name);
   if (existsSync(file)) return file;
   await mkdir(cacheFolder, { recursive: true });

@@ -19,7 +19,7 @@ interface Props {
 
 export function ProjectRow({ project, eager, words }: Props) {
   const { title, link, bullets, technologies, badges, image, frame = "browser", leading } = project;
-  const picture = image && (
+  const shownImage = image && (
     <ResponsiveImage image={image} sizes={sizes[leading ? "leading" : "low"][frame]} eager={eager} />
   );
   return (
@@ -61,15 +61,15 @@ export function ProjectRow({ project, eager, words }: Props) {
         )}
       </div>
       {image && (
-        <div className="project-picture">
+        <div className="project-image">
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             {link ? (
               <ExternalLink href={link} tabIndex={-1}>
-                {picture}
+                {shownImage}
               </ExternalLink>
             ) : (
-              picture
+              shownImage
             )}
           </div>
         </div>

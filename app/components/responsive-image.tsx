@@ -12,7 +12,7 @@ interface Props {
 export function ResponsiveImage({ image, sizes, eager = false }: Props) {
   const { src, avif, width, height, alt } = image;
   return (
-    <picture className="picture">
+    <picture className="image">
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}

@@ -12,7 +12,7 @@ export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
       {links.map((link) => (
         <li key={link.url}>
           <ExternalLink href={link.url} relation="me" className="u-url">
-            <Picture {...link} />
+            <NetworkIcon {...link} />
             <span className="social-links-caption">{link.label}</span>
           </ExternalLink>
         </li>
@@ -21,15 +21,11 @@ export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
   );
 }
 
-function Picture({ network, picture }: ShownSocialLink) {
+function NetworkIcon({ network, icon }: ShownSocialLink) {
   // Raw markup: the drawing comes from the package bootstrap-icons, not from the content.
-  if (picture)
+  if (icon)
     return (
-      <span
-        className="social-links-picture"
-        dangerouslySetInnerHTML={{ __html: picture }}
-        aria-hidden="true"
-      />
+      <span className="social-links-icon" dangerouslySetInnerHTML={{ __html: icon }} aria-hidden="true" />
     );
   return (
     <Icon

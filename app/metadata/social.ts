@@ -1,7 +1,7 @@
 import { profile } from "../content/profile";
 
 /** The icons of well-known networks in bootstrap-icons, by path: https://icons.getbootstrap.com */
-const pictures = import.meta.glob<string>(
+const icons = import.meta.glob<string>(
   "../../node_modules/bootstrap-icons/icons/{behance,bluesky,discord,dribbble,facebook,github,gitlab,instagram,linkedin,mastodon,medium,pinterest,quora,reddit,signal,sina-weibo,stack-overflow,steam,strava,substack,telegram,threads,tiktok,twitch,twitter-x,vimeo,wechat,whatsapp,youtube}.svg",
   { query: "?raw", import: "default", eager: true },
 );
@@ -10,7 +10,7 @@ const pictures = import.meta.glob<string>(
 export function socialLinks() {
   return profile.social.map((link) => ({
     ...link,
-    picture: pictures[`../../node_modules/bootstrap-icons/icons/${link.network}.svg`],
+    icon: icons[`../../node_modules/bootstrap-icons/icons/${link.network}.svg`],
   }));
 }
 

@@ -60,7 +60,7 @@ const project = z.strictObject({
   image: image.optional(),
   /** The frame drawn around the image, by default a browser window. */
   frame: z.enum(["browser", "phone"]).optional(),
-  /** What a visitor should see first: its picture is large. The others have low rows. */
+  /** What a visitor should see first: its image is large. The others have low rows. */
   leading: z.boolean().optional(),
 });
 

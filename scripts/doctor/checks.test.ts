@@ -7,7 +7,7 @@ import { themeSchema } from "../../app/schema/theme";
 import { faintColours } from "./contrast";
 import { examine, inShort } from "./examine";
 import { deadLinks } from "./links";
-import { unfitPictures } from "./pictures";
+import { unfitImages } from "./images";
 import { hasSampleName, leftovers } from "./sample";
 import { wrongSiteUrl } from "./site-url";
 import { longTitles, missingLetters } from "./texts";
@@ -83,7 +83,7 @@ describe("leftovers of the sample", () => {
     ]);
   });
 
-  test("include pictures, recognised by their contents", () => {
+  test("include images, recognised by their contents", () => {
     const digests = {
       "app/content/images/me.png": "24fd7a27518914f3".padEnd(64, "0"),
       "app/content/images/portrait.png": "0".repeat(64),
@@ -152,8 +152,8 @@ test("letters without a glyph are reported with the page whose link preview show
   expect(missingLetters(cards)[0]?.message).toContain("中 村");
 });
 
-describe("pictures", () => {
-  const picture = (width: number, src = "/a.png") => ({ src, avif: "", width, height: 100, alt: "A loom" });
+describe("images", () => {
+  const image = (width: number, src = "/a.png") => ({ src, avif: "", width, height: 100, alt: "A loom" });
 
   test.each([
     ["browser", 543, 1],
@@ -163,15 +163,15 @@ describe("pictures", () => {
     ["browser", 2560, 0],
     ["browser", 2561, 1],
   ])("in the frame of a %s, %d pixels wide: %d findings", (frame, width, count) => {
-    const found = unfitPictures(siteWith({ projects: [{ id: "loom", frame, image: picture(width) }] }));
+    const found = unfitImages(siteWith({ projects: [{ id: "loom", frame, image: image(width) }] }));
     expect(found).toHaveLength(count);
     if (count > 0) expect(found[0]).toMatchObject({ severity: "should", place: "item 1 (loom), image" });
   });
 
   test("that are too small are reported with the required width, but drawings are not", () => {
-    const profile = { name: "Kim Muster", image: picture(100) };
-    expect(unfitPictures(siteWith({ profile }))[0]?.message).toContain("bring one of 576");
-    expect(unfitPictures(siteWith({ profile: { name: "Kim", image: picture(100, "/a.svg") } }))).toEqual([]);
+    const profile = { name: "Kim Muster", image: image(100) };
+    expect(unfitImages(siteWith({ profile }))[0]?.message).toContain("bring one of 576");
+    expect(unfitImages(siteWith({ profile: { name: "Kim", image: image(100, "/a.svg") } }))).toEqual([]);
   });
 });
 

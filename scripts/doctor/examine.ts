@@ -1,5 +1,5 @@
 import { faintColours } from "./contrast";
-import { unfitPictures } from "./pictures";
+import { unfitImages } from "./images";
 import { isUntouched, leftovers } from "./sample";
 import type { Finding, Site } from "./site";
 import { wrongSiteUrl } from "./site-url";
@@ -11,7 +11,7 @@ export function examine(site: Site): Finding[] {
     ...leftovers(site),
     ...faintColours(site.theme),
     ...longTitles(site),
-    ...unfitPictures(site),
+    ...unfitImages(site),
     ...wrongSiteUrl(site.siteUrl),
   ]);
 }

@@ -1,6 +1,6 @@
 /**
  * Lists what is left to do before the site is published: remains of the sample, colours that nobody can read, titles
- * that platforms cut, pictures that do not fit. Exits with 1 if the site must not be published as it is.
+ * that platforms cut, images that do not fit. Exits with 1 if the site must not be published as it is.
  *
  * Usage: tsx scripts/doctor/report.ts [--links]   (with --links it requests every link, too)
  */

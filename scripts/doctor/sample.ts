@@ -56,8 +56,8 @@ const sampleSentences = new Set([
   "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
 ]);
 
-/** The first sixteen digits of the SHA-256 of each picture. */
-const samplePictures = new Set([
+/** The first sixteen digits of the SHA-256 of each image. */
+const sampleImages = new Set([
   "1c551cf09deb736a", // 2048.png
   "6c80c443148b6126", // audio-plugin.png
   "9deaa824eb1c7b70", // bug-triage.png
@@ -96,7 +96,7 @@ export function isUntouched(site: Pick<Site, "contents">): boolean {
   return hasSampleName(site) && [...sampleTexts, ...sampleSentences].every((text) => found.has(text));
 }
 
-/** Remains of the sample: its owner's name, its texts, example addresses, pictures and the icon. */
+/** Remains of the sample: its owner's name, its texts, example addresses, images and the icon. */
 export function leftovers(site: Site): Finding[] {
   // A site at an example address shows the sample on purpose.
   const severity = site.siteUrl && isReserved(new URL(site.siteUrl).hostname) ? "should" : "must";
@@ -114,9 +114,9 @@ export function leftovers(site: Site): Finding[] {
         ]
       : [];
   });
-  const ofPictures = Object.entries(site.digests).flatMap(([file, digest]): Finding[] => {
-    if (!samplePictures.has(digest.slice(0, 16))) return [];
-    const message = "is a picture of the sample: put your own there, or leave it out of the content";
+  const ofImages = Object.entries(site.digests).flatMap(([file, digest]): Finding[] => {
+    if (!sampleImages.has(digest.slice(0, 16))) return [];
+    const message = "is an image of the sample: put your own there, or leave it out of the content";
     return [{ severity, file: "app/content/images", place: path.basename(file), message }];
   });
   const icon = site.digests["public/icon.svg"]?.startsWith(sampleIcon)
@@ -128,7 +128,7 @@ export function leftovers(site: Site): Finding[] {
         },
       ]
     : [];
-  return [...ofTexts, ...ofPictures, ...icon];
+  return [...ofTexts, ...ofImages, ...icon];
 }
 
 function leftIn(text: string): string | undefined {
@@ -137,7 +137,7 @@ function leftIn(text: string): string | undefined {
     return `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`;
   const host = hostOf(text);
   return host && isReserved(host)
-    ? `leads to ${host}, which is kept for examples: write your own, or leave it out`
+    ? `leads to ${host}, which is reserved for examples: write your own, or leave it out`
     : undefined;
 }
 

@@ -83,7 +83,7 @@ describe.each([
 test("what goes out at /resume.json comes back the same", async () => {
   const resume = await exported(sample);
   const again = await exported((await imported(resume)).modules);
-  // The portrait stays a file of the content, because no pictures are fetched.
+  // The portrait stays a file of the content, because no images are fetched.
   expect(again).toEqual({ ...resume, basics: { ...resume.basics, image: undefined } });
 });
 
@@ -210,12 +210,12 @@ test.each([
   ["X (Twitter)", "twitter-x"],
   ["Constructor", "constructor"],
   ["微博", "link"],
-])("%s has the picture of %s", async (network, picture) => {
+])("%s has the icon of %s", async (network, icon) => {
   const { content } = await imported({
     basics: { name: "Kim Example", profiles: [{ network, url: "https://network.example.org/kim" }] },
   });
   expect(content.profile.social).toEqual([
-    { network: picture, label: network, url: "https://network.example.org/kim" },
+    { network: icon, label: network, url: "https://network.example.org/kim" },
   ]);
 });
 

@@ -39,10 +39,7 @@ export function profileOf(resume: ResumeItem, language: string) {
 function explainPlaces(basics: ResumeItem): void {
   for (const name of ["image", "picture"]) {
     if (basics.text(name)) {
-      basics.refuse(
-        name,
-        "pictures are not fetched: put yours into app/content/images, name it in profile.ts",
-      );
+      basics.refuse(name, "images are not fetched: put yours into app/content/images, name it in profile.ts");
     }
   }
   for (const name of ["url", "website"]) {

@@ -20,6 +20,6 @@ function next({ pages, projects }: SiteContent): string[] {
     "profile.ts, wording.ts, pages.ts: the language and the site's own words, if yours are not English",
     "pages.ts: the descriptions were made of what is there, the sentences are still the sample's",
     off.length > 0 && `pages.ts: without content, and so off the site: ${off.join(", ")}`,
-    projects.length > 0 && "projects.ts: a picture for a project, `image`, if there is one",
+    projects.length > 0 && "projects.ts: an `image` for a project, if there is one",
   ].filter((line) => line !== false);
 }

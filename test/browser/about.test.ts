@@ -27,7 +27,7 @@ test("some lines of the journey are links", async ({ open }) => {
   expect(await journey.getByRole("listitem").getByRole("link").count()).toBeGreaterThan(0);
 });
 
-test("the page starts with the picture, the heading and the greeting", async ({ open }) => {
+test("the page starts with the image, the heading and the greeting", async ({ open }) => {
   const page = await open("/about");
   const opening = await page.getByRole("main").ariaSnapshot();
   expect(opening).toMatch(/^- main:\n\s*.*img .+\n\s*- heading "About" \[level=1\]\n\s*- paragraph: .*\w+/);

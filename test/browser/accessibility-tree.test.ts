@@ -80,7 +80,7 @@ test.for([
   },
 );
 
-test("the name of a certificate's link has the picture's alternative text and the caption", async ({
+test("the name of a certificate's link has the image's alternative text and the caption", async ({
   open,
 }) => {
   const page = await open("/security");
@@ -94,11 +94,11 @@ test("the name of a certificate's link has the picture's alternative text and th
     ).toBe(true);
 });
 
-test("the alternative text of the coding profile's picture has its figures", async ({ open }) => {
+test("the alternative text of the coding profile's image has its figures", async ({ open }) => {
   const page = await open("/resources");
-  const [picture] = (await heard(page, "image")).filter(({ within }) => within.includes("main"));
+  const [image] = (await heard(page, "image")).filter(({ within }) => within.includes("main"));
   for (const figure of ["1,248", "412", "598", "238", "2,184", "240", "41", "2%", "2M+"]) {
-    expect(picture?.name).toContain(figure);
+    expect(image?.name).toContain(figure);
   }
 });
 

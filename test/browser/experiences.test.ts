@@ -54,7 +54,7 @@ test("a note says that the list is non-exhaustive and public-only", async ({ ope
 });
 
 describe("the certifications", () => {
-  test("are six captioned pictures, each a link to its own page", async ({ open }) => {
+  test("are six captioned images, each a link to its own page", async ({ open }) => {
     const page = await open("/security");
     const addresses = new Set<string | null>();
     for (const each of await certificates(page).all()) {

@@ -57,7 +57,7 @@ describe.each([
       expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
       expect(stops.filter(({ isOnTop }) => !isOnTop)).toEqual([]);
 
-      // A project's picture has no tab stop: the title beside it has the same link.
+      // A project's image has no tab stop: the title beside it has the same link.
       const links = await page.locator('a[href]:not([tabindex="-1"]):visible, button:visible').count();
       expect(stops).toHaveLength(links);
     },

@@ -167,7 +167,7 @@ test("technologies and achievements are side by side, and on a phone one above t
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 });
 
-test("the first three projects have large pictures, and the others low rows", async ({ open }) => {
+test("the first three projects have large images, and the others low rows", async ({ open }) => {
   const page = await open("/software", { width: 1440, height: 900 });
   const widths = await rows(page)
     .getByRole("img")
@@ -178,12 +178,12 @@ test("the first three projects have large pictures, and the others low rows", as
   }
 });
 
-/** The places of the low rows' headings, lines of text and panels, and how far a panel cuts its picture off. */
+/** The places of the low rows' headings, lines of text and panels, and how far a panel cuts its image off. */
 function lowRows(page: Page) {
   return rows(page).evaluateAll((all) =>
     all.slice(3).map((row) => {
       const box = (selector: string) => (row.querySelector(selector) as Element).getBoundingClientRect();
-      const { left, right, top, bottom } = box(".project-picture");
+      const { left, right, top, bottom } = box(".project-image");
       const text = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       const lines: DOMRect[] = [];
       while (text.nextNode()) {
@@ -204,12 +204,12 @@ function lowRows(page: Page) {
 }
 
 test.for([360, 375, 414])(
-  "at %i pixels, low rows have their picture beside the text",
+  "at %i pixels, low rows have their image beside the text",
   async (width, { open }) => {
     const page = await open("/software", { width, height: 812 });
     for (const { beside, overlapping, room, cutOff } of await lowRows(page)) {
       expect(beside).toBe(true);
-      expect(overlapping, "lines under the picture").toBe(0);
+      expect(overlapping, "lines under the image").toBe(0);
       expect(room).toBeGreaterThan(210);
       expect(cutOff).toBeGreaterThan(0);
     }
@@ -221,7 +221,7 @@ test.for([360, 375, 414])(
 test.for([
   ["in a very narrow window", 320, "100%"],
   ["with large text", 375, "200%"],
-] as const)("%s, low rows have their picture below the text", async ([, width, fontSize], { open }) => {
+] as const)("%s, low rows have their image below the text", async ([, width, fontSize], { open }) => {
   const page = await open("/software", { width, height: 812 });
   await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), fontSize);
   for (const { beside, overlapping } of await lowRows(page)) {
@@ -234,21 +234,21 @@ test("on paper, every row has its text on the left, and its address once", async
   const page = await open("/software", { prepare: (page) => page.emulateMedia({ media: "print" }) });
   for (const row of await rows(page).all()) {
     const title = await row.getByRole("heading").boundingBox();
-    const picture = row.getByRole("link").filter({ has: page.getByRole("img") });
-    expect(title?.x).toBeLessThan((await picture.boundingBox())?.x ?? 0);
+    const image = row.getByRole("link").filter({ has: page.getByRole("img") });
+    expect(title?.x).toBeLessThan((await image.boundingBox())?.x ?? 0);
     const printed = (link: Element) => getComputedStyle(link, "::after").content;
     expect(await row.getByRole("heading").getByRole("link").evaluate(printed)).toContain("https://");
-    expect(await picture.evaluate(printed)).toBe("none");
+    expect(await image.evaluate(printed)).toBe("none");
   }
 });
 
-test("a project's picture has the same link as its title, but no tab stop", async ({ open }) => {
+test("a project's image has the same link as its title, but no tab stop", async ({ open }) => {
   const page = await open("/software");
   for (const row of await rows(page).all()) {
-    const picture = row.getByRole("link").filter({ has: page.getByRole("img") });
+    const image = row.getByRole("link").filter({ has: page.getByRole("img") });
     const title = row.getByRole("heading").getByRole("link");
-    expect(await picture.getAttribute("href")).toBe(await title.getAttribute("href"));
-    expect(await picture.evaluate((link: HTMLElement) => link.tabIndex)).toBe(-1);
+    expect(await image.getAttribute("href")).toBe(await title.getAttribute("href"));
+    expect(await image.evaluate((link: HTMLElement) => link.tabIndex)).toBe(-1);
   }
 });
 

@@ -30,15 +30,15 @@ describe("a single post", () => {
   });
 
   test.for([768, 1440])(
-    "has its picture beside it at %i pixels, no wider than the text",
+    "has its image beside it at %i pixels, no wider than the text",
     async (width, { open }) => {
       const page = await open("/resources", { width });
       const text = await summaries(page).boundingBox();
-      const picture = await page.getByRole("main").getByRole("img").boundingBox();
-      if (!text || !picture) throw new Error("The page shows no text or no picture");
-      expect(picture.x).toBeGreaterThan(text.x + text.width);
-      expect(picture.y).toBeLessThan(text.y + text.height);
-      expect(picture.width).toBeLessThanOrEqual(text.width);
+      const image = await page.getByRole("main").getByRole("img").boundingBox();
+      if (!text || !image) throw new Error("The page shows no text or no image");
+      expect(image.x).toBeGreaterThan(text.x + text.width);
+      expect(image.y).toBeLessThan(text.y + text.height);
+      expect(image.width).toBeLessThanOrEqual(text.width);
     },
   );
 

@@ -79,12 +79,10 @@ test.for([
   { path: "/security", count: 6 },
   { path: "/software", count: 11 },
   { path: "/resources", count: 1 },
-])("without JavaScript, the pictures of $path load", async ({ path, count }, { open }) => {
+])("without JavaScript, the images of $path load", async ({ path, count }, { open }) => {
   const page = await open(path, { javaScript });
-  const pictures = page.getByRole("main").getByRole("img", { name: /\w+ \w+/ });
-  const widths = await pictures.evaluateAll((all) =>
-    all.map((img) => (img as HTMLImageElement).naturalWidth),
-  );
+  const images = page.getByRole("main").getByRole("img", { name: /\w+ \w+/ });
+  const widths = await images.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
   expect(widths).toHaveLength(count);
   for (const width of widths) expect(width).toBeGreaterThan(0);
 });

@@ -66,7 +66,7 @@ test("an imported résumé, a photo and a colour make a site in which the doctor
     '  image: { file: "alex #1.png", alt: "Portrait of Alex Sample." },\n  name:',
   );
   edit("theme.ts", /^ {2}accent: .*/m, '  accent: "#0b5cad",');
-  // The cache saves the time for encoding pictures and cards.
+  // The cache saves the time for encoding images and cards.
   copyImages(folder);
   expect(await run("build")).toMatchObject({ code: 0 });
   expect(await run("doctor")).toMatchObject({ code: 0 });

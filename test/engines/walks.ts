@@ -30,7 +30,7 @@ export function walk(engine: Engine): void {
         async (width, { open }) => {
           const tab = await open(path, { width });
           expect(await tab.run(() => innerWidth)).toBe(width);
-          expect(await picturesThatFail(tab)).toEqual([]);
+          expect(await imagesThatFail(tab)).toEqual([]);
           expect(await tab.run(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
           expect(await tab.run(() => window.written)).toEqual(meter);
         },
@@ -155,18 +155,18 @@ async function openMenu(tab: Tab): Promise<void> {
 }
 
 /** Scrolls to each image and waits until it has loaded. @returns the addresses of the images that fail to load */
-function picturesThatFail(tab: Tab): Promise<string[]> {
+function imagesThatFail(tab: Tab): Promise<string[]> {
   return tab.run(async () => {
     const failed: string[] = [];
-    for (const picture of document.querySelectorAll("img")) {
-      let settled = picture.naturalWidth > 0;
-      for (const end of ["load", "error"]) picture.addEventListener(end, () => (settled = true));
+    for (const image of document.querySelectorAll("img")) {
+      let settled = image.naturalWidth > 0;
+      for (const end of ["load", "error"]) image.addEventListener(end, () => (settled = true));
       // Scrolls again in each frame, because content that is laid out above the image moves it.
       while (!settled) {
-        picture.scrollIntoView({ behavior: "instant" });
+        image.scrollIntoView({ behavior: "instant" });
         await new Promise(requestAnimationFrame);
       }
-      await picture.decode().catch(() => failed.push(picture.currentSrc));
+      await image.decode().catch(() => failed.push(image.currentSrc));
     }
     return failed;
   });

@@ -112,10 +112,10 @@ describe.each([...pages, "/nope"])("%s", (path) => {
   });
 });
 
-test("the first picture of /about loads at once, and pictures further down /software load lazily", async () => {
+test("the first image of /about loads at once, and images further down /software load lazily", async () => {
   const [portrait] = (await load("/about")).querySelectorAll("main img");
   expect(portrait?.getAttribute("loading")).not.toBe("lazy");
-  const pictures = (await load("/software")).querySelectorAll('main img[src^="/"]');
-  expect(pictures).toHaveLength(11);
-  expect(pictures.slice(1).every((each) => each.getAttribute("loading") === "lazy")).toBe(true);
+  const images = (await load("/software")).querySelectorAll('main img[src^="/"]');
+  expect(images).toHaveLength(11);
+  expect(images.slice(1).every((each) => each.getAttribute("loading") === "lazy")).toBe(true);
 });

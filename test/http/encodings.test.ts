@@ -126,8 +126,8 @@ describe.each(compressed)("%s", (path) => {
 
 test("images, which are compressed already, are sent as they are", async () => {
   const page = await ask(site.origin, "/about");
-  const picture = /\/assets\/[\w-]+\.(webp|avif)/.exec(page.body.toString())?.[0];
-  const answer = await ask(site.origin, picture ?? "", { headers: { "Accept-Encoding": "br, gzip" } });
+  const image = /\/assets\/[\w-]+\.(webp|avif)/.exec(page.body.toString())?.[0];
+  const answer = await ask(site.origin, image ?? "", { headers: { "Accept-Encoding": "br, gzip" } });
   expect(answer.status).toBe(200);
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import { createSite } from "../support/create-site";
 import { ask, serve } from "../../harness/wire";
 
 let site: Awaited<ReturnType<typeof serve>>;
-let picture: string;
+let image: string;
 beforeAll(async () => {
   site = await serve(await createSite());
-  picture = /\/assets\/[\w-]+\.webp/.exec((await ask(site.origin, "/about")).body.toString())?.[0] ?? "";
+  image = /\/assets\/[\w-]+\.webp/.exec((await ask(site.origin, "/about")).body.toString())?.[0] ?? "";
 });
 afterAll(() => site.close());
 
@@ -21,7 +21,7 @@ const ranges = [
 ];
 
 test.each(ranges)("Range: %s is ignored, and the whole body sent", async (range) => {
-  for (const path of ["/", "/about.data", picture]) {
+  for (const path of ["/", "/about.data", image]) {
     const whole = await ask(site.origin, path);
     const answer = await ask(site.origin, path, {
       headers: { Range: range, "If-Range": whole.headers.etag ?? "" },

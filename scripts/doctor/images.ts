@@ -1,6 +1,6 @@
 import { valuesIn, type Finding, type Site } from "./site";
 
-/** The largest widths at which pages show pictures, in CSS pixels, as the `sizes` in app/components and app/routes say. */
+/** The largest widths at which pages show images, in CSS pixels, as the `sizes` in app/components and app/routes say. */
 const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
   { file: "app/content/profile.ts", width: () => 288 },
   { file: "app/content/certifications.ts", width: () => 288 },
@@ -11,15 +11,15 @@ const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
 /** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
 const widest = 2560;
 
-/** Pictures with fewer pixels than their place on the page, or with far more. Drawings (SVG) have no pixels. */
-export function unfitPictures({ contents }: Pick<Site, "contents">): Finding[] {
+/** Images with fewer pixels than their place on the page, or with far more. Drawings (SVG) have no pixels. */
+export function unfitImages({ contents }: Pick<Site, "contents">): Finding[] {
   return contents.flatMap(({ file, data }) => {
     const widthOf = shown.find((each) => each.file === file)?.width;
     if (!widthOf) return [];
     const values = valuesIn(data);
     return values.flatMap(({ place, value }): Finding[] => {
-      if (!isPicture(value) || value.src.endsWith(".svg")) return [];
-      const item = values.find((each) => hasPicture(each.value, value))?.value as { frame?: string };
+      if (!isImage(value) || value.src.endsWith(".svg")) return [];
+      const item = values.find((each) => hasImage(each.value, value))?.value as { frame?: string };
       const least = widthOf(item);
       const found = (message: string): Finding[] => [{ severity: "should", file, place, message }];
       if (value.width < least) {
@@ -36,15 +36,15 @@ export function unfitPictures({ contents }: Pick<Site, "contents">): Finding[] {
   });
 }
 
-interface Picture {
+interface Image {
   src: string;
   width: number;
 }
 
-function isPicture(value: unknown): value is Picture {
+function isImage(value: unknown): value is Image {
   return typeof value === "object" && value !== null && "src" in value && "avif" in value;
 }
 
-function hasPicture(item: unknown, picture: Picture): boolean {
-  return typeof item === "object" && item !== null && Object.values(item).includes(picture);
+function hasImage(item: unknown, image: Image): boolean {
+  return typeof item === "object" && item !== null && Object.values(item).includes(image);
 }

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { layoutShiftOf, recordLayoutShift } from "../support/layout-shift";
 import { test } from "../support/visit";
 
-test("loading pictures do not shift the page", async ({ open }) => {
+test("loading images do not shift the page", async ({ open }) => {
   const page = await open("/software", { prepare: recordLayoutShift });
-  for (const picture of await page.getByRole("main").getByRole("img").all()) {
-    await picture.scrollIntoViewIfNeeded();
+  for (const image of await page.getByRole("main").getByRole("img").all()) {
+    await image.scrollIntoViewIfNeeded();
   }
   await page.waitForLoadState("networkidle");
   expect(await layoutShiftOf(page)).toBeLessThan(0.001);
