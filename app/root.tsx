@@ -16,7 +16,6 @@ import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { RouteStage } from "./components/route-stage";
-import type { RouteHandle } from "./metadata/route-handle";
 import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
 import printStyles from "./styles/print.scss?url";
@@ -37,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   useReloadOnNewBuild(site);
   useAnalytics(site?.analytics);
-  const { refresh } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {};
+  const notFound = useMatches().some(({ id }) => id === "routes/$");
   return (
     <html lang={site?.language ?? "en"}>
       <head>
@@ -62,9 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Raw, because React would escape the quotes in the stylesheet. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {refresh && (
+        {/* Does without scripts what redirect-countdown.tsx does with them. A noscript in the body may have no meta. */}
+        {notFound && (
           <noscript>
-            <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />
+            <meta httpEquiv="refresh" content={`5; url=${import.meta.env.BASE_URL}`} />
           </noscript>
         )}
       </head>

@@ -6,11 +6,8 @@ import { pages } from "../content/pages";
 import { wording } from "../content/wording";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
 import type { PageMetadata } from "../metadata/page-metadata";
-import type { RouteHandle } from "../metadata/route-handle";
 
 export const meta: PageMeta<typeof loader> = pageMeta();
-
-export const handle: RouteHandle = { refresh: { seconds: 5, to: import.meta.env.BASE_URL } };
 
 export function loader() {
   const words = wording.notFound;
