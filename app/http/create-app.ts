@@ -11,7 +11,7 @@ import { notFound } from "./middleware/not-found";
 import { remix } from "./middleware/remix";
 import type { ResponseLocals } from "./middleware/response-locals";
 import { prerender } from "./prerender";
-import { refusalOf, sendRefusal } from "./refusal";
+import { hasBody, onceBodyEnds, refusalOf, sendRefusal } from "./refusal";
 import { originForm } from "./request-target";
 import { routeMatcher } from "./routes";
 import { securityHeaders } from "./security-headers";
@@ -97,17 +97,21 @@ function listener(
   return (request, response) => {
     request.url = originForm(request.url);
     const exchange = logAccess(log, request, response);
-    if (isStopping()) response.setHeader("Connection", "close");
+    if (isStopping() || hasBody(request)) response.setHeader("Connection", "close");
     const refusal = refusalOf(request);
-    const page = refusal ? undefined : prerendered.get(exchange.path);
-    if (page) {
-      sendStaticResponse(request, response, page, exchange);
-      return;
-    }
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.setHeader("X-Request-Id", exchange.id);
-    if (refusal) sendRefusal(request, response, refusal);
-    else app(request, Object.assign(response, { locals: { exchange } satisfies ResponseLocals }));
+    const answer = () => {
+      const page = refusal ? undefined : prerendered.get(exchange.path);
+      if (page) {
+        sendStaticResponse(request, response, page, exchange);
+        return;
+      }
+      for (const [name, value] of headers) response.setHeader(name, value);
+      response.setHeader("X-Request-Id", exchange.id);
+      if (refusal) sendRefusal(request, response, refusal);
+      else app(request, Object.assign(response, { locals: { exchange } satisfies ResponseLocals }));
+    };
+    if (hasBody(request) && !refusal) onceBodyEnds(request, answer);
+    else answer();
   };
 }
 

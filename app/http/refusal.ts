@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The limits for reading the body of a refused request before its connection is closed, in bytes and milliseconds. */
+/** The limits for reading a request's body before its connection is closed, in bytes and milliseconds. */
 const mostBytes = 8 * 1024 * 1024;
 const longestWait = 5000;
+
+/**
+ * How many chunks of a body may be smaller than the segments of TCP, in bytes. Each costs the server as much time as a
+ * large one, and a sender can put thousands of them into a few kilobytes.
+ */
+const mostSmallChunks = 100;
+const smallChunk = 512;
 
 interface Refusal {
   status: 204 | 400 | 405;
@@ -30,43 +37,56 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   return { status: 405, text: "Method not allowed\n" };
 }
 
-/** Answers a refused request. The caller has already set the headers that every answer has. */
+/**
+ * Answers a refused request at once, because a proxy reads the answer while it is still sending the body. The caller
+ * has already set the headers that every answer has.
+ */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
   { status, text }: Refusal,
 ): void {
   if (status !== 400) response.setHeader("Allow", "GET, HEAD, OPTIONS");
-  if (status === 204) {
-    response.writeHead(204).end();
-    return;
+  if (status !== 204) {
+    response.setHeader("Connection", "close");
+    response.setHeader("Content-Type", "text/plain; charset=utf-8");
+    response.setHeader("Content-Length", text.length);
   }
-  response.setHeader("Connection", "close");
-  response.setHeader("Content-Type", "text/plain; charset=utf-8");
-  response.setHeader("Content-Length", text.length);
   response.writeHead(status);
   response.flushHeaders();
-  response.write(text);
+  if (text !== "") response.write(text);
   // Sends the answer now. Node closes the connection at once if the body turns out to be malformed.
   request.socket.uncork();
-  endAfterBody(request, response);
+  onceBodyEnds(request, () => response.end());
+}
+
+/** Whether the request has a body. Its answer must say `Connection: close`, as its body may not be read to the end. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**
- * Ends the connection when the request's body has arrived or a limit is reached. If a server closes a connection
- * with unread bytes, TCP resets it, and a proxy that is still sending the body never sees the answer (RFC 9112,
- * 9.6).
+ * Discards the request's body, and calls `done` when it has arrived, or when a limit is reached. If a server closes a
+ * connection with unread bytes, TCP resets it, and a proxy that is still sending the body never sees the answer
+ * (RFC 9112, 9.6). Beyond its limits a body is not worth that: the connection is cut as soon as `done` has answered.
  */
-function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
+export function onceBodyEnds(request: IncomingMessage, done: () => void): void {
   let bytes = 0;
-  const end = () => response.end();
-  const timer = setTimeout(end, longestWait);
-  request.on("data", (chunk: Buffer) => {
+  let smallChunks = 0;
+  const end = () => {
+    request.off("data", count).off("close", end);
+    clearTimeout(timer);
+    done();
+  };
+  const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) end();
-  });
-  request.on("end", end);
-  response.on("close", () => clearTimeout(timer));
+    if (chunk.length < smallChunk) smallChunks++;
+    if (bytes <= mostBytes && smallChunks <= mostSmallChunks) return;
+    end();
+    request.destroy();
+  };
+  const timer = setTimeout(end, longestWait);
+  request.on("data", count).on("close", end);
 }
 
 const endsInChunked = /(?:^|,)[\t ]*chunked$/i;

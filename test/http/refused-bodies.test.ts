@@ -13,6 +13,7 @@ afterAll(() => site.stop());
 const megabyte = 1024 * 1024;
 
 interface Upload {
+  method?: "GET" | "POST";
   bytes: number;
   chunked?: boolean;
   /** Whether the client sends its whole body before it reads, as simple clients do. */
@@ -20,17 +21,17 @@ interface Upload {
 }
 
 /**
- * Sends a POST with a body.
+ * Sends a request with a body.
  *
  * @returns all that was received, and what had been received when the connection broke, if it did
  */
-async function upload({ bytes, chunked = false, sendsFirst = false }: Upload) {
+async function upload({ method = "POST", bytes, chunked = false, sendsFirst = false }: Upload) {
   const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
   let answerAtError: string | undefined;
   socket.once("error", () => (answerAtError = received()));
   if (sendsFirst) socket.pause();
   const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${bytes}`;
-  socket.write(`POST /about HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
+  socket.write(`${method} /about HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`);
   const part = randomBytes(megabyte);
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += megabyte) {
     if (chunked) socket.write(`${megabyte.toString(16)}\r\n`);
@@ -47,6 +48,33 @@ function isWhole(answer: string): boolean {
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   return Number(/^content-length: (\d+)$/im.exec(head)?.[1]) === body.length;
 }
+
+describe.concurrent("a GET with a body", () => {
+  const small = "Content-Length: 5\r\n\r\nhello";
+  const tinyChunks = `Transfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(1000)}`;
+  const neverSent = "Content-Length: 1000\r\n\r\n";
+
+  test.each(Object.entries({ small, tinyChunks, neverSent }))(
+    "is answered in time, and its connection is closed: %s",
+    async (_name, body) => {
+      const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
+      const from = performance.now();
+      socket.write(`GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n${body}`);
+      const answer = await closed;
+      expect(statusesIn(answer)).toEqual([200]);
+      expect(answer).toMatch(/^connection: close$/im);
+      expect(isWhole(answer)).toBe(true);
+      expect(performance.now() - from).toBeLessThan(9000);
+    },
+  );
+
+  test("of 5 MB is answered without a reset", async () => {
+    const { answer, answerAtError } = await upload({ method: "GET", bytes: 5 * megabyte, chunked: true });
+    expect(statusesIn(answer)).toEqual([200]);
+    expect(isWhole(answer)).toBe(true);
+    expect(answerAtError).toBeUndefined();
+  });
+});
 
 describe.concurrent("a refused request", () => {
   test.each<Upload>([
@@ -93,3 +121,17 @@ describe.concurrent("a refused request", () => {
     for (const { answer } of await Promise.all(uploads)) expect(statusesIn(answer)).toEqual([405]);
   });
 });
+
+test.concurrent.each(["GET", "POST"] as const)(
+  "a %s with a body in a million one-byte chunks is cut off, as each chunk costs as much time as a large one",
+  async (method) => {
+    const { socket, received, closed } = await openSocket(Number(new URL(site.origin).port));
+    let isReset = false;
+    socket.once("error", () => (isReset = true));
+    socket.write(`${method} /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    if (method === "POST") await expect.poll(() => statusesIn(received())).toEqual([405]);
+    socket.write(`${"1\r\na\r\n".repeat(1_000_000)}0\r\n\r\n`);
+    await closed;
+    expect(isReset).toBe(true);
+  },
+);

@@ -94,9 +94,14 @@ export function isLast({ version, connection = "" }: MadeUpRequest): boolean {
   return version === "1.0" ? !options.includes("keep-alive") : options.includes("close");
 }
 
-/** Whether the connection stays open. Node.js closes one of HTTP/1.0 after an answer without a length. */
+/**
+ * Whether the connection stays open. The server closes it after a request with a body, which it may not have read to
+ * its end. Node.js closes one of HTTP/1.0 after an answer without a length.
+ */
 function persists(request: MadeUpRequest, hasLength = true): boolean {
-  return !isLast(request) && (request.version === "1.1" || hasLength);
+  const { body } = request;
+  const hasBody = body !== undefined && (body.chunked || body.content !== "");
+  return !isLast(request) && !hasBody && (request.version === "1.1" || hasLength);
 }
 
 function decode(path: string): string | undefined {
