@@ -61,7 +61,7 @@ async function exportSite(): Promise<void> {
   const written = new Map<string, Buffer | string>([
     ["_headers", headersFile(new Map(headers))],
     // Hosts give headers by address, and this page has none of its own.
-    ["404.html", withPolicy(site.notFound)],
+    ["404.html", withPolicy(site.notFound("/404"))],
   ]);
   for (const [address, response] of responses) {
     const isPage = sentHeaders(response)["Content-Type"]?.startsWith("text/html");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { probes } from "./middleware/health";
 import { pathOf } from "./request-target";
 
 /** What the log records of one request and its answer. The code that sends the answer updates it. */
@@ -46,10 +47,8 @@ function bytesOf({ method }: IncomingMessage, response: ServerResponse): number 
  * Health checks arrive every second and would fill the log. While the server stops, a 503 is their expected
  * answer and no error.
  */
-const probes = new Set(["/healthz", "/readyz"]);
-
 function levelOf(path: string, status: number): "debug" | "error" | "info" {
-  if (probes.has(path)) return "debug";
+  if (probes.includes(path)) return "debug";
   return status >= 500 ? "error" : "info";
 }
 

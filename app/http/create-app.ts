@@ -3,17 +3,15 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { logAccess } from "./access-log";
-import { canonicalRedirect } from "./middleware/canonical-redirect";
+import { canonicalPath, canonicalRedirect } from "./middleware/canonical-redirect";
 import { errors } from "./middleware/errors";
-import { health, type Release } from "./middleware/health";
+import { health, probes, type Release } from "./middleware/health";
 import { mistakes } from "./middleware/mistakes";
-import { notFound } from "./middleware/not-found";
 import { remix } from "./middleware/remix";
-import type { ResponseLocals } from "./middleware/response-locals";
 import { prerender } from "./prerender";
 import { hasBody, onceBodyEnds, refusalOf, sendRefusal } from "./refusal";
 import { originForm } from "./request-target";
-import { routeMatcher } from "./routes";
+import { perRequestMatcher, routeMatcher } from "./routes";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { readStaticFiles } from "./static-files";
@@ -34,9 +32,9 @@ interface Production extends Common {
 }
 
 /**
- * Creates the production site. It renders every page that is the same for all visitors before it resolves, and
- * then sends these from memory. Express handles the rest: health checks, redirects to the canonical address, the
- * 404 page, and pages that Remix has to render for each request.
+ * Creates the production site. It renders every page that is the same for all visitors, and the 404 page, before it
+ * resolves, and then sends these from memory. Express handles the rest: health checks, redirects to the canonical
+ * address, and pages that Remix has to render for each request.
  *
  * @throws PageError if a page cannot be rendered
  */
@@ -51,10 +49,19 @@ export async function createApp({ build, clientFolder, ...common }: Production):
   const routeOf = routeMatcher(build.routes);
   const app = baseApp(common);
   app.use(canonicalRedirect((path) => site.byPath.has(path)));
-  app.use(notFound(site, routeOf));
   app.use(remix({ build, context, mode: "production", isPage: (path) => routeOf(path)?.isPage ?? false }));
   app.use(errors(log));
-  return listener(common, new Map([...files, ...site.byPath]), app);
+
+  const isPerRequest = perRequestMatcher(build.routes, site.routeIds);
+  const isForExpress = (path: string) => {
+    const canonical = canonicalPath(path);
+    return (
+      canonical === undefined || site.byPath.has(canonical) || probes.includes(path) || isPerRequest(path)
+    );
+  };
+  const staticResponse = (path: string) =>
+    site.byPath.get(path) ?? files.get(path) ?? (isForExpress(path) ? undefined : site.notFound(path));
+  return listener(common, staticResponse, app);
 }
 
 /** The signature of Vite's middlewares, which call `next` for a request that is not for them. */
@@ -76,7 +83,7 @@ export function createDevelopmentApp({
   app.use(remix({ build, context: loadContext(common), mode: "development", isPage: () => true }));
   app.use(mistakes());
   app.use(errors(common.log));
-  const site = listener(common, new Map(), app);
+  const site = listener(common, () => undefined, app);
   return (request, response) => {
     // Vite's middlewares save the URL as `originalUrl`, which Remix reads later. So it must be corrected first.
     request.url = originForm(request.url);
@@ -85,12 +92,14 @@ export function createDevelopmentApp({
 }
 
 /**
- * Handles every request first. It sends prerendered answers itself, because passing them through Express would
- * double their cost.
+ * Handles every request first. It sends static responses itself, because passing them through Express would double
+ * their cost.
+ *
+ * @param staticResponse returns the static response for a path, or undefined if Express has to answer
  */
 function listener(
   { settings, log, isStopping }: Common,
-  prerendered: Map<string, StaticResponse>,
+  staticResponse: (path: string) => StaticResponse | undefined,
   app: Express,
 ): RequestListener {
   const headers = Object.entries(securityHeaders(settings.siteUrl));
@@ -100,7 +109,7 @@ function listener(
     if (isStopping() || hasBody(request)) response.setHeader("Connection", "close");
     const refusal = refusalOf(request);
     const answer = () => {
-      const page = refusal ? undefined : prerendered.get(exchange.path);
+      const page = refusal ? undefined : staticResponse(exchange.path);
       if (page) {
         sendStaticResponse(request, response, page, exchange);
         return;
@@ -108,7 +117,7 @@ function listener(
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader("X-Request-Id", exchange.id);
       if (refusal) sendRefusal(request, response, refusal);
-      else app(request, Object.assign(response, { locals: { exchange } satisfies ResponseLocals }));
+      else app(request, response);
     };
     if (hasBody(request) && !refusal) onceBodyEnds(request, answer);
     else answer();

@@ -27,10 +27,8 @@ const dataCaching = {
 export interface PrerenderedSite {
   /** The answers by path. `/about.data` is what a client-side navigation to /about requests. */
   byPath: Map<string, StaticResponse>;
-  /** The 404 page, for every address without a page. */
-  notFound: StaticResponse;
-  /** The answer to a client-side navigation to such an address. */
-  notFoundData: StaticResponse;
+  /** The answer to an address that has no page: the 404 page, its data for a client-side navigation, or a line of text. */
+  notFound: (path: string) => StaticResponse;
   /** The ids of the routes that are completely prerendered. Remix renders the others for each request. */
   routeIds: Set<string>;
 }
@@ -68,10 +66,23 @@ export async function prerender(build: ServerBuild, context: AppLoadContext): Pr
       compressing.push(createStaticResponse(answer).then((page) => byPath.set(address, page)));
     }
   }
-  const notFound = await createStaticResponse(await renderNotFound(unknownPath));
-  const notFoundData = await createStaticResponse(await renderNotFound(dataPath(unknownPath)));
+  const page = await createStaticResponse(await renderNotFound(unknownPath));
+  const data = await createStaticResponse(await renderNotFound(dataPath(unknownPath)));
+  const file = await createStaticResponse(missingFile(context.siteUrl));
   await Promise.all(compressing);
-  return { byPath, notFound, notFoundData, routeIds };
+  const notFound = (path: string) =>
+    path.startsWith("/assets/") ? file : path.endsWith(".data") ? data : page;
+  return { byPath, notFound, routeIds };
+}
+
+/** The answer to a request for a script or an image that does not exist, to which an HTML page would be no use. */
+function missingFile(siteUrl: string) {
+  const headers = {
+    ...securityHeaders(siteUrl),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+  };
+  return { status: 404, headers, body: Buffer.from("Not found\n") };
 }
 
 interface Rendered {

@@ -31,7 +31,7 @@ export function dataPath(path: string): string {
 }
 
 /** The route that Remix would render for a path. */
-export interface RouteMatch {
+interface RouteMatch {
   id: string;
   /** True for an HTML document, false for a page's data and for a resource route. */
   isPage: boolean;
@@ -51,6 +51,27 @@ export function routeMatcher(routes: Routes): (path: string) => RouteMatch | und
     const route = id === undefined ? undefined : routes[id];
     if (!route || fullPath(route, routes) === "/*") return undefined;
     return { id: route.id, isPage: page === path && route.module.default !== undefined };
+  };
+}
+
+/**
+ * Returns a function that tells whether Remix has to render a path anew for each request.
+ *
+ * @param prerendered the ids of the routes that are completely prerendered
+ */
+export function perRequestMatcher(routes: Routes, prerendered: Set<string>): (path: string) => boolean {
+  const others = all(routes).filter(
+    (route) =>
+      (route.path !== undefined || route.index) &&
+      fullPath(route, routes) !== "/*" &&
+      !prerendered.has(route.id),
+  );
+  // React Router takes longer to match a path than the server to answer it.
+  if (others.length === 0) return () => false;
+  const routeOf = routeMatcher(routes);
+  return (path) => {
+    const route = routeOf(path);
+    return route !== undefined && !prerendered.has(route.id);
   };
 }
 

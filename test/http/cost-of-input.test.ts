@@ -105,11 +105,8 @@ function atFullLength([start, part, end]: Input): string {
   return (start + part.repeat(length)).slice(0, length - end.length) + end;
 }
 
-/** Requests per measurement. */
-const atOnce = 5;
-
-/** The CPU time in milliseconds that this process needs to send and answer the request `atOnce` times. */
-async function costOf(request: string): Promise<number> {
+/** The CPU time in milliseconds that this process needs to send and answer the request several times. */
+async function costOf(request: string, atOnce = 5): Promise<number> {
   const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
   const before = process.cpuUsage();
   socket.write(`${request}\r\n`.repeat(atOnce - 1) + `${request}Connection: close\r\n\r\n`);
@@ -144,5 +141,19 @@ test(
       },
     );
     await fc.assert(property, { numRuns: 150, examples, endOnFailure: true });
+  },
+);
+
+test.each(["/nope", "/nope.data", "/assets/nope.js"])(
+  "%s, which does not exist, costs no more than twice the CPU time of a page",
+  async (path) => {
+    const leastCost = async (target: string) => {
+      // HEAD, because the bodies have different lengths.
+      const request = `HEAD ${target} HTTP/1.1\r\nHost: localhost\r\n`;
+      const costs = [];
+      for (let time = 0; time < 100; time++) costs.push(await costOf(request, 40));
+      return Math.min(...costs);
+    };
+    expect(await leastCost(path), "milliseconds").toBeLessThanOrEqual(2 * (await leastCost("/about")));
   },
 );

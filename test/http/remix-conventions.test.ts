@@ -190,6 +190,7 @@ describe("in production", () => {
       "/posts//hello",
       "//posts/hello",
       "/files.data/x",
+      "/assets/nope.js",
     ];
     for (const path of paths) expect((await ask(site.origin, path)).status, path).toBe(404);
     expect(calls()).toBe(before);

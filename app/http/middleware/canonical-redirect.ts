@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { ResponseLocals } from "./response-locals";
+import { pathOf } from "../request-target";
 
 /** Seconds that caches may keep a redirect. Without this header they may keep a 308 forever (RFC 9111, 4.2.2). */
 const oneHour = 3600;
@@ -12,22 +12,26 @@ const oneHour = 3600;
  * @param isPage whether a page exists at exactly this path
  */
 export function canonicalRedirect(isPage: (path: string) => boolean): RequestHandler {
-  return (_request, response, next) => {
-    const { path } = (response.locals as ResponseLocals).exchange;
-    let decoded;
-    try {
-      decoded = decodeURIComponent(path);
-    } catch {
+  return (request, response, next) => {
+    const path = pathOf(request.url);
+    const target = canonicalPath(path);
+    if (target === undefined) {
       response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
-      return;
-    }
-    const target = withoutSlashesAtEnd(decoded.toLowerCase());
-    if (target === path || !isPage(target)) {
+    } else if (target === path || !isPage(target)) {
       next();
-      return;
+    } else {
+      response.set("Cache-Control", `public, max-age=${oneHour}`).redirect(308, target);
     }
-    response.set("Cache-Control", `public, max-age=${oneHour}`).redirect(308, target);
   };
+}
+
+/** The address that a page with this path would have; undefined if its percent-encoding is broken. */
+export function canonicalPath(path: string): string | undefined {
+  try {
+    return withoutSlashesAtEnd(decodeURIComponent(path).toLowerCase());
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes linear time. A regular expression such as /\/+$/ would take quadratic time for many slashes. */

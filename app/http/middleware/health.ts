@@ -10,6 +10,9 @@ export interface Release {
   build: string;
 }
 
+/** The addresses of health checks. */
+export const probes = ["/healthz", "/readyz"];
+
 /**
  * Answers health checks. GET /healthz tells that the process is alive, and which release it runs. GET /readyz
  * tells whether to send it requests: 200 while it serves, 503 from the moment it begins to stop, so that a load
@@ -17,7 +20,7 @@ export interface Release {
  */
 export function health(release: Release, isStopping: () => boolean): RequestHandler {
   const router = Router();
-  router.use(["/healthz", "/readyz"], (_request, response, next) => {
+  router.use(probes, (_request, response, next) => {
     response.setHeader("Cache-Control", "no-store");
     next();
   });
