@@ -80,7 +80,9 @@ async function createDevelopmentListener(): Promise<RequestListener> {
 
 function readSettings() {
   try {
-    return parseSettings(process.env);
+    // In development nobody waits for the end of a drain, and an edit restarts the server.
+    const defaults = process.env.NODE_ENV === "production" ? {} : { DRAIN_MS: "0" };
+    return parseSettings({ ...defaults, ...process.env });
   } catch (error) {
     return endStart(error);
   }

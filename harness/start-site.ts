@@ -42,6 +42,7 @@ async function siteProgram(
   const file = path.join(cwd, "build/server.js");
   if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first`);
   const port = wanted ?? (await freePort());
-  const env = { PORT: String(port), HOST: "127.0.0.1", ...settings };
+  // Most callers need no drain, and would wait for its end.
+  const env = { PORT: String(port), HOST: "127.0.0.1", DRAIN_MS: "0", ...settings };
   return { command: process.execPath, args: ["build/server.js"], cwd, port, env, ...options };
 }

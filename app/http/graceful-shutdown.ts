@@ -11,7 +11,7 @@ interface ShutdownOptions {
 }
 
 /** Milliseconds after the drain in which requests under way may finish. */
-export const gracePeriodMs = 4000;
+export const gracePeriodMs = 3000;
 
 /**
  * Stops the server on SIGTERM or SIGINT. After the drain the server accepts no new connections, and closes each

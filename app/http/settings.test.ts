@@ -7,6 +7,7 @@ test("without variables every setting has its default", () => {
     host: "0.0.0.0",
     siteUrl: "http://localhost:3000",
     contactEmail: undefined,
+    drainMs: 1000,
     logLevel: "info",
   });
 });

@@ -76,7 +76,7 @@ export function parseSettings(input: Record<string, string | undefined>): Settin
     host: HOST ?? "0.0.0.0",
     siteUrl: SITE_URL ?? `http://localhost:${port}`,
     contactEmail: CONTACT_EMAIL,
-    drainMs: DRAIN_MS ?? 0,
+    drainMs: DRAIN_MS ?? 1000,
     logLevel: LOG_LEVEL ?? "info",
   };
 }
