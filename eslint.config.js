@@ -90,6 +90,8 @@ export default tseslint.config(
   {
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
+      // A property may be named only to leave it out of the rest.
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       // Only errors go to the console. Every other line must be a deliberate exception, such as the progress meter.
       "no-console": ["error", { allow: ["error"] }],
     },

@@ -10,7 +10,7 @@ const sizes = {
 };
 
 interface Props {
-  project: Project;
+  project: Omit<Project, "id">;
   /** True if the row may be on the first screen. */
   eager: boolean;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */

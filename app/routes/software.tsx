@@ -20,7 +20,7 @@ export function loader() {
     page,
     label,
     texts,
-    projects,
+    projects: projects.map(({ id, ...project }) => project),
     technologies: technologies.map(({ name, items }) => ({
       name,
       list: formatList(items, profile.language),
@@ -53,7 +53,7 @@ export default function Software() {
           <h2 id="projects">{texts.projects}</h2>
           <ol className="projects" role="list">
             {projects.map((project, index) => (
-              <ProjectRow key={project.id} project={project} eager={index === 0} words={texts} />
+              <ProjectRow key={project.title} project={project} eager={index === 0} words={texts} />
             ))}
           </ol>
         </section>
