@@ -13,10 +13,14 @@ interface ShutdownOptions {
 /** Milliseconds after the drain in which requests under way may finish. */
 export const gracePeriodMs = 3000;
 
+/** Milliseconds that the process waits for the rest of the log to be read, at its end. */
+const longestFlush = 500;
+
 /**
  * Stops the server on SIGTERM or SIGINT. After the drain the server accepts no new connections, and closes each
- * connection once its answers are sent. When all are closed the process exits with 0. At the end of the grace
- * period it destroys the connections that are still open. A second signal ends the process at once, with 1.
+ * connection once its answers are sent. When all are closed and the log has been written, the process exits with 0.
+ * At the end of the grace period it destroys the connections that are still open, and no longer waits for who reads the
+ * log. A second signal ends the process at once, with 1.
  */
 export function shutDownOnSignal(
   server: Server,
@@ -27,9 +31,10 @@ export function shutDownOnSignal(
   function close(): void {
     // The `close` of http.Server would also destroy connections whose answer is still being written. The `close`
     // of net.Server only stops listening, and calls back when the last connection has closed.
+    const end = performance.now() + gracePeriodMs;
     NetServer.prototype.close.call(server, () => {
       log.info("stopped");
-      process.exit(0);
+      exitAfterLog(log, 0, Math.max(end - performance.now(), longestFlush));
     });
     connections.closeWhenIdle();
     setTimeout(() => {
@@ -45,7 +50,8 @@ export function shutDownOnSignal(
   function stop(signal: NodeJS.Signals): void {
     if (stopping) {
       log.error({ signal }, "second signal: stopped at once");
-      process.exit(1);
+      exitAfterLog(log, 1, longestFlush);
+      return;
     }
     stopping = true;
     log.info({ signal, drainMs }, "stopping");
@@ -61,6 +67,15 @@ export function shutDownOnSignal(
 export function exitOnUncaughtError(log: Logger): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "uncaught error");
-    process.exit(1);
+    exitAfterLog(log, 1, longestFlush);
+  });
+}
+
+/** Exits when the log has been written. @param longest the milliseconds after which it exits in any case */
+function exitAfterLog(log: Logger, code: number, longest: number): void {
+  const timer = setTimeout(() => process.exit(code), longest);
+  log.flush(() => {
+    clearTimeout(timer);
+    process.exit(code);
   });
 }

@@ -1,10 +1,20 @@
 import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
+import { Writable } from "node:stream";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Settings } from "./settings";
 
 /** How many bytes of log may wait in memory for a slow reader. Beyond that, lines are dropped. */
 const mostWaiting = 1024 * 1024;
+
+/** How many bytes a pipe takes whole or not at all: PIPE_BUF of Linux, in bytes. */
+const mostAtOnce = 4096;
+
+/** A destination for which pino's `logger.flush` waits. */
+interface FlushableDestination extends DestinationStream {
+  /** Calls back when all lines have been written, or nobody can read them any more. */
+  flush: (done: () => void) => void;
+}
 
 /** Creates the site's log on standard output: JSON lines in production, readable lines in development. */
 export function createLog(level: Settings["logLevel"]): Logger {
@@ -22,15 +32,15 @@ export function createLog(level: Settings["logLevel"]): Logger {
  *
  * @param fd an open file descriptor
  */
-export function logDestination(fd: number): DestinationStream {
+export function logDestination(fd: number): FlushableDestination {
   const stats = fstatSync(fd);
-  const write = stats.isFIFO() || stats.isSocket() ? pipeWriter(fd) : fileWriter(fd);
+  const writer = stats.isFIFO() || stats.isSocket() ? pipeWriter(fd) : fileWriter(fd);
   let waiting: string[] = [];
   let dropped = 0;
 
   function flush(): void {
-    const notice = dropped > 0 ? droppedLine(dropped) : "";
-    const written = waiting.length === 0 || write(notice + waiting.join(""));
+    const notice = dropped > 0 ? [droppedLine(dropped)] : [];
+    const written = waiting.length === 0 || writer.write([...notice, ...waiting]);
     dropped = written ? 0 : dropped + waiting.length;
     waiting = [];
   }
@@ -41,22 +51,46 @@ export function logDestination(fd: number): DestinationStream {
       if (waiting.length === 0) setImmediate(flush);
       waiting.push(line);
     },
+    flush(done) {
+      flush();
+      writer.flush(done);
+    },
   };
 }
 
-/** Writes lines and returns whether it succeeded. */
-type Writer = (lines: string) => boolean;
+interface Writer {
+  /** Writes lines and returns whether it succeeded. */
+  write: (lines: string[]) => boolean;
+  flush: FlushableDestination["flush"];
+}
 
-/** Writes to a pipe or socket without blocking. Lines that nobody has read yet wait in memory. */
+/**
+ * Writes to a pipe or socket without blocking. Lines that nobody has read yet wait in memory. They go to the system a
+ * few at a time, so that the end of the process cannot cut a line of up to 4 kB in two.
+ */
 function pipeWriter(fd: number): Writer {
   const pipe = new Socket({ fd, readable: false, writable: true });
+  const queue = new Writable({
+    write: (lines: Buffer, _encoding, written) => void pipe.write(lines, written),
+  });
   // If the reader goes away, writing fails. The site must go on serving.
-  pipe.on("error", () => undefined);
+  for (const stream of [pipe, queue]) stream.on("error", () => undefined);
   pipe.unref();
-  return (lines) => {
-    if (pipe.destroyed || pipe.writableLength > mostWaiting) return false;
-    pipe.write(lines);
-    return true;
+  return {
+    write(lines) {
+      if (queue.destroyed || queue.writableLength > mostWaiting) return false;
+      let together = "";
+      for (const line of lines) {
+        if (together !== "" && Buffer.byteLength(together + line) > mostAtOnce) {
+          queue.write(together);
+          together = "";
+        }
+        together += line;
+      }
+      queue.write(together);
+      return true;
+    },
+    flush: (done) => void queue.write("", () => done()),
   };
 }
 
@@ -66,14 +100,17 @@ function pipeWriter(fd: number): Writer {
  */
 function fileWriter(fd: number): Writer {
   let lastWasCut = false;
-  return (lines) => {
-    const bytes = Buffer.from(lastWasCut ? `\n${lines}` : lines);
-    try {
-      lastWasCut = writeSync(fd, bytes) < bytes.length;
-      return !lastWasCut;
-    } catch {
-      return false;
-    }
+  return {
+    write(lines) {
+      const bytes = Buffer.from((lastWasCut ? "\n" : "") + lines.join(""));
+      try {
+        lastWasCut = writeSync(fd, bytes) < bytes.length;
+        return !lastWasCut;
+      } catch {
+        return false;
+      }
+    },
+    flush: (done) => done(),
   };
 }
 

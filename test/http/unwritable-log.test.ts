@@ -24,11 +24,24 @@ type Running = Awaited<ReturnType<typeof start>>;
 const requests = 400;
 const longPath = `/${"a".repeat(8000)}`;
 
-async function askForLongPaths({ status }: Running): Promise<void> {
-  for (let asked = 0; asked < requests; asked += 20) {
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => status(longPath)));
+async function askForLongPaths({ status }: Running, times = requests, path = longPath): Promise<void> {
+  for (let asked = 0; asked < times; asked += 20) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => status(path)));
     expect(statuses).toEqual(Array(20).fill(404));
   }
+}
+
+interface Line {
+  msg: string;
+  path?: string;
+  dropped?: number;
+}
+
+function parse(output: string): Line[] {
+  return output
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
 }
 
 async function servesAndStops({ server, status }: Running): Promise<void> {
@@ -58,6 +71,37 @@ describe.concurrent("the site serves pages and stops gracefully", () => {
   });
 });
 
+test.concurrent("a stopping server waits until a slow reader has the whole log", async () => {
+  const site = await start();
+  const { stdout } = site.server.child;
+  let output = "";
+  // 16 kB in 20 ms
+  const reading = setInterval(() => {
+    output += ((stdout?.read(16_384) ?? stdout?.read()) as Buffer | null)?.toString() ?? "";
+  }, 20);
+  stdout?.on("readable", () => undefined);
+  await askForLongPaths(site, 80);
+  site.server.signal("SIGTERM");
+  expect(await site.server.ended).toMatchObject({ code: 0 });
+  await wait(2000);
+  clearInterval(reading);
+  const logged = parse(output);
+  expect(logged.filter(({ path }) => path === longPath)).toHaveLength(80);
+  expect(logged.at(-1)?.msg).toBe("stopped");
+});
+
+test.concurrent("the last line of a log that nobody reads is whole", async () => {
+  const site = await start();
+  // Their lines are shorter than the 4 kB that a pipe takes whole.
+  await askForLongPaths(site, 400, `/${"a".repeat(3000)}`);
+  site.server.signal("SIGTERM");
+  expect(await site.server.ended).toMatchObject({ code: 0 });
+  let output = "";
+  for await (const chunk of site.server.child.stdout ?? []) output += String(chunk);
+  expect(output.at(-1)).toBe("\n");
+  expect(parse(output.trimEnd().split("\n").at(-1) ?? "")).toMatchObject([{ msg: "request" }]);
+});
+
 test.concurrent("the log says how many lines were dropped because nobody read them in time", async () => {
   const site = await start();
   await askForLongPaths(site);
@@ -67,8 +111,7 @@ test.concurrent("the log says how many lines were dropped because nobody read th
   await wait(500);
   await servesAndStops(site);
 
-  const lines = output.trimEnd().split("\n");
-  const logged = lines.map((line) => JSON.parse(line) as { msg: string; path?: string; dropped?: number });
+  const logged = parse(output);
   const kept = logged.filter(({ path }) => path === longPath).length;
   const notices = logged.filter(({ dropped }) => dropped !== undefined);
   expect(notices).toMatchObject([{ level: 40, msg: "log lines were dropped", dropped: requests - kept }]);
