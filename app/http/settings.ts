@@ -11,12 +11,20 @@ function wholeNumber(least: number, most: number) {
 }
 
 /** An origin with nothing after it: Caddy reads the same variable, and would take a trailing slash for a path. */
-const siteUrl = z
-  .string()
-  .refine(
-    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
-    "must be the site's origin and nothing after it, not even a slash: https://www.example.com",
+const siteUrl = z.string().refine((value) => isOrigin(value) && new URL(value).origin === value, {
+  error: ({ input }) => {
+    const { origin = "" } = URL.canParse(String(input)) ? new URL(String(input)) : {};
+    const example = isOrigin(origin) ? origin : "https://www.example.com";
+    return `must be the site's origin and nothing after it, not even a slash: ${example}`;
+  },
+});
+
+/** Whether a visitor can enter this origin: its host is a name or an IP address, and no pattern or placeholder. */
+function isOrigin(value: string): boolean {
+  return (
+    /^https?:\/\/([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:]+\])(:[1-9]\d*)?$/.test(value) && URL.canParse(value)
   );
+}
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
