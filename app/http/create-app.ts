@@ -11,7 +11,7 @@ import { remix } from "./middleware/remix";
 import { prerender } from "./prerender";
 import { hasBody, onceBodyEnds, refusalOf, sendRefusal } from "./refusal";
 import { originForm } from "./request-target";
-import { perRequestMatcher, routeMatcher } from "./routes";
+import { perRequestMatcher } from "./routes";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { readStaticFiles } from "./static-files";
@@ -46,10 +46,9 @@ export async function createApp({ build, clientFolder, ...common }: Production):
     readStaticFiles(clientFolder, settings.siteUrl),
   ]);
 
-  const routeOf = routeMatcher(build.routes);
   const app = baseApp(common);
   app.use(canonicalRedirect((path) => site.byPath.has(path)));
-  app.use(remix({ build, context, mode: "production", isPage: (path) => routeOf(path)?.isPage ?? false }));
+  app.use(remix({ build, context, mode: "production" }));
   app.use(errors(log));
 
   const isPerRequest = perRequestMatcher(build.routes, site.routeIds);
@@ -80,7 +79,7 @@ export function createDevelopmentApp({
   ...common
 }: Common & { vite: Middleware; build: () => Promise<ServerBuild> }): RequestListener {
   const app = baseApp(common);
-  app.use(remix({ build, context: loadContext(common), mode: "development", isPage: () => true }));
+  app.use(remix({ build, context: loadContext(common), mode: "development" }));
   app.use(mistakes());
   app.use(errors(common.log));
   const site = listener(common, () => undefined, app);

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { routeMatcher, staticRoutes } from "./routes";
+import { perRequestMatcher, staticRoutes } from "./routes";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
@@ -45,24 +45,28 @@ test("static routes have their full path, including the segments of their parent
   expect(staticRoutes(routes).filter(({ hasView }) => !hasView)).toMatchObject([{ id: "feed" }]);
 });
 
-test.each([
-  ["/", "home", true],
-  ["/_root.data", "home", false],
-  ["/posts", "posts-index", true],
-  ["/posts/hello", "post", true],
-  ["/posts/hello.data", "post", false],
-  ["/posts/archive", "posts-archive", true],
-  ["/terms", "terms", true],
-  ["/feed.xml", "feed", false],
-  ["/de/about", "about", true],
-  ["/files/a/b", "file", true],
-])("%s leads to the route %s", (path, id, isPage) => {
-  expect(routeMatcher(routes)(path)).toEqual({ id, isPage });
-});
-
-test.each(["/nope", "/posts/a/b", "/de/nope", "/nope.data", "//", "/posts//hello", "/files//a"])(
-  "%s leads to no route",
+test.each(["/posts/hello", "/posts/hello.data", "/de/about", "/files/a/b", "/terms", "/feed.xml"])(
+  "%s is rendered for each request",
   (path) => {
-    expect(routeMatcher(routes)(path)).toBeUndefined();
+    expect(perRequestMatcher(routes, new Set(["home"]))(path)).toBe(true);
   },
 );
+
+test.each([
+  "/",
+  "/_root.data",
+  "/posts/archive",
+  "/nope",
+  "/posts/a/b",
+  "/de/nope",
+  "/nope.data",
+  "//",
+  "/files//a",
+])("%s is prerendered, or only the splat route matches it", (path) => {
+  expect(perRequestMatcher(routes, new Set(["home", "posts-archive"]))(path)).toBe(false);
+});
+
+test("no path is rendered for each request if all routes but the splat are prerendered", () => {
+  const others = Object.keys(routes).filter((id) => id !== "splat");
+  expect(perRequestMatcher(routes, new Set(others))("/posts/hello")).toBe(false);
+});

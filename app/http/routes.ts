@@ -17,7 +17,7 @@ interface StaticRoute {
 /** The routes without parameters in their path, which can be rendered before any request. */
 export function staticRoutes(routes: Routes): StaticRoute[] {
   return all(routes)
-    .filter((route) => (route.path !== undefined || route.index) && !/[:*?]/.test(fullPath(route, routes)))
+    .filter((route) => hasAddress(route) && !/[:*?]/.test(fullPath(route, routes)))
     .map((route) => ({
       id: route.id,
       path: fullPath(route, routes),
@@ -30,49 +30,29 @@ export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
-/** The route that Remix would render for a path. */
-interface RouteMatch {
-  id: string;
-  /** True for an HTML document, false for a page's data and for a resource route. */
-  isPage: boolean;
-}
-
 /**
- * Returns a function that finds the route for a path without its query. It finds none for a path that only the
- * splat route at the root matches, which is the 404 page.
- */
-export function routeMatcher(routes: Routes): (path: string) => RouteMatch | undefined {
-  const tree = childrenOf(undefined, routes);
-  return (path) => {
-    // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
-    if (path.includes("//")) return undefined;
-    const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-    const id = matchRoutes(tree, page)?.at(-1)?.route.id;
-    const route = id === undefined ? undefined : routes[id];
-    if (!route || fullPath(route, routes) === "/*") return undefined;
-    return { id: route.id, isPage: page === path && route.module.default !== undefined };
-  };
-}
-
-/**
- * Returns a function that tells whether Remix has to render a path anew for each request.
+ * Returns a function that tells whether Remix has to render a path, without its query, anew for each request. It need not
+ * render a path that only the splat route at the root matches, which gets the 404 page.
  *
  * @param prerendered the ids of the routes that are completely prerendered
  */
 export function perRequestMatcher(routes: Routes, prerendered: Set<string>): (path: string) => boolean {
-  const others = all(routes).filter(
-    (route) =>
-      (route.path !== undefined || route.index) &&
-      fullPath(route, routes) !== "/*" &&
-      !prerendered.has(route.id),
-  );
-  // React Router takes longer to match a path than the server to answer it.
-  if (others.length === 0) return () => false;
-  const routeOf = routeMatcher(routes);
+  const isPerRequest = (route: Route) => fullPath(route, routes) !== "/*" && !prerendered.has(route.id);
+  // React Router takes longer to match a path than the server to send a page.
+  if (!all(routes).some((route) => hasAddress(route) && isPerRequest(route))) return () => false;
+  const tree = childrenOf(undefined, routes);
   return (path) => {
-    const route = routeOf(path);
-    return route !== undefined && !prerendered.has(route.id);
+    // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
+    if (path.includes("//")) return false;
+    const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+    const id = matchRoutes(tree, page)?.at(-1)?.route.id;
+    const route = id === undefined ? undefined : routes[id];
+    return route !== undefined && isPerRequest(route);
   };
+}
+
+function hasAddress({ path, index }: Route): boolean {
+  return path !== undefined || index === true;
 }
 
 /** Converts the flat routes of a Remix build into the nested routes of React Router. */

@@ -1,5 +1,5 @@
 /** The Content-Security-Policy of an answer that is not a page: it allows nothing. */
-const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The security headers, and the instruction to search engines. A page sets its own Content-Security-Policy

@@ -224,7 +224,14 @@ describe("in production", () => {
     },
   );
 
-  test.each(["/posts/hello.data", "/feeds/news", "/old"])(
+  test("an answer rendered for the request is not reused by caches, unless its route says so", async () => {
+    for (const path of ["/posts/hello", "/posts/hello.data", "/posts/missing", "/old", "/moved/a"]) {
+      expect((await ask(site.origin, path)).headers["cache-control"], path).toBe("no-cache");
+    }
+    expect((await ask(site.origin, "/feeds/news")).headers["cache-control"]).toBe("max-age=60");
+  });
+
+  test.each(["/posts/hello.data", "/feeds/news", "/old", "/moved/hello"])(
     "%s, which is no page, has a policy that allows nothing",
     async (path) => {
       const { headers } = await ask(site.origin, path);

@@ -1,18 +1,24 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { Router, type RequestHandler } from "express";
+import onHeaders from "on-headers";
+import { emptyPolicy } from "../security-headers";
 
 interface RemixOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   context: AppLoadContext;
   mode: "production" | "development";
-  /** Whether this path leads to an HTML page, which sets its own Content-Security-Policy. */
-  isPage: (path: string) => boolean;
 }
 
 /** Lets Remix render a page, or a page's data, for this request. */
-export function remix({ build, context, mode, isPage }: RemixOptions): RequestHandler {
+export function remix({ build, context, mode }: RemixOptions): RequestHandler {
   const router = Router();
+  const defaults = Object.entries({
+    // The answer may differ from request to request. Without this header caches could reuse it (RFC 9111, 4.2.2).
+    "Cache-Control": "no-cache",
+    // A page has its own policy, except in development, where it has none.
+    ...(mode === "production" && { "Content-Security-Policy": emptyPolicy }),
+  });
   const { host, protocol } = new URL(context.siteUrl);
   router.use((request, response, next) => {
     // Remix builds the request's URL from these headers. Loaders must see the site's own origin, whatever the
@@ -20,7 +26,11 @@ export function remix({ build, context, mode, isPage }: RemixOptions): RequestHa
     request.headers.host = host;
     request.headers["x-forwarded-proto"] = protocol.replace(":", "");
     delete request.headers["x-forwarded-host"];
-    if (isPage(request.path)) response.removeHeader("Content-Security-Policy");
+    // Remix adds its headers to those that are set already, so these are set last.
+    response.removeHeader("Content-Security-Policy");
+    onHeaders(response, () => {
+      for (const [name, value] of defaults) if (!response.hasHeader(name)) response.setHeader(name, value);
+    });
     next();
   });
   router.use(createRequestHandler({ build, getLoadContext: () => context, mode }));
