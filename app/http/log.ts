@@ -7,8 +7,8 @@ import type { Settings } from "./settings";
 /** How many bytes of log may wait in memory for a slow reader. Beyond that, lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
-/** How many bytes a pipe takes whole or not at all: PIPE_BUF of Linux, in bytes. */
-const mostAtOnce = 4096;
+/** How many bytes of lines are written at once. Linux takes up to 4096 (PIPE_BUF) whole, or none of them. */
+const mostAtOnce = 4000;
 
 /** A destination for which pino's `logger.flush` waits. */
 interface FlushableDestination extends DestinationStream {
@@ -35,21 +35,25 @@ export function createLog(level: Settings["logLevel"]): Logger {
 export function logDestination(fd: number): FlushableDestination {
   const stats = fstatSync(fd);
   const writer = stats.isFIFO() || stats.isSocket() ? pipeWriter(fd) : fileWriter(fd);
-  let waiting: string[] = [];
+  let waiting = "";
+  let lines = 0;
   let dropped = 0;
 
   function flush(): void {
-    const notice = dropped > 0 ? [droppedLine(dropped)] : [];
-    const written = waiting.length === 0 || writer.write([...notice, ...waiting]);
-    dropped = written ? 0 : dropped + waiting.length;
-    waiting = [];
+    if (waiting === "") return;
+    const notice = dropped > 0 ? droppedLine(dropped) : "";
+    dropped = writer.write(notice + waiting) ? 0 : dropped + lines;
+    waiting = "";
+    lines = 0;
   }
   process.on("exit", flush);
   return {
     write(line) {
+      if (Buffer.byteLength(waiting) + Buffer.byteLength(line) > mostAtOnce) flush();
       // Collects the lines of one turn of the event loop, to write them with one system call.
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push(line);
+      if (waiting === "") setImmediate(flush);
+      waiting += line;
+      lines++;
     },
     flush(done) {
       flush();
@@ -60,13 +64,13 @@ export function logDestination(fd: number): FlushableDestination {
 
 interface Writer {
   /** Writes lines and returns whether it succeeded. */
-  write: (lines: string[]) => boolean;
+  write: (lines: string) => boolean;
   flush: FlushableDestination["flush"];
 }
 
 /**
- * Writes to a pipe or socket without blocking. Lines that nobody has read yet wait in memory. They go to the system a
- * few at a time, so that the end of the process cannot cut a line of up to 4 kB in two.
+ * Writes to a pipe or socket without blocking. Lines that nobody has read yet wait in memory. They go to the system one
+ * after the other, so that the end of the process cannot cut one in two.
  */
 function pipeWriter(fd: number): Writer {
   const pipe = new Socket({ fd, readable: false, writable: true });
@@ -79,15 +83,7 @@ function pipeWriter(fd: number): Writer {
   return {
     write(lines) {
       if (queue.destroyed || queue.writableLength > mostWaiting) return false;
-      let together = "";
-      for (const line of lines) {
-        if (together !== "" && Buffer.byteLength(together + line) > mostAtOnce) {
-          queue.write(together);
-          together = "";
-        }
-        together += line;
-      }
-      queue.write(together);
+      queue.write(lines);
       return true;
     },
     flush: (done) => void queue.write("", () => done()),
@@ -102,7 +98,7 @@ function fileWriter(fd: number): Writer {
   let lastWasCut = false;
   return {
     write(lines) {
-      const bytes = Buffer.from((lastWasCut ? "\n" : "") + lines.join(""));
+      const bytes = Buffer.from(lastWasCut ? `\n${lines}` : lines);
       try {
         lastWasCut = writeSync(fd, bytes) < bytes.length;
         return !lastWasCut;
