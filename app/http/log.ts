@@ -1,20 +1,10 @@
 import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
-import { Writable } from "node:stream";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Settings } from "./settings";
 
 /** How many bytes of log may wait in memory for a slow reader. Beyond that, lines are dropped. */
 const mostWaiting = 1024 * 1024;
-
-/** How many bytes of lines are written at once. Linux takes up to 4096 (PIPE_BUF) whole, or none of them. */
-const mostAtOnce = 4000;
-
-/** A destination for which pino's `logger.flush` waits. */
-interface FlushableDestination extends DestinationStream {
-  /** Calls back when all lines have been written, or nobody can read them any more. */
-  flush: (done: () => void) => void;
-}
 
 /** Creates the site's log on standard output: JSON lines in production, readable lines in development. */
 export function createLog(level: Settings["logLevel"]): Logger {
@@ -31,62 +21,52 @@ export function createLog(level: Settings["logLevel"]): Logger {
  * exiting (`sync: false`); with a full disk its last flush never returns.
  *
  * @param fd an open file descriptor
+ * @returns the destination. Its `flush`, for pino's `logger.flush`, calls back when nothing waits for a reader any more
  */
-export function logDestination(fd: number): FlushableDestination {
+export function logDestination(fd: number): DestinationStream & { flush: (done: () => void) => void } {
   const stats = fstatSync(fd);
-  const writer = stats.isFIFO() || stats.isSocket() ? pipeWriter(fd) : fileWriter(fd);
-  let waiting = "";
-  let lines = 0;
+  const pipe = stats.isFIFO() || stats.isSocket() ? openPipe(fd) : undefined;
+  const write = pipe ? pipeWriter(pipe) : fileWriter(fd);
+  let waiting: string[] = [];
   let dropped = 0;
 
   function flush(): void {
-    if (waiting === "") return;
     const notice = dropped > 0 ? droppedLine(dropped) : "";
-    dropped = writer.write(notice + waiting) ? 0 : dropped + lines;
-    waiting = "";
-    lines = 0;
+    const written = waiting.length === 0 || write(notice + waiting.join(""));
+    dropped = written ? 0 : dropped + waiting.length;
+    waiting = [];
   }
   process.on("exit", flush);
   return {
     write(line) {
-      if (Buffer.byteLength(waiting) + Buffer.byteLength(line) > mostAtOnce) flush();
       // Collects the lines of one turn of the event loop, to write them with one system call.
-      if (waiting === "") setImmediate(flush);
-      waiting += line;
-      lines++;
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push(line);
     },
     flush(done) {
       flush();
-      writer.flush(done);
+      if (pipe) pipe.write("", () => done());
+      else done();
     },
   };
 }
 
-interface Writer {
-  /** Writes lines and returns whether it succeeded. */
-  write: (lines: string) => boolean;
-  flush: FlushableDestination["flush"];
+/** Writes lines and returns whether it succeeded. */
+type Writer = (lines: string) => boolean;
+
+function openPipe(fd: number): Socket {
+  const pipe = new Socket({ fd, readable: false, writable: true });
+  // If the reader goes away, writing fails. The site must go on serving.
+  pipe.on("error", () => undefined);
+  return pipe.unref();
 }
 
-/**
- * Writes to a pipe or socket without blocking. Lines that nobody has read yet wait in memory. They go to the system one
- * after the other, so that the end of the process cannot cut one in two.
- */
-function pipeWriter(fd: number): Writer {
-  const pipe = new Socket({ fd, readable: false, writable: true });
-  const queue = new Writable({
-    write: (lines: Buffer, _encoding, written) => void pipe.write(lines, written),
-  });
-  // If the reader goes away, writing fails. The site must go on serving.
-  for (const stream of [pipe, queue]) stream.on("error", () => undefined);
-  pipe.unref();
-  return {
-    write(lines) {
-      if (queue.destroyed || queue.writableLength > mostWaiting) return false;
-      queue.write(lines);
-      return true;
-    },
-    flush: (done) => void queue.write("", () => done()),
+/** Writes to a pipe or socket without blocking. Lines that nobody has read yet wait in memory. */
+function pipeWriter(pipe: Socket): Writer {
+  return (lines) => {
+    if (pipe.destroyed || pipe.writableLength > mostWaiting) return false;
+    pipe.write(lines);
+    return true;
   };
 }
 
@@ -96,17 +76,14 @@ function pipeWriter(fd: number): Writer {
  */
 function fileWriter(fd: number): Writer {
   let lastWasCut = false;
-  return {
-    write(lines) {
-      const bytes = Buffer.from(lastWasCut ? `\n${lines}` : lines);
-      try {
-        lastWasCut = writeSync(fd, bytes) < bytes.length;
-        return !lastWasCut;
-      } catch {
-        return false;
-      }
-    },
-    flush: (done) => done(),
+  return (lines) => {
+    const bytes = Buffer.from(lastWasCut ? `\n${lines}` : lines);
+    try {
+      lastWasCut = writeSync(fd, bytes) < bytes.length;
+      return !lastWasCut;
+    } catch {
+      return false;
+    }
   };
 }
 
