@@ -29,9 +29,10 @@ export function shutDownOnSignal(
   { drainMs, onStop }: ShutdownOptions,
 ): void {
   function close(): void {
-    // The `close` of http.Server would also destroy connections whose answer is still being written. The `close`
-    // of net.Server only stops listening, and calls back when the last connection has closed.
     const end = performance.now() + gracePeriodMs;
+    // The `close` of http.Server would also destroy connections whose answer is still being written, and Node has no
+    // option against it. The `close` of net.Server, which http.Server extends, only stops listening, and calls back when
+    // the last connection has closed.
     NetServer.prototype.close.call(server, () => {
       log.info("stopped");
       exitAfterLog(log, 0, Math.max(end - performance.now(), longestFlush));
