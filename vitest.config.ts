@@ -56,7 +56,16 @@ export default defineConfig({
         },
       },
       {
-        // Tests of `npm run dev` and `npm run build`, in copies of the site that the tests edit.
+        // Tests of `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
+        test: {
+          name: "commands",
+          include: ["test/commands/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Tests of `npm run dev`, in copies of the site that the tests edit.
         test: {
           name: "dev",
           include: ["test/dev/**/*.test.ts"],

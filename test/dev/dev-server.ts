@@ -1,21 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { copySite } from "../../harness/copy-site";
-import { contentFolder } from "../../harness/fixture-site";
+import { rmSync } from "node:fs";
 import { freePort } from "../../harness/free-port";
 import { startServer, type ServerProcess } from "../../harness/server-process";
-
-/**
- * Copies the site with the sample content to a temporary folder, where a test may edit it.
- *
- * @returns the folder, which the caller must remove
- */
-export function copySample(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "site-"));
-  copySite(folder, contentFolder("sample"));
-  return folder;
-}
+import { copySample } from "../support/copy-sample";
 
 /** A running development server, in a folder of its own. */
 export type DevSite = ServerProcess & { folder: string };

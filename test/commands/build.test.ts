@@ -6,7 +6,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyImages } from "../../harness/copy-site";
-import { copySample } from "./dev-server";
+import { copySample } from "../support/copy-sample";
 
 const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyImages } from "../../harness/copy-site";
 import { freePort } from "../../harness/free-port";
-import { copySample } from "./dev-server";
+import { copySample } from "../support/copy-sample";
 
 const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { copyImages } from "../../harness/copy-site";
 import { freePort } from "../../harness/free-port";
 import { startServer } from "../../harness/server-process";
-import { copySample } from "./dev-server";
+import { copySample } from "../support/copy-sample";
 
 const photo = fileURLToPath(new URL("../fixtures/content/sample/images/portrait.png", import.meta.url));
 const resumes = fileURLToPath(new URL("../fixtures/resumes", import.meta.url));

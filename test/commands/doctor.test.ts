@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copySample } from "./dev-server";
+import { copySample } from "../support/copy-sample";
 
 const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
