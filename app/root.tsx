@@ -15,6 +15,7 @@ import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
+import { redirectDelay } from "./components/redirect-countdown";
 import { RouteStage } from "./components/route-stage";
 import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Does without scripts what redirect-countdown.tsx does with them. A noscript in the body may have no meta. */}
         {notFound && (
           <noscript>
-            <meta httpEquiv="refresh" content={`5; url=${import.meta.env.BASE_URL}`} />
+            <meta httpEquiv="refresh" content={`${redirectDelay / 1000}; url=${import.meta.env.BASE_URL}`} />
           </noscript>
         )}
       </head>

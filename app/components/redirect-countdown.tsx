@@ -4,8 +4,8 @@ import type { Wording } from "../schema/wording";
 import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
 
-/** Milliseconds until the 404 page redirects to the landing page. */
-const delay = 5000;
+/** Milliseconds until the 404 page redirects to the landing page, with scripts or without. */
+export const redirectDelay = 5000;
 
 /** The fewest milliseconds to reach for the button, if scripts are late. */
 const least = 2000;
@@ -24,7 +24,7 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
 
   useEffect(() => {
     // The time has been running since the first paint, and the button works only now.
-    const left = (timeLeft.current ??= Math.max(delay - sinceFirstPaint(), least));
+    const left = (timeLeft.current ??= Math.max(redirectDelay - sinceFirstPaint(), least));
     if (staying || standing) return undefined;
     const begun = performance.now();
     // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
@@ -46,7 +46,7 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
   return (
     <div className="countdown" role="alert">
-      <p>{words.redirecting.replace("{seconds}", String(delay / 1000))}</p>
+      <p>{words.redirecting.replace("{seconds}", String(redirectDelay / 1000))}</p>
       <div className={`countdown-bar ${standing ? "countdown-standing" : ""}`} aria-hidden="true" />
       {/* Invisible until it works, which reserves its place. */}
       <button

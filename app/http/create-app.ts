@@ -106,19 +106,26 @@ function listener(
     request.url = originForm(request.url);
     const exchange = logAccess(log, request, response);
     if (isStopping() || hasBody(request)) response.setHeader("Connection", "close");
+    const setHeaders = () => {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      response.setHeader("X-Request-Id", exchange.id);
+    };
     const refusal = refusalOf(request);
+    if (refusal) {
+      setHeaders();
+      sendRefusal(request, response, refusal);
+      return;
+    }
     const answer = () => {
-      const page = refusal ? undefined : staticResponse(exchange.path);
+      const page = staticResponse(exchange.path);
       if (page) {
         sendStaticResponse(request, response, page, exchange);
         return;
       }
-      for (const [name, value] of headers) response.setHeader(name, value);
-      response.setHeader("X-Request-Id", exchange.id);
-      if (refusal) sendRefusal(request, response, refusal);
-      else app(request, response);
+      setHeaders();
+      app(request, response);
     };
-    if (hasBody(request) && !refusal) onceBodyEnds(request, answer);
+    if (hasBody(request)) onceBodyEnds(request, answer);
     else answer();
   };
 }
