@@ -94,6 +94,8 @@ export default defineConfig({
           name: "browser",
           env: sample.env,
           globalSetup: sample.globalSetup,
+          // A worker starts one browser for all of its files.
+          isolate: false,
           include: ["test/browser/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -110,9 +112,9 @@ export default defineConfig({
           // different number of workers.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // A browser may crash without a fault of the site. The second attempt starts a new browser.
+          // A browser may crash or hang without a fault of the site. The second attempt starts a new browser.
           retry: 1,
-          testTimeout: 60_000,
+          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },

@@ -32,7 +32,7 @@ type RunningSite = Pick<Site, "origin" | "output">;
 export type Open = (path: string, visit?: Visit) => Promise<Page>;
 
 /**
- * A test of a site in Chromium. Each test file has one server and one browser. A test fails if a page that it has opened
+ * A test of a site in Chromium. Each test file has a server, and each worker one browser. A test fails if a page that it has opened
  * writes an error or a warning to its console, throws an exception, violates the Content-Security-Policy (which
  * Chromium reports in the console) or sends a request to another origin.
  */
@@ -46,7 +46,7 @@ export function testOf(start: () => Promise<Site>) {
         return site;
       })
       // eslint-disable-next-line no-empty-pattern -- as above
-      .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+      .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
         const browser = await launchChromium();
         onCleanup(() => browser.close());
         return browser;
