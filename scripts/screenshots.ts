@@ -1,39 +1,35 @@
 /**
- * Takes the screenshots of all pages for the README, and the site's image of itself if the content has one. It starts
- * the built site.
+ * Takes the README's screenshots of the built site, which it starts.
  *
  * Usage: npm run screenshots
  */
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { pages } from "../app/content/pages";
 import { launchChromium } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const shown = { ...pages, "not-found": { path: "/no-such-page" } };
-const windows = { phone: { width: 375, height: 812 }, desktop: { width: 1440, height: 900 } };
+const folder = fileURLToPath(new URL("../docs/screenshots", import.meta.url));
+const phone = { width: 375, height: 812 };
+const desktop = { width: 1440, height: 900 };
 
-/**
- * The parts of long pages that the README shows: one window each, which begins at an element. An owner's site may lack
- * the page or the element.
- */
-const excerpts = [
+/** One window each. It begins at an element with the id `from`, or at the top of the page. */
+const shots = [
+  { name: "home-desktop-light", page: pages.home, viewport: desktop, colorScheme: "light" },
+  { name: "home-desktop-dark", page: pages.home, viewport: desktop, colorScheme: "dark" },
   {
     name: "projects-on-a-phone",
-    of: pages.software,
-    from: "#projects",
-    device: "phone",
+    page: pages.software,
+    from: "projects",
+    viewport: phone,
     colorScheme: "light",
   },
   {
     name: "timeline-dark",
-    of: pages.security,
-    from: "#experience",
-    device: "desktop",
+    page: pages.security,
+    from: "experience",
+    viewport: desktop,
     colorScheme: "dark",
   },
 ] as const;
@@ -41,60 +37,20 @@ const excerpts = [
 const site = await startSite({ SITE_URL: "https://www.example.com" });
 const browser = await launchChromium();
 try {
-  for (const [device, viewport] of Object.entries(windows)) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      for (const [name, { path: address }] of Object.entries(shown)) {
-        const page = await open(browser, address, { viewport, colorScheme });
-        const shot = sharp(await page.screenshot({ fullPage: true }));
-        const file = `docs/screenshots/${name}-${device}-${colorScheme}.webp`;
-        await shot.webp({ quality: 80 }).toFile(path.join(root, file));
-        await page.context().close();
-        console.log(file);
-      }
-    }
-  }
-  for (const { name, of, from, device, colorScheme } of excerpts) {
-    if (!of) continue;
-    const page = await open(browser, of.path, { viewport: windows[device], colorScheme });
-    const element = page.locator(from);
-    if ((await element.count()) > 0) {
-      await element.evaluate((each) => each.scrollIntoView({ behavior: "instant" }));
-      const file = `docs/screenshots/${name}.webp`;
-      await sharp(await page.screenshot())
-        .webp({ quality: 80 })
-        .toFile(path.join(root, file));
-      console.log(file);
-    }
-    await page.context().close();
-  }
-  const image = "app/content/images/this-site.png";
-  // An owner's content may have no such image.
-  if (existsSync(path.join(root, image))) {
-    const viewport = { width: 1280, height: 800 };
-    const own = await open(browser, "/", { viewport, colorScheme: "light", deviceScaleFactor: 1.25 });
-    await sharp(await own.screenshot())
-      .png({ palette: true, quality: 95 })
-      .toFile(path.join(root, image));
-    console.log(image);
+  for (const { name, page, viewport, colorScheme, ...shot } of shots) {
+    // An owner may not publish the page.
+    if (!page) continue;
+    const tab = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
+    const from = "from" in shot ? `#${shot.from}` : "";
+    await tab.goto(`${site.origin}${page.path}${from}`, { waitUntil: "networkidle" });
+    const file = path.join(folder, `${name}.webp`);
+    await sharp(await tab.screenshot())
+      .webp({ quality: 80 })
+      .toFile(file);
+    await tab.close();
+    console.log(path.relative(process.cwd(), file));
   }
 } finally {
   await browser.close();
   await site.stop();
-}
-
-/** Brings a page into the state after scrolling through it: images loaded, entries in their place. */
-async function open(
-  from: Browser,
-  address: string,
-  options: Parameters<Browser["newContext"]>[0],
-): Promise<Page> {
-  const context = await from.newContext({ ...options, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.goto(site.origin + address, { waitUntil: "networkidle" });
-  for (const image of await page.locator("main img[loading=lazy]").all()) {
-    await image.scrollIntoViewIfNeeded();
-    await image.evaluate((element: HTMLImageElement) => element.decode());
-  }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  return page;
 }

@@ -56,29 +56,7 @@ const sampleSentences = new Set([
   "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
 ]);
 
-/** The first sixteen digits of the SHA-256 of each image. */
-const sampleImages = new Set([
-  "1c551cf09deb736a", // 2048.png
-  "6c80c443148b6126", // audio-plugin.png
-  "9deaa824eb1c7b70", // bug-triage.png
-  "e8c22fecb0d6ee07", // certificate-algorithms.png
-  "9f3dd31158cfb8cc", // certificate-cloud.png
-  "5791d7f236c2194a", // certificate-databases.png
-  "829be3f180f28ab4", // certificate-machine-learning.png
-  "88e3199170afc0ad", // certificate-security.png
-  "5066d491ab06bbfa", // certificate-web.png
-  "7b7f827fec2444f3", // chess.png
-  "6de23c6d825da8fd", // coding-profile.png
-  "5e7a4d5aca53be6f", // music-player.png
-  "5aab9766dbeaabd4", // notepad.png
-  "0e32432b2b0b53c2", // nutrition.png
-  "24fd7a27518914f3", // portrait.png
-  "3f8965e02747b0e4", // product-tracker.png
-  "89e9366abe383446", // recipes.png
-  "cf612cc4910b3f25", // sudoku.png
-  "1a8c8792e370963c", // this-site.png
-]);
-
+/** The first sixteen digits of the SHA-256 of the sample's public/icon.svg. */
 const sampleIcon = "22cb437238dff9d1";
 
 /** Whether the site still has the sample's name. */
@@ -115,7 +93,7 @@ export function leftovers(site: Site): Finding[] {
       : [];
   });
   const ofImages = Object.entries(site.digests).flatMap(([file, digest]): Finding[] => {
-    if (!sampleImages.has(digest.slice(0, 16))) return [];
+    if (!site.sampleImages.has(digest)) return [];
     const message = "is an image of the sample: put your own there, or leave it out of the content";
     return [{ severity, file: "app/content/images", place: path.basename(file), message }];
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Theme } from "../../app/schema/theme";
@@ -7,6 +7,7 @@ import { placeOf } from "../../app/schema/content";
 import type * as UsedImages from "../../vite/used-images";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const sampleFolder = "test/fixtures/content/sample/images";
 
 /** The data that the checks examine. */
 export interface Site {
@@ -15,6 +16,8 @@ export interface Site {
   theme: Theme;
   /** The SHA-256 of each published file, as it is in the repository, by its path. */
   digests: Record<string, string>;
+  /** The SHA-256 of each image of the sample. */
+  sampleImages: Set<string>;
   /** SITE_URL, if it is set. */
   siteUrl: string | undefined;
 }
@@ -37,8 +40,17 @@ export async function siteOf(loaded: typeof UsedImages, siteUrl: string | undefi
   }));
   const files = ["public/icon.svg", ...[...loaded.usedImages].map((name) => `app/content/images/${name}`)];
   const digests = await Promise.all(files.map(async (file) => [file, await digestOf(file)] as const));
+  // There are no tests where a container's image is built. Nobody reads the findings there.
+  const ofSample = await readdir(path.join(root, sampleFolder)).catch(() => []);
+  const sampleImages = await Promise.all(ofSample.map((name) => digestOf(path.join(sampleFolder, name))));
   const theme = contents.find(({ file }) => file === "app/content/theme.ts")?.data as Theme;
-  return { contents, theme, digests: Object.fromEntries(digests), siteUrl };
+  return {
+    contents,
+    theme,
+    digests: Object.fromEntries(digests),
+    sampleImages: new Set(sampleImages),
+    siteUrl,
+  };
 }
 
 /** The digest of a file. One that cannot be read counts as empty, and so not as the sample's. */
