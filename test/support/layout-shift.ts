@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-export interface LayoutShift {
+interface LayoutShift {
   /** In the units of https://web.dev/articles/cls, which calls less than 0.1 good. */
   value: number;
   /** Which elements moved, and how far in pixels. A failing test shows them. */
