@@ -16,7 +16,7 @@ export function copySite(folder: string, content: string): void {
     rmSync(path.join(folder, to), { recursive: true, force: true });
     cpSync(from, path.join(folder, to), { recursive: true });
   };
-  for (const name of [...sources, "package.json"]) copy(path.join(root, name), name);
+  for (const name of [...sources, "harness"]) copy(path.join(root, name), name);
   copy(content, "app/content");
 
   const installed = path.join(root, "node_modules");

@@ -46,7 +46,7 @@ export async function buildSiteWith(name: ContentName): Promise<void> {
     cwd: folder,
     // None of the tests' variables, so that the build is the same as an owner's.
     env: {
-      PATH: [path.join(folder, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
+      PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
     },

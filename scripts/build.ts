@@ -28,7 +28,7 @@ import type { Release } from "../app/http/middleware/health";
 import { images } from "../vite/images";
 import { loadSource } from "../vite/load-source";
 import { readTypeface } from "../vite/typeface";
-import type * as UsedImages from "../vite/used-images";
+import type * as Content from "../vite/content";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -37,6 +37,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const { base, buildFolder: folderName } = readAddress();
 const buildFolder = path.join(root, folderName);
 const stamp = path.join(buildFolder, "id");
+const remix = path.join(root, "node_modules/.bin/remix");
 
 /**
  * Leaves out Express's body parser, whose tables of character encodings are a quarter of the bundle. This site never
@@ -109,7 +110,7 @@ async function filesUnder(start: string): Promise<string[]> {
 /** Reads all content and checks it by its schema. A mistake ends the build, as it would end the server's start. */
 async function readContent(): Promise<{ site: Site; unpublishedPages: Set<string> }> {
   try {
-    const loaded = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()]);
+    const loaded = await loadSource<typeof Content>("/vite/content.ts", [images()]);
     const site = await siteOf(loaded, process.env.SITE_URL);
     await readTypeface(site.theme.typeface);
     return { site, unpublishedPages: loaded.unpublishedPages };
@@ -129,7 +130,7 @@ function withoutLetters(page: string, letters: string[]): string {
  * @param unpublishedPages names of the pages that get no route, neither in the server nor in browsers
  */
 function buildRemix(unpublishedPages: Set<string>): void {
-  const { status } = spawnSync("remix", ["vite:build", "--logLevel", "warn"], {
+  const { status, error } = spawnSync(remix, ["vite:build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
     // Vite has set NODE_ENV to "development" to read the content. React would then be half as large again.
@@ -141,6 +142,7 @@ function buildRemix(unpublishedPages: Set<string>): void {
       BUILD_FOLDER: folderName,
     },
   });
+  if (error) throw error;
   if (status !== 0) process.exit(1);
 }
 

@@ -1,13 +1,15 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { previewHeight, previewWidth } from "../app/metadata/preview-size";
-import { root } from "../harness/server-process";
 import { images } from "../vite/images";
 import { loadSource } from "../vite/load-source";
 import { readTypeface } from "../vite/typeface";
 import type * as CardModule from "./preview-card";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Where app/metadata/page-metadata.ts finds the images. It is not in build/, which Remix empties first. */
 const folder = path.join(root, "node_modules/.cache/previews");

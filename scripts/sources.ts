@@ -1,7 +1,6 @@
 /** The files and folders on which the result of a build depends. */
 export const sources = [
   "app",
-  "harness",
   "public",
   "scripts",
   "vite",
@@ -9,5 +8,6 @@ export const sources = [
   "remix.config.js",
   "vite.config.ts",
   "tsconfig.json",
+  "package.json",
   "package-lock.json",
 ];

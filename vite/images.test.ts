@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Replaces the real module, which collects these names from the content.
   const used = JSON.stringify(["drawing.svg", "sideways.jpg", oddName]);
   mkdirSync(path.join(root, "vite"));
-  writeFileSync(path.join(root, "vite/used-images.ts"), `export const usedImages = new Set(${used});`);
+  writeFileSync(path.join(root, "vite/content.ts"), `export const usedImages = new Set(${used});`);
 });
 
 interface Found {

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Plugin, ViteDevServer } from "vite";
 import { loadSource } from "./load-source";
 import { readOriginal, type Original, type Problem } from "./original";
-import type * as UsedImages from "./used-images";
+import type * as Content from "./content";
 
 const moduleId = "virtual:images";
 const resolvedId = `\0${moduleId}`;
@@ -105,7 +105,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Loads all content, with the originals as images, to find the files that it refers to. */
 async function usedOf(files: string[], root: string): Promise<string[]> {
-  const { usedImages } = await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()], root);
+  const { usedImages } = await loadSource<typeof Content>("/vite/content.ts", [images()], root);
   return files.filter((file) => usedImages.has(nameOf(file)));
 }
 

@@ -28,10 +28,12 @@ export function theme(): Plugin {
         preprocessorOptions: {
           scss: {
             additionalData: async (source: string) => {
-              variables ??= loadTheme().then(sassVariables);
+              const reading = (variables ??= loadTheme().then(sassVariables));
               // A theme with a mistake is read again next time, when it may have been corrected.
-              variables.catch(() => (variables = undefined));
-              return (await variables) + source;
+              reading.catch(() => {
+                if (variables === reading) variables = undefined;
+              });
+              return (await reading) + source;
             },
           },
         },

@@ -28,8 +28,8 @@ export function ProjectRow({ project, eager, words }: Props) {
         <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
         {bullets.length > 0 && (
           <ul className="project-bullets">
-            {bullets.map((bullet) => (
-              <li key={bullet}>{bullet}</li>
+            {bullets.map((bullet, index) => (
+              <li key={index}>{bullet}</li>
             ))}
           </ul>
         )}
@@ -39,8 +39,8 @@ export function ProjectRow({ project, eager, words }: Props) {
             role="list"
             aria-label={words.technologiesOf.replace("{title}", () => title)}
           >
-            {technologies.map((technology) => (
-              <li key={technology} className="badge">
+            {technologies.map((technology, index) => (
+              <li key={index} className="badge">
                 {technology}
               </li>
             ))}
@@ -48,8 +48,8 @@ export function ProjectRow({ project, eager, words }: Props) {
         )}
         {badges.length > 0 && (
           <ul className="badges" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
-            {badges.map(({ label, url }) => (
-              <li key={url}>
+            {badges.map(({ label, url }, index) => (
+              <li key={index}>
                 <ExternalLink className="badge badge-link" href={url}>
                   {label}
                   <span className="visually-hidden">{` (${title})`}</span>

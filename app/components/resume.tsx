@@ -29,8 +29,8 @@ export function Resume({ resume: { basics, sections }, print, emailInWords }: Pr
           <li>
             <a href={basics.url}>{shortAddress(basics.url)}</a>
           </li>
-          {basics.profiles.map(({ url }) => (
-            <li key={url}>
+          {basics.profiles.map(({ url }, index) => (
+            <li key={index}>
               <ExternalLink href={url}>{shortAddress(url)}</ExternalLink>
             </li>
           ))}
@@ -50,8 +50,8 @@ export function Resume({ resume: { basics, sections }, print, emailInWords }: Pr
       {sections.map(({ id, heading, entries }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
-          {entries.map((entry) => (
-            <Entry key={`${entry.title} ${entry.date}`} {...entry} />
+          {entries.map((entry, index) => (
+            <Entry key={index} {...entry} />
           ))}
         </section>
       ))}

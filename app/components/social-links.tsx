@@ -9,8 +9,8 @@ import { Icon } from "./icon";
 export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
   return (
     <ul className="social-links" role="list">
-      {links.map((link) => (
-        <li key={link.url}>
+      {links.map((link, index) => (
+        <li key={index}>
           <ExternalLink href={link.url} relation="me" className="u-url">
             <NetworkIcon {...link} />
             <span className="social-links-caption">{link.label}</span>

@@ -42,15 +42,11 @@ function Entry({ entry }: { entry: ShownEntry }) {
         {entry.subtitle && <p className="timeline-subtitle">{entry.subtitle}</p>}
         {entry.lines.length > 0 && (
           <ul>
-            {entry.lines.map((line) =>
-              typeof line === "string" ? (
-                <li key={line}>{line}</li>
-              ) : (
-                <li key={line.text}>
-                  <ExternalLink href={line.url}>{line.text}</ExternalLink>
-                </li>
-              ),
-            )}
+            {entry.lines.map((line, index) => (
+              <li key={index}>
+                {typeof line === "string" ? line : <ExternalLink href={line.url}>{line.text}</ExternalLink>}
+              </li>
+            ))}
           </ul>
         )}
       </div>

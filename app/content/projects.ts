@@ -190,8 +190,8 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
     link: "https://code.example.com/robin/portfolio",
     bullets: [
       "Rendered on the server by Remix and Express, and readable before any script runs.",
-      "All of its content is typed data in one folder; a mistake there stops the server from starting, with the file and the field named.",
-      "Each page is rendered once and then served as kept bytes, since none of it changes between two visitors.",
+      "All of its content is typed data in one folder; a mistake there stops the build, with the file and the field named.",
+      "Each page is rendered once and then served as it is, since none of it changes between two visitors.",
     ],
     technologies: ["TypeScript", "React", "Remix", "Express", "Bootstrap", "Docker"],
     badges: [],

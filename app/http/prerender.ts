@@ -18,10 +18,10 @@ const pageCaching = {
   "CDN-Cache-Control": "max-age=300, stale-while-revalidate=86400",
 };
 
-/** How long page data may be cached: a browser prefetches it once and may use it for a minute. */
+/** How long page data may be cached: as a page, but a browser that has prefetched it may use it for a minute. */
 const dataCaching = {
   ...pageCaching,
-  "Cache-Control": pageCaching["Cache-Control"].replace("max-age=0", "max-age=60"),
+  "Cache-Control": "public, max-age=60, must-revalidate, s-maxage=300",
 };
 
 export interface PrerenderedSite {

@@ -31,7 +31,9 @@ export function latestPost(): string | undefined {
  * @returns undefined if no post has a date, or the content does not publish their page
  */
 export function atomFeed(siteUrl: string): string | undefined {
-  const [page, posts, latest] = [pages.resources, datedPosts(), latestPost()];
+  const page = pages.resources;
+  const posts = datedPosts();
+  const latest = posts[0]?.date;
   if (!page || latest === undefined) return undefined;
   const entries = posts.map(({ id, title, summary, url, date }) => [
     "  <entry>",

@@ -41,9 +41,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function About() {
-  const { texts, greeting, email, emailInWords, typing, typingWords, image, journey, summary, ...glance } =
+  const { texts, greeting, image, summary, email, emailInWords, resume, ...data } =
     useLoaderData<typeof loader>();
-  const { goodAtList, certificateList, certificatesPath, resume } = glance;
+  const { typing, typingWords, journey, goodAtList, certificateList, certificatesPath } = data;
   return (
     <div className="page">
       <div className="about-intro">

@@ -38,8 +38,8 @@ export default function Software() {
       <PageHeading label={label}>{texts.heading}</PageHeading>
       {texts.intro.length > 0 && (
         <div className="lead">
-          {texts.intro.map((line) => (
-            <p key={line}>{line}</p>
+          {texts.intro.map((line, index) => (
+            <p key={index}>{line}</p>
           ))}
         </div>
       )}
@@ -53,7 +53,7 @@ export default function Software() {
           <h2 id="projects">{texts.projects}</h2>
           <ol className="projects" role="list">
             {projects.map((project, index) => (
-              <ProjectRow key={project.title} project={project} eager={index === 0} words={texts} />
+              <ProjectRow key={index} project={project} eager={index === 0} words={texts} />
             ))}
           </ol>
         </section>
@@ -63,8 +63,8 @@ export default function Software() {
           <section aria-labelledby="technologies">
             <h2 id="technologies">{texts.technologies}</h2>
             <dl className="facts">
-              {technologies.map(({ name, list }) => (
-                <div key={name}>
+              {technologies.map(({ name, list }, index) => (
+                <div key={index}>
                   <dt>{name}</dt>
                   <dd>{list}</dd>
                 </div>
@@ -76,8 +76,8 @@ export default function Software() {
           <section aria-labelledby="achievements">
             <h2 id="achievements">{texts.achievements}</h2>
             <ul className="achievements" role="list">
-              {achievements.map(({ title, detail, year }) => (
-                <li key={`${title} ${year}`}>
+              {achievements.map(({ title, detail, year }, index) => (
+                <li key={index}>
                   <h3>{title}</h3>
                   {detail && <p>{detail}</p>}
                   {year && <p className="achievement-date">{year}</p>}

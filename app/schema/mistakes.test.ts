@@ -54,6 +54,7 @@ const examples = {
       jobTitle: "Developer",
       language: "en-GB",
       summary: "Makes things.",
+      pitch: "Makes things at a factory.",
       greeting: "Hello.",
       typing: ["Coder."],
       goodAt: ["Coding"],
@@ -174,7 +175,7 @@ function namesOf(path: Path): string[] {
 /** The paths of optional fields. */
 const optional = new RegExp(
   [
-    String.raw`profile\.(jobTitle|summary|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|analytics(\.data(\.\w+)?)?|codingProfile|sourceUrl)`,
+    String.raw`profile\.(jobTitle|summary|pitch|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|analytics(\.data(\.\w+)?)?|codingProfile|sourceUrl)`,
     String.raw`timeline\.\d\.(subtitle|lines|award)`,
     String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
     String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame|leading)`,

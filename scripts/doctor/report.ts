@@ -9,7 +9,7 @@ import { parseSettings } from "../../app/http/settings";
 import { images } from "../../vite/images";
 import { loadSource } from "../../vite/load-source";
 import { drawPreviewImages } from "../preview-images";
-import type * as UsedImages from "../../vite/used-images";
+import type * as Content from "../../vite/content";
 import { examine, inOrder, untouched } from "./examine";
 import { deadLinks } from "./links";
 import { isUntouched } from "./sample";
@@ -30,10 +30,7 @@ try {
 async function report(): Promise<number> {
   const { SITE_URL } = process.env;
   if (SITE_URL) parseSettings({ SITE_URL });
-  const site = await siteOf(
-    await loadSource<typeof UsedImages>("/vite/used-images.ts", [images()]),
-    SITE_URL,
-  );
+  const site = await siteOf(await loadSource<typeof Content>("/vite/content.ts", [images()]), SITE_URL);
   if (isUntouched(site)) {
     console.log(untouched);
     return 1;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Theme } from "../../app/schema/theme";
 import { placeOf } from "../../app/schema/content";
-import type * as UsedImages from "../../vite/used-images";
+import type * as Content from "../../vite/content";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sampleFolder = "test/fixtures/content/sample/images";
@@ -32,8 +32,8 @@ export interface Finding {
   message: string;
 }
 
-/** @param loaded the module vite/used-images.ts, which has all content */
-export async function siteOf(loaded: typeof UsedImages, siteUrl: string | undefined): Promise<Site> {
+/** @param loaded the module vite/content.ts, which has all content */
+export async function siteOf(loaded: typeof Content, siteUrl: string | undefined): Promise<Site> {
   const contents = Object.entries(loaded.modules).map(([file, exported]) => ({
     file: path.join("vite", file),
     data: Object.values(exported)[0],

@@ -113,5 +113,5 @@ export async function readKept(root: string, before: Modules): Promise<Kept> {
  * @throws ContentError if there is a mistake
  */
 export async function checkModules(root: string, modules: Modules): Promise<void> {
-  await loadSource("/vite/used-images.ts", [instead(root, modules), images()], root);
+  await loadSource("/vite/content.ts", [instead(root, modules), images()], root);
 }

@@ -47,6 +47,7 @@ test("by docs/next-version.md, a fork takes the new code and keeps all of its ow
     "app/content/projects.ts": "one\ntwo\n",
     "app/content/images/sudoku.png": "sudoku",
     "app/content/images/chess.png": "chess",
+    "public/icon.svg": "a caret\n",
     "app/root.tsx": "old\n",
   });
   upstream.run("git commit -q -m one");
@@ -58,6 +59,7 @@ test("by docs/next-version.md, a fork takes the new code and keeps all of its ow
     "app/content/profile.ts": "name: Kim\n",
     "app/content/projects.ts": "mine\n",
     "app/content/images/me.jpg": "me",
+    "public/icon.svg": "a loom\n",
   });
   fork.run("git commit -q -m mine");
 
@@ -66,6 +68,7 @@ test("by docs/next-version.md, a fork takes the new code and keeps all of its ow
     "app/content/projects.ts": "one\ntwo and a half\n",
     "app/content/images/sudoku.png": "a better sudoku",
     "app/content/images/new.png": "new",
+    "public/icon.svg": "a better caret\n",
     "app/root.tsx": "new\n",
   });
   upstream.run("git commit -q -m two && git tag v1.1.0");
@@ -79,6 +82,7 @@ test("by docs/next-version.md, a fork takes the new code and keeps all of its ow
   expect(read("app/root.tsx")).toBe("new\n");
   expect(read("app/content/profile.ts")).toBe("name: Kim\n");
   expect(read("app/content/projects.ts")).toBe("mine\n");
+  expect(read("public/icon.svg")).toBe("a loom\n");
   expect(readdirSync(path.join(forkFolder, "app/content/images"))).toEqual(["me.jpg"]);
   expect(fork.run("git status --porcelain")).toBe("");
   expect(fork.run("git log -1 --format=%P").trim().split(" ")).toHaveLength(2);
