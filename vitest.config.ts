@@ -112,9 +112,9 @@ export default defineConfig({
           // different number of workers.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // A browser may crash or hang without a fault of the site. The second attempt starts a new browser.
+          // A browser may crash without a fault of the site. The second attempt starts a new browser.
           retry: 1,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

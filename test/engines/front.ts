@@ -52,7 +52,7 @@ interface Front {
 
 /**
  * Starts a proxy that adds a script to the start of each page, and allows that script in the page's
- * Content-Security-Policy. It changes nothing else.
+ * Content-Security-Policy. It removes a header that disturbs a driver, and changes nothing else.
  */
 export async function standInFrontOf(site: string): Promise<Front> {
   let scripts = true;
@@ -70,6 +70,9 @@ export async function standInFrontOf(site: string): Promise<Front> {
     const onward = request({ hostname, port, method, path, headers }, (response) => {
       // The proxy could not block a script that the browser has cached.
       if (isScript(path)) response.headers["cache-control"] = "no-store";
+      // Firefox replaces the browsing context of a popup that opens a page with this header. Its driver then sometimes
+      // waits for the old one for ever.
+      delete response.headers["cross-origin-opener-policy"];
       if (isPage(response)) void sendPage(response, answer);
       else send(response, answer);
     });
