@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { takeCanonicalAddress } from "./components/canonical-address";
 import { correctHomeData } from "./components/home-data";
 import { whenIdle } from "./components/idle";
 import { writeProgressMeter } from "./components/progress-meter";
@@ -8,7 +9,9 @@ import { writeProgressMeter } from "./components/progress-meter";
 if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 
 // Everything can be read and followed without React, the menu opened. So it takes no time that the page needs.
-whenIdle(async () => {
+if (takeCanonicalAddress()) whenIdle(hydrate);
+
+async function hydrate(): Promise<void> {
   await readData();
   startTransition(() => {
     hydrateRoot(
@@ -18,7 +21,7 @@ whenIdle(async () => {
       </StrictMode>,
     );
   });
-});
+}
 
 /**
  * Has Remix read the page's data before React starts. Until it has, its component throws a promise, with no

@@ -117,6 +117,14 @@ test("changes pages without a full load, home's too, on Back and Forward as well
   expect(asked).toContain(below("/_root.data"));
 });
 
+test.for([
+  { address: "/index.html", status: 200, own: home },
+  { address: "/About/", status: 404, own: below("/about") },
+])("brings $address to the page's own address", async ({ address, status, own }, { open }) => {
+  const page = await open(below(address), { status, hydrated: false });
+  await untilAt(page, own);
+});
+
 test("answers an unknown address with the 404 page, which leads home after five seconds", async ({
   open,
 }) => {

@@ -66,6 +66,31 @@ describe.each(hosts)("an export, served by $name", ({ test, missing }) => {
     },
   );
 
+  walk.for(["/About", "/about/"])(
+    "leads from %s, which the server would redirect, to the page that is meant",
+    async (address, { open }) => {
+      const page = await open(address, { status: 404, hydrated: false });
+      await untilAt(page, "/about");
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("About");
+    },
+  );
+
+  walk.for([
+    ["/about.html", "/about"],
+    ["/index.html", "/"],
+  ] as const)("shows the page at %s once, and its own address", async ([address, own], { open }) => {
+    const documents: string[] = [];
+    const page = await open(address, {
+      prepare: async (each) => {
+        each.on("request", (request) => {
+          if (request.isNavigationRequest()) documents.push(request.url());
+        });
+      },
+    });
+    await untilAt(page, own);
+    expect(documents).toHaveLength(1);
+  });
+
   walk.for(["/about", "/nope"])(
     "blocks a script in an attribute on %s",
     async (address, { browser, site }) => {
