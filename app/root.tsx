@@ -30,8 +30,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 // The server's HTML contains the styles, so the browser's bundle has no copy. When React renders the document again,
-// as for an error, it takes them from the style element.
-const inlinedStyles = import.meta.env.SSR ? styles : document.querySelector("head > style")?.innerHTML;
+// as for an error, it takes them from the style element. Extensions of browsers add others.
+const inlinedStyles = import.meta.env.SSR ? styles : document.getElementById("styles")?.innerHTML;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
@@ -60,7 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
         {/* Raw, because React would escape the quotes in the stylesheet. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }} />
+        <style
+          id="styles"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }}
+        />
         <link rel="stylesheet" media="print" href={printStyles} />
         {/* Does without scripts what redirect-countdown.tsx does with them. A noscript in the body may have no meta. */}
         {notFound && (

@@ -1,6 +1,11 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "./use-hydrated";
+
+/**
+ * Whether the first page of the visit is shown. The server, where no effect runs, never sets it. A visit's first page
+ * also counts as the first if React could not hydrate it, as when an extension has changed it, and rendered it again.
+ */
+let arrivedBefore = false;
 
 /**
  * The main landmark. At every change of pathname React replaces it: the new page fades in (_route-stage.scss), starts at
@@ -9,9 +14,11 @@ import { useHydrated } from "./use-hydrated";
  */
 export function RouteStage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const hydrated = useHydrated();
-  const [shown, setShown] = useState({ pathname, changed: hydrated });
+  const [shown, setShown] = useState({ pathname, changed: arrivedBefore });
   if (shown.pathname !== pathname) setShown({ pathname, changed: true });
+  useEffect(() => {
+    arrivedBefore = true;
+  }, []);
   useManualScrollRestoration();
 
   return (

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { eventually, openWithoutScripts, test } from "../support/visit";
+import { eventually, openWithoutScripts, test, untilHydrated } from "../support/visit";
 
 test("before hydration, a link leads to its page", async ({ open }) => {
   const { page } = await openWithoutScripts(open, "/about");
@@ -24,6 +24,42 @@ test("the page is hydrated in a browser without requestIdleCallback", async ({ o
     prepare: (each) => each.addInitScript("delete window.requestIdleCallback"),
   });
   await page.getByRole("button", { name: "Pause typing" }).waitFor();
+});
+
+/**
+ * Extensions, such as those that make pages dark, change the document before React hydrates it. React then renders it
+ * again, and writes errors to the console, so the page is opened without a check of them.
+ */
+test("a page that an extension has changed keeps its styles, and its reader's place", async ({
+  site,
+  browser,
+  onTestFinished,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+  await page.goto(`${site.origin}/security`, { waitUntil: "domcontentloaded" });
+  const state = () =>
+    page.evaluate(() => ({
+      font: getComputedStyle(document.body).fontFamily,
+      background: getComputedStyle(document.body).backgroundColor,
+      scrolled: window.scrollY,
+      focused: document.activeElement?.localName,
+    }));
+  await page.evaluate(() => {
+    document.head.prepend(document.createElement("style"));
+    document.documentElement.append(document.createElement("div"));
+    window.scrollTo({ top: 1200, behavior: "instant" });
+  });
+  const before = await state();
+  expect(before.scrolled).toBe(1200);
+
+  release();
+  await untilHydrated(page);
+  expect(await state()).toEqual(before);
 });
 
 /** https://github.com/remix-run/remix/issues/10214 */
