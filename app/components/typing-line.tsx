@@ -34,9 +34,11 @@ export function TypingLine({ strings, words }: Props) {
       if (!element || first === undefined) return;
       element.textContent = first;
       if (reducedMotion.matches) return;
-      const { default: TypedLine } = await import("typed.js");
-      // The preference may have changed again, or the page may be gone, since the script was requested.
-      if (request !== asked) return;
+      const script = await import("typed.js").catch(() => undefined);
+      // Without the script the first text stands still. The preference may have changed again, or the page may be gone,
+      // since the script was requested.
+      if (!script || request !== asked) return;
+      const TypedLine = script.default;
       running = new TypedLine(element, {
         // typed.js takes the text in the element as its first string.
         strings: others,

@@ -27,9 +27,9 @@ export const journey = content("app/content/journey.ts", schemas.timeline, [
     start: "2020-07",
     end: "2022-06",
     lines: [
-      "Ran a weekly contest and a beginners' course, the first year of it entirely over video calls.",
+      "Ran a weekly contest and a beginners’ course, the first year of it entirely over video calls.",
       "Wrote the handbook my successors use, so that the society could run without me.",
-      { text: "The beginners' course", url: "https://code.example.com/programming-society/course" },
+      { text: "The beginners’ course", url: "https://code.example.com/programming-society/course" },
     ],
   },
   {

@@ -14,6 +14,11 @@ function highlights({ lines }: TimelineEntry): string[] {
   return lines.map((line) => (typeof line === "string" ? line : line.text));
 }
 
+/** The name of the account at an address: the last part of its path. Undefined if the address is only a host. */
+function accountOf(url: string): string | undefined {
+  return new URL(url).pathname.split("/").filter(Boolean).at(-1);
+}
+
 function period({ start, end }: TimelineEntry) {
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
@@ -39,7 +44,7 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       email,
       url: siteUrl,
       summary: profile.summary,
-      profiles: profile.social.map(({ label, url }) => ({ network: label, username: profile.name, url })),
+      profiles: profile.social.map(({ label, url }) => ({ network: label, username: accountOf(url), url })),
     },
     work: entriesOf(experience, "work", "internship").map((entry) => ({
       name: entry.subtitle,
