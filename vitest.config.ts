@@ -14,6 +14,16 @@ const sample = {
   globalSetup: "test/support/build-sample.ts",
 };
 
+/*
+ * These limits only end what hangs: no test should reach them because the machine is slow. Each project has to name them,
+ * as it inherits none, and "extends" would load this file once more for each project.
+ */
+const limits = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 export default defineConfig({
   test: {
     // Tests wait for browsers and servers more than they compute, so two files run at once on two cores.
@@ -21,7 +31,11 @@ export default defineConfig({
     projects: [
       {
         plugins: [images()],
-        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "{scripts,vite}/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "{scripts,vite}/**/*.test.ts"],
+          ...limits,
+        },
       },
       {
         plugins: sample.plugins,
@@ -32,16 +46,14 @@ export default defineConfig({
           globalSetup: sample.globalSetup,
           isolate: false,
           include: ["test/http/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
         test: {
           name: "deploy",
           include: ["test/{deploy,supply-chain}/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -51,8 +63,7 @@ export default defineConfig({
           env: sample.env,
           globalSetup: sample.globalSetup,
           include: ["test/metadata/**/*.test.{ts,tsx}"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -60,6 +71,7 @@ export default defineConfig({
         test: {
           name: "commands",
           include: ["test/commands/**/*.test.ts"],
+          ...limits,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -72,6 +84,7 @@ export default defineConfig({
           // One after the other, as a developer works: two servers that start at once are slow to see edits.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+          ...limits,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -84,8 +97,7 @@ export default defineConfig({
           include: ["test/content/**/*.test.ts"],
           // Until the owner changes the sample, sample.test.ts tests their content.
           exclude: isOwn("sample") ? ["test/content/own.test.ts"] : [],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -97,8 +109,7 @@ export default defineConfig({
           // A worker starts one browser for all of its files.
           isolate: false,
           include: ["test/browser/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -114,8 +125,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A browser may crash without a fault of the site. The second attempt starts a new browser.
           retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
     ],

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { trackConnections, type Connections } from "./connections";
 
@@ -9,11 +8,15 @@ const most = 4;
 
 let server: Server;
 let connections: Connections;
+/** The server's ends of all connections, in the order of their opening. */
+let accepted: Socket[];
 /** The unfinished responses to /later, which the tests end. */
 let pending: ServerResponse[];
 beforeEach(async () => {
   pending = [];
+  accepted = [];
   server = createServer({ keepAliveTimeout: 60_000 });
+  server.on("connection", (socket) => accepted.push(socket));
   connections = trackConnections(server, most);
   server.on("request", ({ url }, response) => {
     if (url === "/later") pending.push(response);
@@ -50,6 +53,12 @@ async function ask(client: Client): Promise<void> {
   await expect.poll(() => client.received().length).toBeGreaterThan(before);
 }
 
+/** After closeWhenIdle: waits until it has closed a new connection, and so has looked at the older ones once more. */
+async function untilNextCheck(): Promise<void> {
+  const idle = await open();
+  await expect.poll(() => idle.isClosed()).toBe(true);
+}
+
 test("at the limit, a new connection replaces the least recently used one", async () => {
   const [first, second, third, fourth] = [await open(), await open(), await open(), await open()];
   await ask(first);
@@ -83,9 +92,9 @@ test("closeWhenIdle leaves a half-sent request time to get its answer", async ()
   const [first, second] = [await open(), await open()];
   await ask(second);
   for (const { socket } of [first, second]) socket.write(get().slice(0, 20));
-  await wait(100);
+  await expect.poll(() => accepted.map(({ bytesRead }) => bytesRead)).toEqual([20, get().length + 20]);
   connections.closeWhenIdle();
-  await wait(300);
+  await untilNextCheck();
   for (const client of [first, second]) {
     expect(client.isClosed()).toBe(false);
     client.socket.write(get().slice(20));
@@ -99,16 +108,16 @@ test("closeWhenIdle closes a connection only when the client has read the answer
   client.socket.write(get("/later"));
   await expect.poll(() => pending.length).toBe(1);
   connections.closeWhenIdle();
-  await wait(250);
+  await untilNextCheck();
   expect(client.isClosed()).toBe(false);
 
   // More bytes than the socket buffers hold.
   const large = Buffer.alloc(20_000_000, "a");
   client.socket.pause();
   pending[0]?.end(large);
-  await wait(250);
+  await untilNextCheck();
   client.socket.resume();
-  await expect.poll(() => client.isClosed(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => client.isClosed()).toBe(true);
   expect(client.received().length).toBeGreaterThan(large.length);
 });
 

@@ -58,13 +58,11 @@ test("pages, dark mode, theme-color, manifest, icons, link previews and licences
   const get = (address: string) => fetch(new URL(address, origin));
   try {
     await expect
-      .poll(
-        () =>
-          get("/readyz").then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        get("/readyz").then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
     const head = parse(await (await get("/")).text(), { comment: false }).querySelector("head");

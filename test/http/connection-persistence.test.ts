@@ -46,7 +46,7 @@ const persistence: [version: string, connection: string, persists: boolean][] = 
   ["1.0", "close", false],
 ];
 
-const polling = { interval: 5, timeout: 5000 };
+const polling = { interval: 5 };
 
 describe.each(persistence)("after HTTP/%s with Connection: '%s'", (version, connection, persists) => {
   test.each(kinds)(

@@ -40,34 +40,29 @@ async function halfSend(bytes: string, goesOn: boolean) {
 }
 
 describe("200 half-sent requests", () => {
-  test(
-    "do not delay complete requests, and the server closes their connections in time",
-    { timeout: 40_000 },
-    async () => {
-      const names = Object.keys(shapes);
-      const sent = await Promise.all(
-        Array.from({ length: 200 }, async (_, at) => {
-          const name = names[at % names.length] ?? "";
-          return { name, ...(await halfSend(shapes[name] ?? "", at % 16 >= 8)) };
-        }),
-      );
+  test("do not delay complete requests, and the server closes their connections in time", async () => {
+    const names = Object.keys(shapes);
+    const sent = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => {
+        const name = names[at % names.length] ?? "";
+        return { name, ...(await halfSend(shapes[name] ?? "", at % 16 >= 8)) };
+      }),
+    );
 
-      for (let nth = 0; nth < 100; nth += 1) expect((await ask(site.origin, "/software")).status).toBe(200);
-      const waiting = sent.filter(({ socket }) => !socket.closed);
-      expect(
-        waiting.length,
-        "half-sent requests that are still open after the complete ones",
-      ).toBeGreaterThan(100);
+    for (let nth = 0; nth < 100; nth += 1) expect((await ask(site.origin, "/software")).status).toBe(200);
+    const waiting = sent.filter(({ socket }) => !socket.closed);
+    expect(waiting.length, "half-sent requests that are still open after the complete ones").toBeGreaterThan(
+      100,
+    );
 
-      const longest: Record<string, number> = {};
-      for (const { name, ended } of sent) {
-        const { lived, received } = await ended;
-        longest[name] = Math.max(longest[name] ?? 0, lived);
-        expect(statusesIn(received).every((status) => status < 500)).toBe(true);
-      }
-      expect(Object.entries(longest).filter(([, lived]) => lived > most)).toEqual([]);
-    },
-  );
+    const longest: Record<string, number> = {};
+    for (const { name, ended } of sent) {
+      const { lived, received } = await ended;
+      longest[name] = Math.max(longest[name] ?? 0, lived);
+      expect(statusesIn(received).every((status) => status < 500)).toBe(true);
+    }
+    expect(Object.entries(longest).filter(([, lived]) => lived > most)).toEqual([]);
+  });
 });
 
 test("an idle connection stays open for more than a minute, as Keep-Alive says", async () => {

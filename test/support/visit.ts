@@ -135,9 +135,9 @@ export async function openWithoutScripts(open: Open, path: string, visit: Visit 
   return { page, release };
 }
 
-/** Repeats an assertion until it holds, or fails after 15 seconds. */
+/** Repeats an assertion until it holds. It fails after the limit in vitest.config.ts. */
 export function eventually<Value>(read: () => Value) {
-  return expect.poll(read, { timeout: 15_000, interval: 30 });
+  return expect.poll(read, { interval: 30 });
 }
 
 /** Waits until the browser has painted the latest changes. */
