@@ -11,7 +11,8 @@ interface RawSocket {
 }
 
 export async function openSocket(port: number): Promise<RawSocket> {
-  const socket = connect(port, "127.0.0.1");
+  // Without noDelay, TCP may hold back a small write until the server has acknowledged the one before.
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
   // The server may reset a connection after a malformed request.
