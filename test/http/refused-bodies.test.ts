@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "../../app/http/http-server";
 import { openSocket, statusesIn } from "../support/raw-socket";
 import { startSite, type Site } from "../../harness/start-site";
 import { ask } from "../../harness/wire";
@@ -55,16 +56,15 @@ describe.concurrent("a GET with a body", () => {
   const neverSent = "Content-Length: 1000\r\n\r\n";
 
   test.each(Object.entries({ small, tinyChunks, neverSent }))(
-    "is answered in time, and its connection is closed: %s",
+    "is answered, and its connection is closed: %s",
     async (_name, body) => {
       const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
-      const from = performance.now();
       socket.write(`GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n${body}`);
       const answer = await closed;
+      // A server that waited on for the body would answer 408 in the end.
       expect(statusesIn(answer)).toEqual([200]);
       expect(answer).toMatch(/^connection: close$/im);
       expect(isWhole(answer)).toBe(true);
-      expect(performance.now() - from).toBeLessThan(9000);
     },
   );
 
@@ -108,10 +108,12 @@ describe.concurrent("a refused request", () => {
       const { socket, closed, received } = await openSocket(Number(new URL(site.origin).port));
       const from = performance.now();
       socket.write(`${method} / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\n`);
-      await expect.poll(() => statusesIn(received())).toEqual([status]);
-      expect(performance.now() - from).toBeLessThan(2000);
+      // The server answers in the order of arrival, so at once means before a later request of another client.
+      await ask(site.origin, "/healthz");
+      expect(statusesIn(received())).toEqual([status]);
       await closed;
-      expect(performance.now() - from).toBeLessThan(9000);
+      // Without a limit of its own for this, the server would only close it as a late request.
+      expect(performance.now() - from).toBeLessThan(limits.requestTimeout);
     },
   );
 
