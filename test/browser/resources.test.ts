@@ -85,6 +85,28 @@ function withMorePosts(data: string): string {
   return JSON.stringify(flat);
 }
 
+/** Opens the page without JavaScript, with two more summaries in the document. */
+function openServedWithThree(open: Open): Promise<Page> {
+  const copy = (summary: string, id: string) =>
+    summary
+      .replace('id="link1"', `id="${id}"`)
+      .replace("resource-summary active", "resource-summary")
+      .replace(/<p>.*?<\/p>/, `<p>Of the ${id}.</p>`);
+  return open("/resources", {
+    javaScript: false,
+    prepare: (page) =>
+      page.route("**/resources", async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replace(
+          /<div id="link1".*?<\/div>/,
+          (first) => first + copy(first, "second") + copy(first, "third"),
+        );
+        await route.fulfill({ response, body });
+      }),
+  });
+}
+
 describe("with several posts", () => {
   /** Expects a post to be selected and focused, to be in the address, and to have the only visible summary. */
   async function expectSelected(page: Page, name: string, id: string): Promise<void> {
@@ -159,5 +181,17 @@ describe("with several posts", () => {
     await expectSelected(page, "Third", "third");
     await page.goBack();
     await untilAt(page, "/about");
+  });
+
+  test.for([
+    ["by the server", openServedWithThree],
+    ["by React", openWithThree],
+  ] as const)("every summary is printed from the page as rendered %s", async ([, openPage], { open }) => {
+    const page = await openPage(open);
+    const summary = page.getByRole("main").getByText(/^(A leaderboard|Of the)/);
+    const visible = () => summary.filter({ visible: true }).count();
+    expect(await visible(), "summaries on the screen").toBe(1);
+    await page.emulateMedia({ media: "print" });
+    await eventually(visible).toBe(3);
   });
 });
