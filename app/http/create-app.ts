@@ -8,6 +8,7 @@ import { errors } from "./middleware/errors";
 import { health, probes, type Release } from "./middleware/health";
 import { mistakes } from "./middleware/mistakes";
 import { remix } from "./middleware/remix";
+import { warnOfLargePages } from "./page-size";
 import { prerender } from "./prerender";
 import { hasBody, onceBodyEnds, refusalOf, sendRefusal } from "./refusal";
 import { originForm } from "./request-target";
@@ -45,6 +46,8 @@ export async function createApp({ build, clientFolder, ...common }: Production):
     prerender(build, context),
     readStaticFiles(clientFolder, settings.siteUrl),
   ]);
+
+  warnOfLargePages(site.byPath, log);
 
   const app = baseApp(common);
   app.use(canonicalRedirect((path) => site.byPath.has(path)));

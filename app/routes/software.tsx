@@ -21,10 +21,9 @@ export function loader() {
     label,
     texts,
     projects: projects.map(({ id, ...project }) => project),
-    technologies: technologies.map(({ name, items }) => ({
-      name,
-      list: formatList(items, profile.language),
-    })),
+    technologies: technologies
+      .filter(({ items }) => items.length > 0)
+      .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),
     achievements: achievements.map(({ title, detail, date }) => ({ title, detail, year: date?.slice(0, 4) })),
     experiencePath: pages.security?.path,
   };

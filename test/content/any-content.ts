@@ -54,10 +54,14 @@ export function holdsFor(name: ContentName, registry: object): void {
       levels.forEach((level, at) => expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
     });
 
-    test("arrives in one network round trip, response headers included", async ({ site }) => {
-      const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
-      expect(headBytes + body.length).toBeLessThanOrEqual(firstFlight);
-    });
+    // How much an owner writes is up to them: the server's log names pages that are larger.
+    test.skipIf(name === "own")(
+      "arrives in one network round trip, response headers included",
+      async ({ site }) => {
+        const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
+        expect(headBytes + body.length).toBeLessThanOrEqual(firstFlight);
+      },
+    );
 
     test("has no empty list, paragraph, heading, link or section", async ({ site }) => {
       const { document } = await get(site.origin);
