@@ -28,12 +28,14 @@ const unknown = "/no-such-page";
  *
  * @param name the content of the site under test
  * @param registry the pages that this content publishes
+ * @param analytics the service that counts this site's visits
  */
-export function holdsFor(name: ContentName, registry: object): void {
+export function holdsFor(name: ContentName, registry: object, analytics?: { script: string }): void {
   const published = Object.values(registry as Record<string, { path: string }>).map(({ path }) => path);
   const all = [...published, unknown];
   const statusOf = (path: string) => (path === unknown ? 404 : 200);
-  const test = testOf(() => startSite({ SITE_URL: siteUrl }, { cwd: siteWith(name) }));
+  const start = () => startSite({ SITE_URL: siteUrl }, { cwd: siteWith(name) });
+  const test = testOf(start, analytics?.script);
 
   describe.each(all)("%s", (path) => {
     const get = async (origin: string) => {

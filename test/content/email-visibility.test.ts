@@ -9,7 +9,8 @@ import { ask } from "../../harness/wire";
 
 /* The content "foreign" has the address obfuscated on its pages and its résumé, and not in the JSON résumé. */
 
-const test = testOf(() => startSite({ SITE_URL: siteUrl }, { cwd: siteWith("foreign") }));
+const start = () => startSite({ SITE_URL: siteUrl }, { cwd: siteWith("foreign") });
+const test = testOf(start, profile.analytics?.script);
 
 const paths = Object.values(pages).map(({ path }) => path);
 const inWords = "wilhelmina Punkt muster-beispiel ät binnenschifffahrt Punkt example Punkt com";

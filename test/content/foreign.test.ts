@@ -1,4 +1,4 @@
 import { pages } from "../fixtures/content/foreign/pages";
 import { holdsFor } from "./any-content";
 
-holdsFor("foreign", pages);
+holdsFor("foreign", pages, profile.analytics);

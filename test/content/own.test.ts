@@ -1,4 +1,5 @@
 import { pages } from "../../app/content/pages";
+import { profile } from "../../app/content/profile";
 import { holdsFor } from "./any-content";
 
-holdsFor("own", pages);
+holdsFor("own", pages, profile.analytics);
