@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
-import { chmod, open, writeFile } from "node:fs/promises";
+import { open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pages } from "../app/content/pages";
 import { freePort } from "../harness/free-port";
 import { startServer, type ServerProcess } from "../harness/server-process";
 import { startSite } from "../harness/start-site";
 import { ask, type WireAnswer } from "../harness/wire";
-import { nginxConfiguration } from "./nginx";
 
 /** The page that all contenders send: the sample's largest one, or the home page if the owner does not publish it. */
 export const measuredPage = (pages.software ?? pages.home).path;
@@ -22,7 +20,7 @@ export interface Contender {
 }
 
 /**
- * Starts all contenders; nginx only if it is installed.
+ * Starts all contenders.
  *
  * @param folder where to put the files that they need, and the site's log
  */
@@ -40,11 +38,10 @@ export async function startContenders(folder: string): Promise<Contender[]> {
     site,
     await timed("bare node:http", () => startNode("bare", headers, body)),
     await timed("stock Remix", () => startNode("stock")),
-    ...(await startNginx(folder, constantHeaders(answer))),
   ];
 }
 
-/** The headers that the bare server and nginx are given. They write the others themselves. */
+/** The headers that the bare server is given. Node.js writes the others itself. */
 function constantHeaders({ headers }: WireAnswer): Record<string, string> {
   const own = ["date", "connection", "keep-alive"];
   const constant = Object.entries(headers).filter(([name]) => !own.includes(name));
@@ -56,19 +53,6 @@ async function startNode(name: "bare" | "stock", ...args: string[]): Promise<Ser
   const env = { ...settings, PORT: String(port) };
   const program = { command: process.execPath, args: [`bench/servers/${name}.js`, ...args] };
   return startServer({ ...program, port, env });
-}
-
-async function startNginx(folder: string, headers: Record<string, string>): Promise<Contender[]> {
-  const searched = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
-  const command = searched.map((each) => path.join(each, "nginx")).find(existsSync);
-  if (!command) return [];
-  const port = await freePort();
-  const file = path.join(folder, "nginx.conf");
-  await writeFile(file, nginxConfiguration(folder, port, headers));
-  // If root starts nginx, its worker runs as another user, who must be able to read the page.
-  await chmod(folder, 0o755);
-  const args = ["-c", file, "-p", folder, "-e", "stderr"];
-  return [await timed("nginx, one worker", () => startServer({ command, args, port }))];
 }
 
 /** Starts a contender and waits for its first page. */

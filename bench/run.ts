@@ -1,11 +1,11 @@
 /**
- * Measures the built site beside a bare Node.js server, stock Remix on Express, and nginx. Prints a table of the results
- * and the targets. A missed target is no failure, but a measurement that is not possible is.
+ * Measures the built site beside a bare Node.js server and stock Remix on Express. Prints a table of the results and the
+ * targets. A missed target is no failure, but a measurement that is not possible is.
  *
  * The machine may be busy with other things. So the contenders take turns, ratios are taken within a round, and each
  * round starts new processes: one process can be a tenth slower than the next for all its life.
  *
- * Usage: npm run bench   (needs wrk; leaves nginx out if it is not installed)
+ * Usage: npm run bench   (needs wrk)
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
