@@ -1,7 +1,7 @@
 /**
- * Brings a page to its canonical address. A static host may also serve it at another one, such as /about.html, and the
- * 404 page at /About or /about/, where the server would redirect. Remix would look for another page there than the one
- * that the document shows, and replace it by an error or reload it for ever.
+ * Brings a page to its own address. A static host may also serve it at /about.html, and the 404 page at /About or
+ * /about/, where the server would redirect. Remix would look for another page there than the one that the document
+ * shows, and replace it by an error or reload it for ever.
  *
  * @returns whether React may hydrate the document. If not, the browser is leaving it
  */
@@ -9,8 +9,9 @@ export function takeCanonicalAddress(): boolean {
   const { origin, pathname, search, hash } = window.location;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) {
-    const address = new URL(canonical.href).pathname;
-    if (address !== pathname) history.replaceState(null, "", address + search + hash);
+    const own = new URL(canonical.href).pathname;
+    const isFileOf = [`${own}.html`, `${own}index.html`].includes(pathname);
+    if (isFileOf) history.replaceState(null, "", own + search + hash);
     return true;
   }
   const respelt = pathname.toLowerCase().replace(/\/+$/, "");
