@@ -26,8 +26,10 @@ export function content<Schema extends z.ZodType>(
     const place = placeOf(data, issue.path);
     return `  ${place && `${place}: `}${describeMistake(data, issue)}`;
   });
+  // A "mailto:" address has neither https nor a host, and zod reports both with the same message.
+  const lines = [...new Set(mistakes)];
   throw new ContentError(
-    `${file} has ${mistakes.length === 1 ? "a mistake" : "mistakes"}:\n${mistakes.join("\n")}`,
+    `${file} has ${lines.length === 1 ? "a mistake" : "mistakes"}:\n${lines.join("\n")}`,
   );
 }
 
@@ -45,9 +47,13 @@ function innermost(issue: Issue): Issue[] {
   return inside?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [issue];
 }
 
+/** A schema may have a message that starts with these words and goes on to say what to do. */
+const missing = "is missing";
+
 function describeMistake(data: unknown, { code, path, message }: Issue): string {
   const value = path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], data);
-  return value === undefined && code !== "custom" ? "is missing" : message;
+  if (value !== undefined || code === "custom") return message;
+  return message.startsWith(missing) ? message : missing;
 }
 
 type Fields = Record<PropertyKey, unknown>;

@@ -8,11 +8,14 @@ export const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "chess-ai"');
 
-export const httpsUrl = z.url({
-  protocol: /^https$/,
-  hostname: z.regexes.domain,
-  error: "must be an https:// address",
-});
+export const httpsUrl = z
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: "must be an https:// address",
+    abort: true,
+  })
+  .regex(/^\S*$/, "must have no spaces: write %20");
 
 /** A year or a month that has begun. A résumé lists no plans. */
 export const yearOrMonth = z

@@ -28,6 +28,7 @@ export const image = z
 export type Image = z.output<typeof image>;
 
 function missing(file: string): string {
-  const meant = nearest(file, Object.keys(images));
+  const base = file.replace(/^.*[\\/]/, "");
+  const meant = nearest(base, Object.keys(images));
   return `there is no "${file}" in app/content/images${meant ? `; did you mean "${meant}"?` : ""}`;
 }

@@ -6,6 +6,7 @@ import { nearest } from "./nearest";
 /** Plain words for zod's names of types. */
 const types: Record<string, string> = {
   string: "a text",
+  boolean: "true or false",
   array: "a list, [ … ]",
   object: "an object, { … }",
   record: "an object, { … }",

@@ -214,7 +214,7 @@ describe.each(Object.entries(examples))("%s", (name, { schema, good }) => {
 
   test.each(required)("without $path the message says that it is missing", ({ path }) => {
     const message = mistakeIn(schema, changed(good, path, undefined));
-    expect(message).toMatch(new RegExp(`\\b${String(path.at(-1))}: is missing$`, "m"));
+    expect(message).toMatch(new RegExp(`\\b${String(path.at(-1))}: is missing(;|$)`, "m"));
   });
 
   test.each(strict)("an unknown field beside $path is named", ({ path }) => {
@@ -244,6 +244,13 @@ test.each<[Example, Path, unknown, string]>([
   ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
   ["profile", ["name"], undefined, "name: is missing"],
   ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],
+  ["profile", ["sourceUrl"], `${url}/my work`, "sourceUrl: must have no spaces: write %20"],
+  [
+    "profile",
+    ["social", 0, "url"],
+    "mailto:kim@example.com",
+    "social, item 1, url: must be an https:// address",
+  ],
   ["profile", ["language"], "english", 'language: must be a language and a country, such as "en-GB"'],
   [
     "profile",
@@ -264,6 +271,12 @@ test.each<[Example, Path, unknown, string]>([
     'image.file: there is no "nothing.webp" in app/content/images',
   ],
   [
+    "profile",
+    ["image", "file"],
+    "images/me.png",
+    'image.file: there is no "images/me.png" in app/content/images; did you mean "me.png"?',
+  ],
+  [
     "projects",
     [0, "image", "file"],
     "cut.jpg",
@@ -275,6 +288,7 @@ test.each<[Example, Path, unknown, string]>([
     "phones",
     'item 1 (sudoku), frame: must be "browser" or "phone"; did you mean "phone"?',
   ],
+  ["projects", [0, "leading"], "yes", "item 1 (sudoku), leading: must be true or false, not a text"],
   ["projects", [0, "badges", 0, "url"], undefined, "item 1 (sudoku), badges, item 1, url: is missing"],
   ["certifications", [0, "size"], 5, "item 1 (web), size: must be 3, 4 or 6 (of 12 columns)"],
   ["timeline", [0, "lines", 1, "url"], undefined, "item 1 (college), lines, item 2, url: is missing"],
@@ -329,6 +343,19 @@ test.each<[Example, Path, unknown, string]>([
     "1",
     'analytics.data.Website ID: must be an attribute\'s name without "data-", such as "website-id"',
   ],
+  [
+    "profile",
+    ["analytics", "data", "data-goatcounter"],
+    "https://count.example.com/count",
+    'analytics.data.data-goatcounter: must be an attribute\'s name without "data-", such as "website-id"',
+  ],
+  [
+    "pages",
+    ["resources"],
+    undefined,
+    "resources: is missing; to take a page off the site, keep it with `published: false`",
+  ],
+  ["pages", ["home"], undefined, "home: is missing"],
   [
     "profile",
     ["emailVisibility", "json"],

@@ -23,8 +23,13 @@ const page = z.strictObject({
 
 /** The schema of a page that has a route of its own: its fixed path, and the texts that its route shows. */
 function pageAt<Texts extends z.ZodRawShape>(path: string, texts: Texts) {
-  return page.extend({ path: at(path), texts: z.strictObject(texts) });
+  return z.strictObject(
+    { ...page.shape, path: at(path), texts: z.strictObject(texts) },
+    { error: ({ input }) => (input === undefined ? isMissing : undefined) },
+  );
 }
+
+const isMissing = "is missing; to take a page off the site, keep it with `published: false`";
 
 function at(path: string) {
   return z.literal(path, { error: `must be "${path}"` });

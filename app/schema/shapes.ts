@@ -106,7 +106,7 @@ const analytics = z.strictObject({
   /** The `data-` attributes that the service wants on its script, by their names without "data-". */
   data: z
     .record(
-      z.string().regex(/^[a-z]+(-[a-z]+)*$/, {
+      z.string().regex(/^(?!data-)[a-z]+(-[a-z]+)*$/, {
         error: 'must be an attribute\'s name without "data-", such as "website-id"',
       }),
       text,
