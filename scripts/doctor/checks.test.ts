@@ -78,9 +78,16 @@ describe("leftovers of the sample", () => {
   });
 
   test("include sentences that may be true of the owner, as a should", () => {
-    const texts = { intro: ["I build scalable, user-oriented, performant software.", "And looms."] };
-    expect(leftovers(siteWith({ pages: { software: { title: "Looms", texts } } }))).toMatchObject([
+    const intro = ["I build scalable, user-oriented, performant software.", "And looms."];
+    const experience = "Looking for where I worked? See the [experience timeline and certifications].";
+    const pages = {
+      about: { title: "About", texts: { resume: "All of this on two printed pages" } },
+      software: { title: "Looms", texts: { intro, experience } },
+    };
+    expect(leftovers(siteWith({ pages }))).toMatchObject([
+      { severity: "should", place: "about.texts.resume" },
       { severity: "should", place: "software.texts.intro, item 1" },
+      { severity: "should", place: "software.texts.experience" },
     ]);
   });
 

@@ -23,7 +23,7 @@ export function inOrder(findings: Finding[]): Finding[] {
 }
 
 export const untouched =
-  "This is the sample content, unchanged. Start with app/content/profile.ts, then run `npm run doctor` again.";
+  "This is the sample content: all of it is still there. Start with app/content/profile.ts, then run `npm run doctor` again.";
 
 /** The summary that a build prints; undefined if there are no findings. */
 export function inShort(site: Site): string | undefined {

@@ -36,7 +36,8 @@ async function report(): Promise<number> {
     return 1;
   }
   const links = process.argv.includes("--links") ? await deadLinks(site) : [];
-  const findings = inOrder([...examine(site), ...missingLetters(await drawPreviewImages()), ...links]);
+  // Boxes come before the sample's sentences, which alone are more lines than are shown about pages.ts.
+  const findings = inOrder([...missingLetters(await drawPreviewImages()), ...examine(site), ...links]);
   for (const line of linesOf(findings)) console.log(line);
   const must = findings.filter(({ severity }) => severity === "must").length;
   console.log(must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.");

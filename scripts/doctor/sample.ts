@@ -54,6 +54,8 @@ const sampleSentences = new Set([
   "I build scalable, user-oriented, performant software.",
   "In plain words: it copes with a crowd, makes sense to one person and answers at once.",
   "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
+  "All of this on two printed pages",
+  "Looking for where I worked? See the [experience timeline and certifications].",
 ]);
 
 /** The first sixteen digits of the SHA-256 of the sample's public/icon.svg. */
@@ -68,7 +70,7 @@ function isOwnersName(file: string, place: string): boolean {
   return file === "app/content/profile.ts" && place === "name";
 }
 
-/** Whether the owner has changed nothing: the name and all marks of the sample are there. */
+/** Whether all of the sample is still there: its name and all of its marks. The owner may have added to it. */
 export function isUntouched(site: Pick<Site, "contents">): boolean {
   const found = new Set(textsIn(site).map(({ text }) => text));
   return hasSampleName(site) && [...sampleTexts, ...sampleSentences].every((text) => found.has(text));

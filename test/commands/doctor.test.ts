@@ -41,10 +41,16 @@ async function logOf(siteUrl: string): Promise<{ level: number; msg: string }[]>
   return lines;
 }
 
-test("npm run doctor says in one line that the content is still the sample", () => {
+test("npm run doctor says in one line that the sample is still there, also if the owner has added to it", () => {
+  const achievements = inFolder("app/content/achievements.ts");
+  const before = readFileSync(achievements, "utf8");
+  writeFileSync(achievements, before.replace("[\n", '[\n  { id: "mine", title: "A loom" },\n'));
   const { status, lines } = run("doctor", { SITE_URL: "https://kim.dev" });
   expect(status).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^This is the sample .* app\/content\/profile\.ts/)]);
+  writeFileSync(achievements, before);
+  expect(lines).toEqual([
+    expect.stringMatching(/^This is the sample .* still there\. .* app\/content\/profile\.ts/),
+  ]);
 });
 
 test("the build says so, too, and the server warns of it at an owner's address, but not at example.com", async () => {
