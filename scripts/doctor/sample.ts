@@ -4,7 +4,8 @@ import { textsIn, type Finding, type Site } from "./site";
 
 /* The texts and files that identify the sample. */
 
-const sampleName = "Robin Example";
+/** The name of the sample's owner. */
+export const sampleName = "Robin Example";
 
 const sampleTexts = new Set([
   "Hello, I’m Robin.",

@@ -155,6 +155,25 @@ test("what cannot be read is said with its reason, and loses nothing else", asyn
   ]);
 });
 
+test("what is not yet, or not written as the format has it, is said with its reason", async () => {
+  const { content, unplaced } = await withName({
+    work: { name: "A", position: "Baker", startDate: "2020" },
+    education: [{ area: "Law", institution: "B", startDate: "2999-01" }],
+    projects: [{ name: "Loom", url: "https://code.example.com/a loom" }],
+    skills: ["Go", "Rust", 5, true],
+  });
+  expect(unplaced).toEqual([
+    { field: "work", why: "is not a list, [ … ]" },
+    { field: "education[0]", why: '"Law" begins in the future: "2999-01"' },
+    {
+      field: "projects[0].url",
+      why: '"https://code.example.com/a loom" is not an https:// address without spaces',
+    },
+    { field: "skills[3]", why: "is not an object" },
+  ]);
+  expect(content.technologies).toMatchObject([{ name: "Skills", items: ["Go", "Rust", "5"] }]);
+});
+
 test("a publication's day is the post's date, and what is no day is said", async () => {
   const publication = { name: "A post", url: "https://blog.example.com/post", summary: "Short." };
   const { content, unplaced } = await withName({
@@ -229,6 +248,55 @@ test("the descriptions of pages have 50 to 160 characters, whatever they are mad
       expect(encodeURI(description)).toBeTruthy();
     }
   }
+});
+
+test.each([
+  ["Principal engineer for distributed storage", "Principal engineer for distributed storage"],
+  [
+    "Principal engineer for distributed storage, observability and developer experience in the cloud",
+    "Principal engineer for distributed storage…",
+  ],
+  ["👩‍💻".repeat(30), expect.stringMatching(/^(👩‍💻)+.*…$/u)],
+])("the title of the landing page has room beside the name for %j", async (label, title) => {
+  const { content } = await imported({ basics: { name: "Kim Example", label } });
+  expect(content.profile.jobTitle).toBe(label);
+  expect(content.pages.home?.title).toEqual(title);
+  expect(`${content.pages.home?.title} - Kim Example`.length).toBeLessThanOrEqual(60);
+  // encodeURI throws if a letter was cut in half.
+  expect(encodeURI(content.pages.home?.title ?? "")).toBeTruthy();
+});
+
+/** Reads what an import keeps of the sample's profile with these fields in place of its own. */
+async function keptWith(name: string, fields: string) {
+  const file = "app/content/profile.ts";
+  const source = `${sample[file]?.replace("Robin Example", name).replace(/\}\);\s*$/, `${fields} });`)}`;
+  return (await readKept(root, { ...sample, [file]: source })).profile;
+}
+
+test("a second import keeps what the owner has added to the profile and no résumé has", async () => {
+  const added = {
+    emailVisibility: { pages: "omitted", resume: "shown", json: "omitted" },
+    modelTraining: "refused",
+    analytics: { script: "https://count.example.net/count.js" },
+  };
+  const fields = Object.entries(added).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const profile = await keptWith("Kim Example", fields.join());
+  const resume = await parseResume("resume.json", '{ "basics": { "name": "Kim Example" } }');
+  expect(contentOfResume(resume, { ...kept, profile }).profile).toMatchObject({
+    ...added,
+    language: "en-GB",
+    pitch: expect.stringContaining("Backend services"),
+    goodAt: expect.arrayContaining(["Algorithm design"]),
+    image: { file: "portrait.png" },
+    codingProfile: { url: "https://practice.example.com/robin" },
+    sourceUrl: "https://code.example.com/robin/portfolio",
+  });
+});
+
+test("of the sample's profile an import keeps decisions, but nothing about its owner", async () => {
+  const profile = await keptWith("Robin Example", 'modelTraining: "refused"');
+  expect(profile).toMatchObject({ language: "en-GB", modelTraining: "refused" });
+  expect(JSON.stringify(profile)).not.toMatch(/robin|image|goodAt|pitch/i);
 });
 
 test("a page keeps its words, and one that the owner took off the site stays off", async () => {

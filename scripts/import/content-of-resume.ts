@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { schemas } from "../../app/schema/shapes";
-import { descriptionsOf } from "./descriptions";
+import { descriptionsOf, titleBeside } from "./descriptions";
 import { achievementsOf, certificationsOf, postsOf, projectsOf, technologiesOf } from "./lists";
-import { profileOf } from "./profile";
+import { profileOf, type KeptProfile } from "./profile";
 import type { ResumeItem } from "./resume-item";
 import { experienceOf, journeyOf } from "./timeline";
 
@@ -33,16 +33,16 @@ export interface SiteContent {
 /** Content that a résumé does not have and an import keeps. */
 export interface Kept {
   pages: Record<string, WrittenPage>;
-  language: string;
+  profile: KeptProfile;
 }
 
 /** Converts a résumé to the content of the site. Afterwards `resume.unplaced()` lists the fields without a place. */
-export function contentOfResume(resume: ResumeItem, { pages, language }: Kept): SiteContent {
+export function contentOfResume(resume: ResumeItem, { pages, profile }: Kept): SiteContent {
   const posts = postsOf(resume);
   // They describe the file, not its owner.
   resume.skip("$schema", "meta");
   const content = {
-    profile: profileOf(resume, language),
+    profile: profileOf(resume, profile),
     experience: experienceOf(resume),
     journey: journeyOf(resume),
     projects: projectsOf(resume),
@@ -74,7 +74,7 @@ function pagesFor(content: Omit<SiteContent, "pages">, pages: Kept["pages"]): Si
         name,
         {
           ...page,
-          title: name === "home" ? (profile.jobTitle ?? page.label ?? title) : title,
+          title: name === "home" ? titleBeside(profile.name, profile.jobTitle ?? page.label ?? title) : title,
           description: descriptions[name] ?? description,
           published: published ? undefined : false,
           texts,

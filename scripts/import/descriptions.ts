@@ -1,3 +1,4 @@
+import { longestTitle } from "../previews/rules";
 import type { SiteContent } from "./content-of-resume";
 
 /* Descriptions of the pages for search results and link previews, of 50 to 160 characters (app/schema/pages.ts). */
@@ -36,19 +37,28 @@ export function descriptionsOf(content: Omit<SiteContent, "pages">): Record<stri
   };
 }
 
+/**
+ * Cuts a page's title so that link previews show all of it and of the owner's name, with which it makes one line
+ * (app/metadata/page-meta.ts).
+ */
+export function titleBeside(name: string, title: string): string {
+  // Beside a name that fills the line, a few letters still say more than none.
+  return cut(title, 1, Math.max(10, longestTitle - ` - ${name}`.length));
+}
+
 function describe(...sentences: (string | undefined)[]): string {
   const text = sentences.filter(Boolean).join(" ");
-  return cut(text.length < shortest ? `${text} ${filler}` : text);
+  return cut(text.length < shortest ? `${text} ${filler}` : text, shortest, longest);
 }
 
 function listed(names: string[]): string | undefined {
   return names.length > 0 ? `${[...new Set(names)].join(", ")}.` : undefined;
 }
 
-/** Cuts a text that is too long after a word, or after a letter if it has no spaces. */
-function cut(text: string): string {
-  if (text.length <= longest) return text;
-  const start = text.slice(0, longest - 1);
-  const words = start.slice(0, start.lastIndexOf(" "));
-  return `${words.length < shortest ? start.replace(/[\uD800-\uDBFF]$/, "") : words.replace(/[,.;:]$/, "")}…`;
+/** Cuts a text that is too long after a word, or after a letter if its words would be too short. */
+function cut(text: string, least: number, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most - 1);
+  const words = start.slice(0, Math.max(0, start.lastIndexOf(" ")));
+  return `${words.length < least ? start.replace(/[\uD800-\uDBFF]$/, "") : words.replace(/[,.;:]$/, "")}…`;
 }

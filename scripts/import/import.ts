@@ -14,6 +14,11 @@ import { readResume } from "./read-resume";
 import { report } from "./report";
 import { ownedFiles, writeModules } from "./write-modules";
 
+/** What a résumé cannot hold, and the import does not keep either. */
+const notKept =
+  "`greeting` and `typing`; all images, except your photo; `leading`, `frame` and `badges` of projects; " +
+  "`award` and the links in timelines; sizes of certificates";
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 try {
@@ -30,7 +35,8 @@ async function importResume(): Promise<void> {
   const owned = await ownedFiles(root, before);
   if (owned.length > 0 && !force) {
     throw new ImportError(
-      `Nothing has changed. With --force the import replaces these files, which differ from the sample:\n  ${owned.join("\n  ")}`,
+      `Nothing has changed. With --force the import replaces these files, which differ from the sample:\n  ${owned.join("\n  ")}\n` +
+        `Where you have it, this would be lost: ${notKept}`,
     );
   }
   const content = contentOfResume(resume, await readKept(root, before));
@@ -38,6 +44,7 @@ async function importResume(): Promise<void> {
   await checkModules(root, modules);
   await writeModules(root, modules);
   console.log(report(content, resume.unplaced()));
+  if (owned.length > 0) console.log(`\nNot kept, where you had it: ${notKept}`);
 }
 
 function readArguments(): { file: string; force: boolean } {

@@ -30,7 +30,7 @@ export function projectsOf(resume: ResumeItem) {
  */
 export function technologiesOf(resume: ResumeItem, rest: string) {
   const idFor = idsFor("category");
-  const skills = resume.items("skills").flatMap((item) => {
+  const skills = resume.items("skills", "name").flatMap((item) => {
     const name = item.text("name");
     const items = item.texts("keywords");
     if (!name && items.length === 0) item.refuseAll("has neither a name nor keywords");

@@ -6,6 +6,7 @@ import { images } from "../../vite/images";
 import { loadSource } from "../../vite/load-source";
 import type { Kept, SiteContent } from "./content-of-resume";
 import { ImportError } from "./import-error";
+import { keptOf } from "./profile";
 
 /** The source texts of modules by their paths from the site's folder. */
 export type Modules = Record<string, string>;
@@ -104,7 +105,7 @@ export async function readKept(root: string, before: Modules): Promise<Kept> {
       root,
     );
   const [{ pages }, { profile }] = await Promise.all([read("pages"), read("profile")]);
-  return { pages, language: profile.language };
+  return { pages, profile: keptOf(profile) };
 }
 
 /**

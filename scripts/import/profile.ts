@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { schemas } from "../../app/schema/shapes";
+import { sampleName } from "../doctor/sample";
 import { slugOf } from "./ids";
 import { notLinked, type ResumeItem } from "./resume-item";
 
@@ -10,12 +12,24 @@ const networks = new Map([
   ["stackoverflow", "stack-overflow"],
 ]);
 
-/**
- * The data of app/content/profile.ts.
- *
- * @param language the language of the site, which a résumé does not contain
- */
-export function profileOf(resume: ResumeItem, language: string) {
+type Profile = z.input<typeof schemas.profile>;
+
+/** What a résumé does not contain: decisions about the site, which are kept whoever the owner is. */
+const decisions = ["language", "emailVisibility", "modelTraining", "analytics"] as const;
+
+/** What a résumé does not contain: facts about the owner, which are kept unless they are the sample's. */
+const facts = ["pitch", "goodAt", "image", "codingProfile", "sourceUrl"] as const;
+
+export type KeptProfile = Pick<Profile, (typeof decisions)[number] | (typeof facts)[number]>;
+
+/** The fields of an existing profile that an import keeps. */
+export function keptOf(profile: Profile): KeptProfile {
+  const names = profile.name === sampleName ? decisions : [...decisions, ...facts];
+  return Object.fromEntries(names.map((name) => [name, profile[name]])) as KeptProfile;
+}
+
+/** The data of app/content/profile.ts. */
+export function profileOf(resume: ResumeItem, kept: KeptProfile) {
   const basics = resume.item("basics");
   const name = basics.text("name") ?? "";
   const jobTitle = basics.text("label");
@@ -26,7 +40,7 @@ export function profileOf(resume: ResumeItem, language: string) {
   return {
     name,
     jobTitle,
-    language,
+    ...kept,
     summary: basics.text("summary"),
     greeting: `Hello, I'm ${name}.`,
     typing: jobTitle ? [jobTitle] : [],

@@ -13,10 +13,11 @@ export function report(content: SiteContent, unplaced: Unplaced[]): string {
   ].join("\n");
 }
 
-function next({ pages, projects }: SiteContent): string[] {
+function next({ pages, profile, projects }: SiteContent): string[] {
   const off = Object.entries(pages).flatMap(([name, { published }]) => (published === false ? [name] : []));
   return [
-    "profile.ts: add `image`, your photo, and say in `goodAt` what you want to be asked about",
+    !profile.image && "profile.ts: add `image`, your photo",
+    !profile.goodAt?.length && "profile.ts: say in `goodAt` what you want to be asked about",
     "profile.ts, wording.ts, pages.ts: the language and the site's own words, if yours are not English",
     "pages.ts: the descriptions were made of what is there, the sentences are still the sample's",
     off.length > 0 && `pages.ts: without content, and so off the site: ${off.join(", ")}`,

@@ -104,13 +104,21 @@ export class ResumeItem {
     return item;
   }
 
-  /** Reads a list of objects, without the empty ones. */
-  items(name: string): ResumeItem[] {
+  /**
+   * Reads a list of objects, without the empty ones.
+   *
+   * @param field reads a text in the list as an object with this field; without it, texts are refused
+   */
+  items(name: string, field?: string): ResumeItem[] {
     const values = this.fields[name];
-    if (!Array.isArray(values)) return [];
-    const items = values.map((value, index) => {
-      const item = new ResumeItem(`${this.#pathOf(name)}[${index}]`, isObject(value) ? value : {});
-      if (!isObject(value) && !isEmpty(value)) item.refuseAll("is not an object");
+    if (!Array.isArray(values)) {
+      if (!isEmpty(values)) this.refuse(name, "is not a list, [ … ]");
+      return [];
+    }
+    const items = values.map((value: unknown, index) => {
+      const fields = field && asText(value) ? { [field]: value } : value;
+      const item = new ResumeItem(`${this.#pathOf(name)}[${index}]`, isObject(fields) ? fields : {});
+      if (!isObject(fields) && !isEmpty(value)) item.refuseAll("is not an object");
       return item;
     });
     this.#read.set(name, items);
@@ -152,7 +160,7 @@ export class ResumeItem {
 
 /** The reason for refusing an address. */
 export function notLinked(url: string): string {
-  return `"${url}" is not an https:// address`;
+  return `"${url}" is not an https:// address${/\s/.test(url) ? " without spaces" : ""}`;
 }
 
 /** The text as a browser would show it: runs of spaces and line breaks become one space. U+3000 and its kin stay. */

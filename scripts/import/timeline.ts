@@ -43,7 +43,12 @@ function entryOf(
   }
   const period = periodOf(item);
   if (!period) {
-    item.refuseAll(`"${title}" has no date: an entry needs the year or the month in which it began`);
+    const begins = item.text("startDate");
+    item.refuseAll(
+      begins && isToCome(begins)
+        ? `"${title}" begins in the future: "${begins}"`
+        : `"${title}" has no date: an entry needs the year or the month in which it began`,
+    );
     return [];
   }
   const score = item.text("score", "gpa");
@@ -73,7 +78,7 @@ function periodOf(item: ResumeItem): { start: string; end: string } | undefined 
   return { start, end: ended || !isToCome(written) ? start : "present" };
 }
 
-/** Whether an end date that was refused is in the future, so that the entry is ongoing. */
+/** Whether a date that was refused is in the future. An entry whose end is in the future is ongoing. */
 function isToCome(written: string): boolean {
   return Number(/\d{4}/.exec(written)?.[0]) >= new Date().getFullYear();
 }

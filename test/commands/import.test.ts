@@ -41,6 +41,7 @@ test("npm run import without --force changes no content, and lists the files tha
   const before = profile();
   const { code, output } = await run("import", path.join(resumes, "full.json"));
   expect(output).toMatch(/Nothing has changed\. With --force .*\n {2}app\/content\/profile\.ts\n/);
+  expect(output).toMatch(/this would be lost: .*`leading`/);
   expect(code).toBe(1);
   expect(profile()).toBe(before);
 });
@@ -54,7 +55,7 @@ test("npm run import of a file that is no résumé changes no content, and says 
   expect(profile()).toBe(before);
 });
 
-test("an imported résumé, a photo and a colour make a site in which the doctor finds no fault", async () => {
+test("a résumé imported twice, a photo and a colour make a site in which the doctor finds no fault", async () => {
   expect(await run("import", path.join(resumes, "full.json"), "--force")).toMatchObject({
     code: 0,
     output: expect.stringContaining('basics.profiles[2]: "http://microblog.example.net/alex" is not'),
@@ -65,6 +66,10 @@ test("an imported résumé, a photo and a colour make a site in which the doctor
     /^ {2}name:/m,
     '  image: { file: "alex #1.png", alt: "Portrait of Alex Sample." },\n  name:',
   );
+  edit("profile.ts", 'pages: "shown"', 'pages: "omitted"');
+  expect(await run("import", path.join(resumes, "full.json"), "--force")).toMatchObject({ code: 0 });
+  expect(profile()).toContain('file: "alex #1.png"');
+  expect(profile()).toContain('pages: "omitted"');
   edit("theme.ts", /^ {2}accent: .*/m, '  accent: "#0b5cad",');
   // The cache saves the time for encoding images and cards.
   copyImages(folder);
