@@ -27,10 +27,7 @@ const listName = ".exported";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const { values, positionals } = parseArgs({
-  options: { "policy-in-pages": { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = readArguments();
 const [folder = "export"] = positionals;
 
 try {
@@ -72,6 +69,19 @@ async function exportSite(): Promise<void> {
   await writeFile(path.join(folder, listName), [...written.keys(), ""].join("\n"));
   for (const [name, body] of written) await writeInto(path.join(folder, name), body);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(build, site, base)}`);
+}
+
+/** Reads the command line. An option that there is not ends the export. */
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { "policy-in-pages": { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 /** `/about` is about.html: hosts that have it answer /about with it, and do not redirect to /about/. */
@@ -127,7 +137,7 @@ async function writeInto(file: string, body: Buffer | string): Promise<void> {
 }
 
 function whatIsLeftOut({ routes }: ServerBuild, { routeIds }: PrerenderedSite, base: string): string {
-  const perRequest = Object.values(routes).flatMap((route) =>
+  const leftOut = Object.values(routes).flatMap((route) =>
     route?.parentId === undefined || route.path === "*" || routeIds.has(route.id) ? [] : [route.id],
   );
   return [
@@ -136,6 +146,8 @@ function whatIsLeftOut({ routes }: ServerBuild, { routeIds }: PrerenderedSite, b
     ...(base === "/"
       ? []
       : [`Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`]),
-    ...(perRequest.length > 0 ? [`Not exported, as each request has its own: ${perRequest.join(", ")}`] : []),
+    ...(leftOut.length > 0
+      ? [`Not exported, as there is nothing, or something else for each request: ${leftOut.join(", ")}`]
+      : []),
   ].join("\n");
 }

@@ -4,7 +4,7 @@
  *
  * Usage: npm run visits -- FILE…     or: docker compose logs --no-log-prefix site-a site-b | npm run visits
  */
-import { createReadStream } from "node:fs";
+import { createReadStream, type ReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
 /** The fields of a log line that this script reads (docs/operations.md). */
@@ -25,11 +25,22 @@ let first = Infinity;
 let last = -Infinity;
 
 const files = process.argv.slice(2);
-const inputs = files.length > 0 ? files.map((file) => createReadStream(file)) : [process.stdin];
+const inputs = files.length > 0 ? files.map(open) : [process.stdin];
+if (files.length === 0 && process.stdin.isTTY) {
+  console.error("Reading standard input, until Ctrl-D. To read files: npm run visits -- FILE…");
+}
 for (const input of inputs) {
   for await (const text of createInterface(input)) count(text);
 }
 report();
+
+/** Opens a file. One that cannot be read ends the program, because the counts would be too low. */
+function open(file: string): ReadStream {
+  return createReadStream(file).on("error", ({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
+}
 
 function count(text: string): void {
   const line = parse(text);
