@@ -77,7 +77,8 @@ export function testOf(start: () => Promise<Site>, service?: string) {
             colorScheme,
           });
           contexts.push(context);
-          if (service) await context.route(service, (route) => route.fulfill({ contentType: "text/javascript" }));
+          if (service)
+            await context.route(service, (route) => route.fulfill({ contentType: "text/javascript" }));
           // Far more than a page takes, but short enough to wait for a failing test.
           context.setDefaultTimeout(10_000);
           const page = await context.newPage();
@@ -108,7 +109,8 @@ function watch(page: Page, origin: string, problems: string[], service?: string)
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.add(request.url());
     const url = new URL(request.url());
-    if (url.origin !== origin && url.href !== service) problems.push(`request from ${page.url()} to ${url.origin}`);
+    if (url.origin !== origin && url.href !== service)
+      problems.push(`request from ${page.url()} to ${url.origin}`);
   });
 }
 
