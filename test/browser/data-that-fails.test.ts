@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { accessibilityTree } from "../support/accessibility-tree";
-import { createSite, loadBuild } from "../support/create-site";
 import { test as base, untilAt, untilHydrated } from "../support/visit";
 
 /** The page /about, whose later requests for data fail. The errors that this writes to its console are expected. */
@@ -58,17 +57,4 @@ test("the browser's console shows the failed request", async ({ about }) => {
   about.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await followInVain(about);
   expect(errors.some((text) => /fetch/i.test(text))).toBe(true);
-});
-
-test("a loader that fails stops the start with its error, and nothing is written to the console", async () => {
-  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const build = await loadBuild();
-  const about = build.routes["routes/about"] as NonNullable<(typeof build.routes)[string]>;
-  const fail = () => {
-    throw new Error("the journey is missing");
-  };
-  const routes = { ...build.routes, [about.id]: { ...about, module: { ...about.module, loader: fail } } };
-  await expect(createSite({ build: { ...build, routes } })).rejects.toThrow("the journey is missing");
-  expect(written).not.toHaveBeenCalled();
-  written.mockRestore();
 });

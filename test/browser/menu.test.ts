@@ -1,20 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { accessibilityTree } from "../support/accessibility-tree";
 import { durationsOf, recordMotion, untilMotionEnds } from "../support/motion";
 import { eventually, follow, openWithoutScripts, test, untilAt } from "../support/visit";
 import { bar, labels, shownLinks, toggle } from "../support/navbar";
 
 const link = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
 
-/**
- * Whether the menu's button is expanded, as the browser tells assistive technology. The document has no attribute
- * for it.
- */
-async function isExpanded(page: Page): Promise<unknown> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  const button = nodes.find(({ role, name }) => role?.value === "button" && name?.value === "Menu");
-  return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
+/** Whether the menu's button is expanded. The document has no attribute for it. */
+async function isExpanded(page: Page): Promise<boolean | undefined> {
+  return (await accessibilityTree(page)).find(({ role, name }) => role === "button" && name === "Menu")
+    ?.expanded;
 }
 
 /** The text of the focused element. */

@@ -107,18 +107,6 @@ test("the navbar stays at the top while the page scrolls", async ({ open }) => {
   expect(await shownLinks(page)).toEqual(labels);
 });
 
-/** WCAG 1.4.4 */
-test("with double text size, the navbar stays low enough to cover no heading", async ({ open }) => {
-  const page = await open("/about", { width: 360 });
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await nextFrames(page);
-  const height = (await bar(page).boundingBox())?.height ?? NaN;
-  const room = await page.evaluate(() =>
-    parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
-  );
-  expect(height).toBeLessThan(room);
-});
-
 describe.each(["light", "dark"] as const)("in the %s colour scheme", (colorScheme) => {
   test.for(["/", "/about"])("the navbar of %s is dark, and its links are light", async (path, { open }) => {
     const page = await open(path, { colorScheme });

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { createElement } from "react";
 import supertest from "supertest";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { PageError } from "../../app/http/prerender";
 import { wording } from "../../app/content/wording";
 import { createSite, loadBuild } from "../support/create-site";
@@ -125,10 +125,14 @@ const failing: [name: string, route: string, page: RegExp, reason: RegExp, chang
 
 describe("the server does not start, and names the path and the error, if it cannot render", () => {
   test.each(failing)("%s", async (_name, route, page, reason, change) => {
+    const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => written.mockRestore());
     const error = await createSite({ build: buildWith(route, change) }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PageError);
     expect((error as Error).message).toMatch(page);
     expect((error as Error).message).toMatch(reason);
+    // The caller reports the error.
+    expect(written).not.toHaveBeenCalled();
   });
 });
 

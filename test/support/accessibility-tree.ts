@@ -8,6 +8,8 @@ export interface Heard {
   name: string;
   description: string;
   focused: boolean;
+  /** Whether what a control opens is open. Undefined if it opens nothing. */
+  expanded: boolean | undefined;
   /** For a live region, how urgently screen readers announce its changes: `polite` or `assertive`. */
   live: string | undefined;
   /** The roles of the element's ancestors, the nearest first. */
@@ -44,6 +46,7 @@ function heard({ role, name, description, properties = [] }: Node, within: strin
     name: `${name?.value ?? ""}`.trim(),
     description: `${description?.value ?? ""}`.trim(),
     focused: property("focused") === true,
+    expanded: property("expanded") as boolean | undefined,
     live: property("live") as string | undefined,
     within,
   };
