@@ -10,58 +10,58 @@ const visitOf = (path: string) => ({ status: path === "/nope" ? 404 : 200, reduc
 const heard = async (page: Page, ...roles: string[]) =>
   (await accessibilityTree(page)).filter(({ role }) => roles.includes(role));
 
-describe.each(paths)("on %s", (path) => {
-  test.for([
-    { width: 1280, menu: "in the navbar" },
-    { width: 375, menu: "in a closed menu" },
-    { width: 375, menu: "in an open menu" },
-  ])(
-    "every link and button has a name, at $width pixels with the links $menu",
-    async ({ width, menu }, { open }) => {
-      const page = await open(path, { ...visitOf(path), width });
-      if (menu === "in an open menu") await page.getByRole("button", { name: "Menu" }).click();
-      const inMenu = menu === "in a closed menu" ? 0 : 6;
-      const inNavigation = async () =>
-        (await heard(page, "link")).filter(({ within }) => within.includes("navigation"));
-      await eventually(async () => (await inNavigation()).length).toBe(inMenu);
+test.for(paths)(
+  "on %s, every link and button has a name, links say if they open a new tab, and lists are lists",
+  async (path, { open }) => {
+    const page = await open(path, { ...visitOf(path), width: 1280 });
+    await expectNames(page, "in the navbar");
 
-      const found = await heard(page, ...controls);
-      expect(found).toHaveLength(await page.locator("a[href]:visible, button:visible").count());
-      expect(found.filter(({ name }) => name === "")).toEqual([]);
-    },
-  );
-
-  test("links that open a new tab say so once, and other links do not", async ({ open }) => {
-    const page = await open(path, visitOf(path));
     const links = await page
       .locator("a[href]:visible")
       .evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ target }) => target === "_blank"));
     const saying = (await heard(page, "link", "tab")).map((link) => timesSaid(link));
-    expect(saying).toEqual(links.map((opensOne) => (opensOne ? 1 : 0)));
-  });
+    expect.soft(saying, "how often each link says that it opens a new tab").toEqual(links.map(Number));
 
-  /** Safari does not announce a list without markers as a list, unless it has the role: https://webkit.org/b/170179 */
-  test("lists without markers have the role of a list", async ({ open }) => {
-    const page = await open(path, visitOf(path));
+    // Safari does not announce a list without markers as a list, unless it has the role: https://webkit.org/b/170179
     const silent = await page.locator("ul, ol").evaluateAll((all) =>
       all
         .filter((list) => getComputedStyle(list).listStyleType === "none")
         .filter((list) => list.getAttribute("role") !== "list")
         .map((list) => list.getAttribute("class")),
     );
-    expect(silent).toEqual([]);
-  });
+    expect.soft(silent, "lists without markers and without the role of a list").toEqual([]);
 
-  test("a phone's accessibility tree has the same headings and links as a wide window's", async ({
-    open,
-  }) => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    await expectNames(page, "in a closed menu");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expectNames(page, "in an open menu");
+  },
+);
+
+/** Expects that each link and button has a name. @param menu where the navbar's links are */
+async function expectNames(page: Page, menu: string): Promise<void> {
+  const inMenu = menu === "in a closed menu" ? 0 : 6;
+  const inNavigation = async () =>
+    (await heard(page, "link")).filter(({ within }) => within.includes("navigation"));
+  await eventually(async () => (await inNavigation()).length).toBe(inMenu);
+
+  const found = await heard(page, ...controls);
+  const visible = await page.locator("a[href]:visible, button:visible").count();
+  expect.soft(found.length, `links and buttons, with those ${menu}`).toBe(visible);
+  const nameless = found.filter(({ name }) => name === "");
+  expect.soft(nameless, `links and buttons without a name, with those ${menu}`).toEqual([]);
+}
+
+test.for(paths)(
+  "a phone's accessibility tree of %s has the same headings and links as a wide window's",
+  async (path, { open }) => {
     const inTree = async (width: number) =>
       (await heard(await open(path, { ...visitOf(path), width, javaScript: false }), "heading", "link"))
         .filter(({ within }) => within.includes("main"))
         .map(({ name }) => name);
     expect(await inTree(375)).toEqual(await inTree(1280));
-  });
-});
+  },
+);
 
 const timesSaid = ({ name, description }: Heard) => `${name} ${description}`.split("(new tab)").length - 1;
 

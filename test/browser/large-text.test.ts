@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { pages } from "../support/addresses";
 import { nextFrames, test } from "../support/visit";
 
@@ -29,33 +29,52 @@ function brokenWords(page: Page, selector: string): Promise<string[]> {
   });
 }
 
-describe.each([320, 360, 768, 1440])("with double text size at %i pixels", (width) => {
-  test.for([...pages, "/nope"])(
-    "%s fits the window, breaks no word and keeps its navbar low",
-    async (path, { open }) => {
-      const page = await open(path, { width, status: path === "/nope" ? 404 : 200, reducedMotion: true });
-      await double(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), "width of the page").toBe(
-        width,
-      );
-      expect(await brokenWords(page, "h1, h2, .site-name, .typing-line [aria-hidden]")).toEqual([]);
+const widths = [320, 360, 768, 1440];
+
+const height = 720;
+
+test.for([...pages, "/nope"])(
+  "with double text size, %s fits the window, breaks no word and keeps its navbar low",
+  async (path, { open }) => {
+    const page = await open(path, { status: path === "/nope" ? 404 : 200, reducedMotion: true });
+    await double(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      await nextFrames(page);
+      const at = `at ${width} pixels`;
+      const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(pageWidth, `width of the page ${at}`).toBe(width);
+      const broken = await brokenWords(page, "h1, h2, .site-name, .typing-line [aria-hidden]");
+      expect.soft(broken, `broken words ${at}`).toEqual([]);
 
       const bar = await page.getByRole("navigation").boundingBox();
       const room = await page.evaluate(() =>
         parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
       );
-      expect(bar?.height, "height of the navbar").toBeLessThanOrEqual(room);
-    },
-  );
+      expect.soft(bar?.height, `height of the navbar ${at}`).toBeLessThanOrEqual(room);
+    }
+  },
+);
 
-  test.for([
-    ["the owner's name in the navbar", ".site-name"],
-    ["the typing line", ".typing-line"],
-  ] as const)("%s grows with the text size", async ([, selector], { open }) => {
-    const page = await open("/about", { width, reducedMotion: true });
-    const size = () => page.locator(selector).evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
-    const before = await size();
-    await double(page);
-    expect((await size()) / before).toBeGreaterThan(1.4);
-  });
+test("the owner's name in the navbar and the typing line grow with the text size", async ({ open }) => {
+  const page = await open("/about", { reducedMotion: true });
+  const sizes = async () => {
+    const found: [name: string, pixels: number][] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
+      await nextFrames(page);
+      for (const selector of [".site-name", ".typing-line"]) {
+        const size = await page
+          .locator(selector)
+          .evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+        found.push([`${selector} at ${width} pixels`, size]);
+      }
+    }
+    return found;
+  };
+  const before = new Map(await sizes());
+  await double(page);
+  for (const [name, size] of await sizes()) {
+    expect.soft(size / (before.get(name) ?? NaN), name).toBeGreaterThan(1.4);
+  }
 });
