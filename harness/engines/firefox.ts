@@ -26,27 +26,37 @@ export const firefox: Engine = {
       stdio: "ignore",
     });
     const ended = once(process_, "exit");
-    const marionette = await Marionette.connect(await portIn(profile, () => process_.exitCode));
-    const driver = WebDriver.createSession(marionette, new Capabilities());
-    return {
-      driver,
-      async stop() {
-        marionette.close();
-        process_.kill();
-        await ended;
-        await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-      },
+    const end = async () => {
+      process_.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     };
+    try {
+      const marionette = await Marionette.connect(await portIn(profile, () => process_.exitCode));
+      const driver = WebDriver.createSession(marionette, new Capabilities());
+      // Selenium returns the driver at once, and would report a failure only with the first command.
+      await driver.getSession();
+      const stop = () => {
+        marionette.close();
+        return end();
+      };
+      return { driver, stop };
+    } catch (problem) {
+      await end();
+      throw problem;
+    }
   },
 };
 
-/** Waits until Firefox has written its port to the profile. @throws if Firefox exits first */
+/** Waits until Firefox has written its port to the profile. @throws if it exits first, or does not within 30 seconds */
 async function portIn(profile: string, exitCode: () => number | null): Promise<number> {
   const file = path.join(profile, "MarionetteActivePort");
-  for (;;) {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
     const port = existsSync(file) ? Number(await readFile(file, "utf8")) : 0;
     if (port > 0) return port;
     if (exitCode() !== null) throw new Error(`Firefox ended with ${exitCode()} before it could be driven`);
     await wait(20);
   }
+  throw new Error("Firefox has not written its port");
 }

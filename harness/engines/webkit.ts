@@ -20,12 +20,15 @@ export const webkit: Engine = {
       ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
       { stdio: ["ignore", "ignore", "ignore", "pipe"] },
     );
-    const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
+    const display = await displayOf(screen.stdio[3] as Readable).catch((problem: unknown) => {
+      screen.kill();
+      throw problem;
+    });
     const port = await freePort();
     const service = spawn(needProgram("WebKitWebDriver"), [`--port=${port}`], {
       env: {
         ...process.env,
-        DISPLAY: `:${display.toString().trim()}`,
+        DISPLAY: `:${display}`,
         // The sandbox needs namespaces, which a container denies to root. The browser opens only this site.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       },
@@ -47,6 +50,16 @@ export const webkit: Engine = {
     };
   },
 };
+
+/** The number of Xvfb's display, which it writes when it is ready. @throws if it does not within 30 seconds */
+async function displayOf(output: Readable): Promise<string> {
+  const [written] = (await once(output, "data", { signal: AbortSignal.timeout(30_000) }).catch(
+    (cause: unknown) => {
+      throw new Error("Xvfb has not started", { cause });
+    },
+  )) as [Buffer];
+  return written.toString().trim();
+}
 
 async function connect(address: string): Promise<WebDriver> {
   for (let tries = 0; ; tries++) {
