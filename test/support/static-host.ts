@@ -1,16 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import express, { type Express } from "express";
 import { freePort } from "../../harness/free-port";
+import { root, startServer } from "../../harness/server-process";
 import { siteFolder } from "../../harness/site-folder";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface StaticHost {
   origin: string;
@@ -105,41 +103,31 @@ async function listening(server: Server): Promise<StaticHost> {
   };
 }
 
-/** The part of Caddy's JSON configuration that startCaddyHost changes. */
-interface CaddyConfig {
-  admin?: { disabled: boolean };
-  apps: { http: { servers: Record<string, { listen: string[] }> } };
-}
-
 /** Starts Caddy with deploy/static/Caddyfile on a free port of the loopback address. */
 export async function startCaddyHost(folder: string): Promise<StaticHost> {
-  const address = `127.0.0.1:${await freePort()}`;
-  const env = { ...process.env, SITE_URL: `http://${address}`, EXPORT: folder };
-  const file = path.join(root, "deploy/static/Caddyfile");
-  const adapted = spawnSync("caddy", ["adapt", "--config", file], { encoding: "utf8", env });
-  if (adapted.status !== 0) throw new Error(adapted.stderr);
-  const config = JSON.parse(adapted.stdout) as CaddyConfig;
-  // Caddy's admin endpoint always listens on the same port.
-  config.admin = { disabled: true };
-  for (const server of Object.values(config.apps.http.servers)) server.listen = [address];
-
-  const caddy = spawn("caddy", ["run", "--config", "-"], { env, stdio: ["pipe", "ignore", "ignore"] });
-  const ended = once(caddy, "exit");
-  caddy.stdin.end(JSON.stringify(config));
-  const origin = `http://${address}`;
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const answers = await fetch(origin).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answers) break;
-    await wait(50);
-  }
+  const port = await freePort();
+  const own = mkdtempSync(path.join(tmpdir(), "static-caddy-"));
+  const file = path.join(own, "Caddyfile");
+  const shipped = readFileSync(path.join(root, "deploy/static/Caddyfile"), "utf8");
+  // Caddy's admin endpoint would always listen on the same port.
+  writeFileSync(file, `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${shipped}`);
+  const caddy = await startServer({
+    command: "caddy",
+    args: ["run", "--config", file],
+    port,
+    env: {
+      SITE_URL: `http://127.0.0.1:${port}`,
+      EXPORT: folder,
+      HOME: own,
+      XDG_DATA_HOME: own,
+      XDG_CONFIG_HOME: own,
+    },
+  });
   return {
-    origin,
+    origin: caddy.origin,
     async stop() {
-      caddy.kill();
-      await ended;
+      await caddy.stop();
+      rmSync(own, { recursive: true, force: true });
     },
   };
 }
