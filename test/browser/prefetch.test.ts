@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { eventually, follow, pages, test } from "../support/visit";
+import { eventually, follow, nextFrames, pages, test, untilHydrated } from "../support/visit";
 import { dataOf } from "../support/addresses";
 
 const others = pages.slice(1);
@@ -8,6 +8,18 @@ const others = pages.slice(1);
 /** Collects the paths that the page requests. Must be called before the page is loaded. */
 function recordRequests(page: Page, asked: string[]): void {
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+}
+
+/**
+ * Waits until the page has done what it does when the browser is idle. Idle callbacks run in the order of their requests,
+ * and React renders what they changed before the browser is idle again.
+ */
+async function untilIdle(page: Page): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await nextFrames(page);
+  }
+  await page.waitForLoadState("networkidle");
 }
 
 test("an idle page prefetches the navbar's pages, and following their links sends no further request", async ({
@@ -54,7 +66,7 @@ test.for([
       );
     },
   });
-  await page.waitForTimeout(3000);
+  await untilIdle(page);
   expect(asked.filter((path) => path.endsWith(".data"))).toEqual([]);
 });
 
@@ -75,7 +87,8 @@ test("a page is reloaded at most once if another page's script cannot be loaded"
   page.on("load", () => loads++);
   await page.goto(`${site.origin}/about`);
   await eventually(() => loads).toBe(2);
-  // Without the rule, the page was loaded three times a second.
-  await page.waitForTimeout(1500);
+  // Without the rule, the reloaded page would prefetch and be reloaded as well.
+  await untilHydrated(page);
+  await untilIdle(page);
   expect(loads).toBe(2);
 });
