@@ -124,7 +124,7 @@ describe.concurrent("a refused request", () => {
   });
 });
 
-test.concurrent.each(["GET", "POST"] as const)(
+test.each(["GET", "POST"] as const)(
   "a %s with a body in a million one-byte chunks is cut off, as each chunk costs as much time as a large one",
   async (method) => {
     const { socket, received, closed } = await openSocket(Number(new URL(site.origin).port));
