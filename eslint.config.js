@@ -114,5 +114,5 @@ export default tseslint.config(
   { files: ["app/content/**"], rules: restrict(routes, http, components, metadata, react) },
   { files: ["app/schema/**"], rules: restrict(routes, http, components, metadata, content, react) },
   { files: ["app/http/**"], rules: restrict(routes, components, read) },
-  { files: ["scripts/**", "bench/**", "deploy/**"], rules: { "no-console": "off" } },
+  { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
 );

@@ -6,7 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { caddyVersion } from "../deploy/site-behind-caddy";
+import { caddyVersion } from "../harness/site-behind-caddy";
 import { findChromium, findHeadlessShell } from "../harness/chromium";
 import { engines } from "../harness/engines/engines";
 import { missingPdfPrograms } from "../harness/read-pdf";

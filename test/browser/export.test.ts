@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { caddyVersion } from "../../deploy/site-behind-caddy";
+import { caddyVersion } from "../../harness/site-behind-caddy";
 import { navigation } from "../../app/metadata/navigation";
 import { pages, siteUrl } from "../support/addresses";
 import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../support/static-host";

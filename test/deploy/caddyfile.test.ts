@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import express from "express";
 import supertest from "supertest";
 import { describe, expect, test } from "vitest";
-import { caddyVersion } from "../../deploy/site-behind-caddy";
+import { caddyVersion } from "../../harness/site-behind-caddy";
 import { health } from "../../app/http/middleware/health";
 import { caddyDirective, caddyOption, compose, milliseconds } from "./files";
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caddyVersion } from "../../deploy/site-behind-caddy";
+import { caddyVersion } from "../../harness/site-behind-caddy";
 import { startSite, type Site } from "../../harness/start-site";
 import { dataOf, documents, pages, siteUrl } from "../support/addresses";
 import {

@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caddyVersion, startSiteBehindCaddy, type SiteBehindCaddy } from "../../deploy/site-behind-caddy";
+import { caddyVersion, startSiteBehindCaddy, type SiteBehindCaddy } from "../../harness/site-behind-caddy";
 
 const uploadBytes = 5_000_000;
 const uploadConnections = 4;

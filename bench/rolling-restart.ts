@@ -14,7 +14,7 @@ import {
   startSiteBehindCaddy,
   type Replica,
   type SiteBehindCaddy,
-} from "./site-behind-caddy";
+} from "../harness/site-behind-caddy";
 
 const rollingRestarts = 4;
 const connections = 16;

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "yaml";
-import { freePort } from "../harness/free-port";
-import { root, startServer, type ServerProcess } from "../harness/server-process";
-import { startSite } from "../harness/start-site";
+import { freePort } from "./free-port";
+import { root, startServer, type ServerProcess } from "./server-process";
+import { startSite } from "./start-site";
 
 /** One process of the built site. */
 export interface Replica {
