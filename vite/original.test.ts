@@ -71,7 +71,7 @@ describe("readOriginal reports", () => {
       () => Buffer.alloc(0),
       "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
     ],
-    ["an AVIF", () => photo().avif().toBuffer(), "is a HEIF file: save it as PNG, JPEG, WebP or SVG"],
+    ["an AVIF", () => photo().avif().toBuffer(), "is an AVIF file: save it as PNG, JPEG, WebP or SVG"],
     ["a file of 19 MB", () => large, "has 19 MB, the limit is 10 MB: save it smaller"],
     [
       "a JPEG that was cut short",

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 
 /** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
 const mostBytes = 10_000_000;
@@ -33,8 +33,7 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
   const found = await metadataOf(source).catch(() => undefined);
   const format = formats.find((each) => each === found?.format);
   if (!found || !format) {
-    const named = found ? `a ${found.format.toUpperCase()} file` : "not an image that can be read";
-    return { problem: `is ${named}: save it as PNG, JPEG, WebP or SVG` };
+    return { problem: `is ${found ? kindOf(found) : "not an image that can be read"}: save it as PNG, JPEG, WebP or SVG` };
   }
   const { width, height } = found.autoOrient;
   if (width * height > mostPixels) {
@@ -46,6 +45,11 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
     return { problem: "is damaged or incomplete: export or copy it again" };
   }
   return { source, format, width, height };
+}
+
+function kindOf({ format, compression }: Metadata): string {
+  // AVIF is a kind of HEIF, which sharp names.
+  return compression === "av1" ? "an AVIF file" : `a ${format.toUpperCase()} file`;
 }
 
 async function metadataOf(source: Buffer) {
