@@ -74,18 +74,18 @@ describe.concurrent("the site serves pages and stops gracefully", () => {
 
 test("a stopping server waits until a slow reader has the whole log", async () => {
   const site = await start();
+  // Without a listener, Node would discard what is unread when the server exits.
+  const stdout = (site.server.child.stdout as Readable).on("readable", () => undefined);
+  const ended = once(stdout, "end");
   await askForLongPaths(site, 80);
   site.server.signal("SIGTERM");
   // From then on, only the log keeps the server from exiting.
   await expect.poll(() => site.status("/healthz")).toBeUndefined();
-  const stdout = site.server.child.stdout as Readable;
-  const ended = once(stdout, "end");
   let output = "";
   // 64 kB in 20 ms
   const reading = setInterval(() => {
     output += ((stdout.read(65_536) ?? stdout.read()) as Buffer | null)?.toString() ?? "";
   }, 20);
-  stdout.on("readable", () => undefined);
   expect(await site.server.ended).toMatchObject({ code: 0 });
   await ended;
   clearInterval(reading);
