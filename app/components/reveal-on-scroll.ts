@@ -3,9 +3,8 @@ import { useEffect, type RefObject } from "react";
 /**
  * Animates each item of a list once, when the visitor scrolls to it.
  *
- * An item below the window gets the class "is-waiting" when the script starts, and "is-revealed" in its place when it
- * comes into view. Items that are already in view get no class, so they never flicker. Without JavaScript no item
- * waits.
+ * An item below the window has the class "is-waiting" from the script's start until it comes into view. Items that are
+ * already in view do not get it, so they never flicker. Without JavaScript no item waits.
  */
 export function useRevealOnScroll(list: RefObject<HTMLElement>): void {
   useEffect(() => {
@@ -19,8 +18,7 @@ export function useRevealOnScroll(list: RefObject<HTMLElement>): void {
           if (!judged.has(target) && !isIntersecting && below) {
             target.classList.add("is-waiting");
           } else if (isIntersecting || !below) {
-            if (target.classList.contains("is-waiting"))
-              target.classList.replace("is-waiting", "is-revealed");
+            target.classList.remove("is-waiting");
             observer.unobserve(target);
           }
           judged.add(target);
