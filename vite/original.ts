@@ -33,7 +33,9 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
   const found = await metadataOf(source).catch(() => undefined);
   const format = formats.find((each) => each === found?.format);
   if (!found || !format) {
-    return { problem: `is ${found ? kindOf(found) : "not an image that can be read"}: save it as PNG, JPEG, WebP or SVG` };
+    return {
+      problem: `is ${found ? kindOf(found) : "not an image that can be read"}: save it as PNG, JPEG, WebP or SVG`,
+    };
   }
   const { width, height } = found.autoOrient;
   if (width * height > mostPixels) {
