@@ -70,6 +70,7 @@ export default defineConfig({
         // Tests of `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
         test: {
           name: "commands",
+          globalSetup: sample.globalSetup,
           include: ["test/commands/**/*.test.ts"],
           ...limits,
           testTimeout: 180_000,

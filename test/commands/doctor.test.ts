@@ -4,6 +4,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteWith } from "../../harness/fixture-site";
 import { copySample } from "../support/copy-sample";
 
 const folder = copySample();
@@ -24,10 +25,10 @@ function run(script: string, env: Record<string, string> = {}) {
   return { status, lines: stdout.trim().split("\n") };
 }
 
-/** The lines that the built server logs until it listens. */
+/** The lines that the server of the built sample logs until it listens. */
 async function logOf(siteUrl: string): Promise<{ level: number; msg: string }[]> {
   const server = spawn(process.execPath, ["build/server.js"], {
-    cwd: folder,
+    cwd: siteWith("sample"),
     env: { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", SITE_URL: siteUrl },
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -53,10 +54,7 @@ test("npm run doctor says in one line that the sample is still there, also if th
   ]);
 });
 
-test("the build says so, too, and the server warns of it at an owner's address, but not at example.com", async () => {
-  const { status, lines } = run("build");
-  expect(status).toBe(0);
-  expect(lines.at(-1)).toMatch(/^This is the sample/);
+test("the server warns of it at an owner's address, but not at example.com", async () => {
   const warnings = async (siteUrl: string) =>
     (await logOf(siteUrl)).filter(({ level }) => level >= 40).map(({ msg }) => msg);
   expect(await warnings("https://kim.dev")).toEqual([expect.stringMatching(/sample.*npm run doctor/)]);

@@ -12,6 +12,9 @@ const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What the build writes to the terminal. */
+let said: string;
+
 const theme = { accent: "#8a1f4b", paper: "#f0f4fa", ink: "#1b1440", inkAtNight: "#e0f0ff" };
 
 beforeAll(() => {
@@ -28,8 +31,9 @@ beforeAll(() => {
   );
   addTypeface("another", "Another Slab");
   copyImages(folder);
-  const { status, stderr } = spawnSync("npm", ["run", "build"], { cwd: folder, encoding: "utf8" });
+  const { status, stderr, stdout } = spawnSync("npm", ["run", "build"], { cwd: folder, encoding: "utf8" });
   expect(status, stderr).toBe(0);
+  said = stdout;
 });
 
 /** Installs a copy of the typeface's package under another name. */
@@ -88,6 +92,10 @@ test("pages, dark mode, theme-color, manifest, icons, link previews and licences
   } finally {
     server.kill();
   }
+});
+
+test("the build ends with the advice of the doctor, here that the content is still the sample", () => {
+  expect(said.trim().split("\n").at(-1)).toMatch(/^This is the sample/);
 });
 
 test("a typeface that is not installed stops the build, with the command that installs it", () => {

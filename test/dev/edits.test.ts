@@ -9,10 +9,16 @@ import { startDevSite, type DevSite } from "./dev-server";
 let site: DevSite;
 let browser: Browser;
 let page: Page;
+/** Whether the page listens to Vite. An edit before that would not reach it. */
+let isConnected = false;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startDevSite(), launchChromium()]);
   page = await browser.newPage();
+  page.on("framenavigated", () => (isConnected = false));
+  page.on("console", (message) => {
+    if (message.text().startsWith("[vite] connected")) isConnected = true;
+  });
   page.setDefaultTimeout(60_000);
   await page.goto(`${site.origin}/about`);
   await waitForText("At a Glance");
@@ -42,9 +48,10 @@ function edit(name: string, from: string, to: string): void {
   writeFileSync(fileIn(name), before.replace(from, to));
 }
 
-/** Waits until the page shows the text, and has loaded the scripts by which Vite tells it of the next edit. */
+/** Waits until the page shows the text, and listens to Vite, which tells it of the next edit. */
 async function waitForText(text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
+  await expect.poll(() => isConnected, { timeout: 60_000 }).toBe(true);
   await page.waitForLoadState("networkidle");
 }
 
