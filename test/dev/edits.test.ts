@@ -1,23 +1,25 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, WebSocket } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { startDevSite, type DevSite } from "./dev-server";
 
 let site: DevSite;
 let browser: Browser;
 let page: Page;
-/** Whether the page listens to Vite. An edit before that would not reach it. */
-let isConnected = false;
+/** The connection by which the page hears of edits from Vite. An edit before it would not reach the page. */
+let connection: WebSocket | undefined;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startDevSite(), launchChromium()]);
   page = await browser.newPage();
-  page.on("framenavigated", () => (isConnected = false));
-  page.on("console", (message) => {
-    if (message.text().startsWith("[vite] connected")) isConnected = true;
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", () => (connection = socket));
+    socket.on("close", () => {
+      if (connection === socket) connection = undefined;
+    });
   });
   page.setDefaultTimeout(60_000);
   await page.goto(`${site.origin}/about`);
@@ -51,8 +53,8 @@ function edit(name: string, from: string, to: string): void {
 /** Waits until the page shows the text, and listens to Vite, which tells it of the next edit. */
 async function waitForText(text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
-  await expect.poll(() => isConnected, { timeout: 60_000 }).toBe(true);
   await page.waitForLoadState("networkidle");
+  await vi.waitUntil(() => connection, { timeout: 60_000 });
 }
 
 /** The lines that the terminal shows during the action. */
