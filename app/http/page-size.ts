@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { StaticResponse } from "./static-response";
 
 /** Bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
-const firstRoundTrip = 10 * 1460;
+export const firstRoundTrip = 10 * 1460;
 
 /** Bytes that are added when a page is sent: the status line, Date, X-Request-Id and the headers of the connection. */
 const addedLater = 200;

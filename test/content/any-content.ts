@@ -1,6 +1,7 @@
 import { parse, type HTMLElement } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { firstRoundTrip } from "../../app/http/page-size";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
 import { bots, fetchPages } from "../../scripts/previews/fetch-pages";
@@ -13,9 +14,6 @@ import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
 import { resumeMistakes } from "../support/resume-mistakes";
 import { eventually, nextFrames, testOf } from "../support/visit";
 import { ask, type WireAnswer } from "../../harness/wire";
-
-/** Bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
-const firstFlight = 10 * 1460;
 
 /** The routes of all pages that content may publish, but for the landing page. */
 const routes = ["/about", "/security", "/software", "/resources", "/resume"];
@@ -61,7 +59,7 @@ export function holdsFor(name: ContentName, registry: object, analytics?: { scri
       "arrives in one network round trip, response headers included",
       async ({ site }) => {
         const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
-        expect(headBytes + body.length).toBeLessThanOrEqual(firstFlight);
+        expect(headBytes + body.length).toBeLessThanOrEqual(firstRoundTrip);
       },
     );
 
