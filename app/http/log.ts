@@ -31,8 +31,9 @@ export function logDestination(fd: number): DestinationStream & { flush: (done: 
   let dropped = 0;
 
   function flush(): void {
+    if (waiting.length === 0) return;
     const notice = dropped > 0 ? droppedLine(dropped) : "";
-    const written = waiting.length === 0 || write(notice + waiting.join(""));
+    const written = write(notice + waiting.join(""));
     dropped = written ? 0 : dropped + waiting.length;
     waiting = [];
   }
