@@ -12,8 +12,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
+import { readCommandLine } from "./command-line";
 import { exportSettings } from "./export-settings";
 import { headersFile } from "./headers-file";
 import { explanationOf } from "../app/http/explanation";
@@ -27,7 +27,10 @@ const listName = ".exported";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const { values, positionals } = readArguments();
+const { values, positionals } = readCommandLine({
+  options: { "policy-in-pages": { type: "boolean", default: false } },
+  allowPositionals: true,
+});
 const [folder = "export"] = positionals;
 
 try {
@@ -69,19 +72,6 @@ async function exportSite(): Promise<void> {
   await writeFile(path.join(folder, listName), [...written.keys(), ""].join("\n"));
   for (const [name, body] of written) await writeInto(path.join(folder, name), body);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(build, site, base)}`);
-}
-
-/** Reads the command line. An option that there is not ends the export. */
-function readArguments() {
-  try {
-    return parseArgs({
-      options: { "policy-in-pages": { type: "boolean", default: false } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
 }
 
 /** `/about` is about.html: hosts that have it answer /about with it, and do not redirect to /about/. */

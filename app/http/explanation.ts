@@ -1,5 +1,8 @@
-/** The names of errors whose message alone tells the owner or operator what to fix, without a stack. */
-const explained = ["ContentError", "SettingsError", "PageError", "SourceError"];
+/**
+ * The names of errors whose message alone tells the owner or operator what to fix, without a stack. Names and not
+ * classes, because Vite loads the content with classes of its own.
+ */
+const explained = ["ContentError", "SettingsError", "PageError", "SourceError", "ImportError"];
 
 /**
  * The message of an error that explains itself.

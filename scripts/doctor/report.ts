@@ -5,9 +5,10 @@
  * Usage: tsx scripts/doctor/report.ts [--links]   (with --links it requests every link, too)
  */
 import { explanationOf } from "../../app/http/explanation";
-import { parseSettings } from "../../app/http/settings";
 import { images } from "../../vite/images";
 import { loadSource } from "../../vite/load-source";
+import { readCommandLine } from "../command-line";
+import { exportSettings } from "../export-settings";
 import { drawPreviewImages } from "../preview-images";
 import type * as Content from "../../vite/content";
 import { examine, inOrder, untouched } from "./examine";
@@ -15,6 +16,8 @@ import { deadLinks } from "./links";
 import { isUntouched } from "./sample";
 import { siteOf, type Finding } from "./site";
 import { missingLetters } from "./texts";
+
+const { values } = readCommandLine({ options: { links: { type: "boolean" } } });
 
 /** The most lines about one file. More would hide the rest. */
 const mostOfAFile = 6;
@@ -29,13 +32,14 @@ try {
 /** @returns the exit code */
 async function report(): Promise<number> {
   const { SITE_URL } = process.env;
-  if (SITE_URL) parseSettings({ SITE_URL });
+  // The most that a SITE_URL may be: the address of an export may have a path.
+  if (SITE_URL) exportSettings(process.env);
   const site = await siteOf(await loadSource<typeof Content>("/vite/content.ts", [images()]), SITE_URL);
   if (isUntouched(site)) {
     console.log(untouched);
     return 1;
   }
-  const links = process.argv.includes("--links") ? await deadLinks(site) : [];
+  const links = values.links ? await deadLinks(site) : [];
   // Boxes come before the sample's sentences, which alone are more lines than are shown about pages.ts.
   const findings = inOrder([...missingLetters(await drawPreviewImages()), ...examine(site), ...links]);
   for (const line of linesOf(findings)) console.log(line);

@@ -5,8 +5,8 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { explanationOf } from "../../app/http/explanation";
+import { readCommandLine } from "../command-line";
 import { contentOfResume } from "./content-of-resume";
 import { ImportError } from "./import-error";
 import { checkModules, printModules, readKept, readModules } from "./modules";
@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 try {
   await importResume();
 } catch (error) {
-  console.error(error instanceof ImportError ? error.message : (explanationOf(error) ?? error));
+  console.error(explanationOf(error) ?? error);
   process.exitCode = 1;
 }
 
@@ -48,9 +48,8 @@ async function importResume(): Promise<void> {
 }
 
 function readArguments(): { file: string; force: boolean } {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
-    strict: false,
     options: { force: { type: "boolean" } },
   });
   const [file] = positionals;

@@ -74,7 +74,7 @@ test("npm run doctor lists what an owner must and should change in content, each
   );
   expect(own.lines.at(-1)).toMatch(/^\d+ to correct/);
 
-  const playground = run("doctor", { SITE_URL: "https://www.example.com" });
+  const playground = run("doctor", { SITE_URL: "https://www.example.com/portfolio" });
   expect(playground.status).toBe(0);
   expect(playground.lines.filter((line) => line.startsWith("must"))).toEqual([]);
 });

@@ -1,0 +1,16 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+/**
+ * Reads the options and arguments of a command. A word that it does not know ends the process with one line, so that a
+ * misspelt option is not taken for none.
+ */
+export function readCommandLine<Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
