@@ -34,6 +34,8 @@ export function ResourceList({ label, items, open }: Props) {
   }
 
   function selectByKey(event: KeyboardEvent, item: Resource) {
+    // With these keys the browser does something else, such as going to the start of the page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const at = items.indexOf(item);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1, " ": at }[event.key];
     if (to === undefined) return;

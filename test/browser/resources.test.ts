@@ -156,6 +156,14 @@ describe("with several posts", () => {
     }
   });
 
+  test("a key with Ctrl or Alt selects nothing", async ({ open }) => {
+    const page = await openWithThree(open);
+    await selected(page).focus();
+    for (const key of ["Control+End", "Alt+ArrowDown", "Control+ArrowDown"]) await page.keyboard.press(key);
+    await page.keyboard.press("ArrowDown");
+    await expectSelected(page, "Second", "second");
+  });
+
   test("Tab moves the focus from the selected post to its summary", async ({ open }) => {
     const page = await openWithThree(open);
     await page.getByRole("tab", { name: "Second" }).click();
