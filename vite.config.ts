@@ -13,7 +13,9 @@ import { theme } from "./vite/theme";
  */
 function chunkOf(id: string): string | undefined {
   if (id.includes("node_modules/typed.js/")) return undefined;
-  return /node_modules|\/app\/(components|metadata)\/|vite\/|commonjsHelpers/.test(id) ? "site" : undefined;
+  return /node_modules|\/app\/(components|metadata)\/|^\0vite\/|commonjsHelpers/.test(id)
+    ? "site"
+    : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
