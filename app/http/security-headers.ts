@@ -11,7 +11,7 @@ export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'no
  *   Without https, this is a test copy, which search engines should not list
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
-  const isPublic = siteUrl.startsWith("https:");
+  const isHttps = siteUrl.startsWith("https:");
   return {
     "Content-Security-Policy": emptyPolicy,
     "Cross-Origin-Embedder-Policy": "require-corp",
@@ -21,10 +21,10 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     // fit into the first round trip (docs/decisions/020-headers-count-too.md).
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    ...(isPublic && { "Strict-Transport-Security": "max-age=63072000" }),
+    ...(isHttps && { "Strict-Transport-Security": "max-age=63072000" }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    ...(!isPublic && { "X-Robots-Tag": "noindex" }),
+    ...(!isHttps && { "X-Robots-Tag": "noindex" }),
   };
 }
 

@@ -3,8 +3,8 @@ import type { PageData } from "./page-metadata";
 import type { SiteData } from "./site-data";
 
 /*
- * JSON-LD for search engines (https://schema.org). It is made from the same loader data as the page, so it claims only
- * what the page shows, and adds no data to the page.
+ * JSON-LD for search engines (https://schema.org). It is made from loader data, so it claims only what the site shows. The
+ * landing page describes its owner with facts that stand on the other pages, such as schools and certificates.
  */
 
 /** The facts about the owner in the data of a page. */

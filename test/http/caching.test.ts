@@ -29,11 +29,11 @@ test.each([...pages, ...documents, "/nope"])(
 );
 
 test.each([...pages.map(dataOf), "/nope.data"])(
-  "a browser keeps %s long enough to use it on the click that follows the hover",
+  "a browser keeps %s, which it has prefetched, until the visitor follows the link",
   async (path) => {
     const { headers } = await site.get(path);
     const directives = cacheControl(headers["cache-control"]);
-    // The data is prefetched on hover and used on the click. If it were stale at once, it would be fetched twice.
+    // If it were stale at once, the click would fetch it again.
     expect(directives["max-age"]).toBeGreaterThanOrEqual(5);
     // With a longer time, a visitor who returns after a deployment would see the old content.
     expect(secondsInBrowser(headers["cache-control"])).toBeLessThanOrEqual(300);
