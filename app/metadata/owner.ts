@@ -3,7 +3,7 @@ import { journey } from "../content/journey";
 import { profile } from "../content/profile";
 import type { OwnerData } from "./structured-data";
 
-/** The facts about the owner, for the loaders of the pages about them. */
+/** The facts about the owner that the About page shows. */
 export function ownerData() {
   const { jobTitle, summary, image, social, goodAt } = profile;
   return {

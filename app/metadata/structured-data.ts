@@ -3,16 +3,21 @@ import type { PageData } from "./page-metadata";
 import type { SiteData } from "./site-data";
 
 /*
- * JSON-LD for search engines (https://schema.org). It is made from loader data, so it claims only what the site shows. The
- * landing page describes its owner with facts that stand on the other pages, such as schools and certificates.
+ * JSON-LD for search engines (https://schema.org). It is made from the page's loader data, and claims what the page shows:
+ * https://developers.google.com/search/docs/appearance/structured-data/sd-policies
+ * Only the job title and the profiles, which are on the landing page, are repeated on the About page.
  */
 
-/** The facts about the owner in the data of a page. */
-export interface OwnerData {
+/** What the landing page shows of the owner. */
+interface OwnerInShort {
   jobTitle: string | undefined;
+  social: { url: string }[];
+}
+
+/** What the About page shows of the owner. */
+export interface OwnerData extends OwnerInShort {
   summary: string | undefined;
   image: { src: string } | undefined;
-  social: { url: string }[];
   /** The names of the owner's schools. */
   schools: string[];
   certificates: { caption: string; url: string | undefined }[];
@@ -23,17 +28,17 @@ function graph(...things: Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-export function profilePage(site: SiteData, data: OwnerData & PageData): Graph {
-  const owner: Person = {
-    "@type": "Person",
-    "@id": `${site.siteUrl}/#owner`,
-    name: site.name,
+/** The owner on the landing page. */
+export function landingPage(site: SiteData, data: OwnerInShort & PageData): Graph {
+  return profilePage(site, data, ownerInShort(site, data));
+}
+
+/** The owner on the About page, with everything that it shows. */
+export function aboutPage(site: SiteData, data: OwnerData & PageData): Graph {
+  return profilePage(site, data, {
+    ...ownerInShort(site, data),
     ...(data.summary && { description: data.summary }),
     ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
-    ...(data.jobTitle && { jobTitle: data.jobTitle }),
-    url: `${site.siteUrl}/`,
-    sameAs: data.social.map(({ url }) => url),
     alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
     hasCredential: data.certificates.map(({ caption, url }) => ({
       "@type": "EducationalOccupationalCredential",
@@ -41,13 +46,29 @@ export function profilePage(site: SiteData, data: OwnerData & PageData): Graph {
       ...(url && { url }),
     })),
     knowsAbout: data.goodAt,
+  });
+}
+
+/** The same person on both pages, by the same "@id". */
+function ownerInShort(site: SiteData, { jobTitle, social }: OwnerInShort): Exclude<Person, string> {
+  return {
+    "@type": "Person",
+    "@id": `${site.siteUrl}/#owner`,
+    name: site.name,
+    ...(jobTitle && { jobTitle }),
+    url: `${site.siteUrl}/`,
+    sameAs: social.map(({ url }) => url),
   };
-  const page: ProfilePage = {
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+function profilePage(site: SiteData, { page }: PageData, mainEntity: Person): Graph {
+  const profile: ProfilePage = {
     "@type": "ProfilePage",
-    url: site.siteUrl + (data.page.path ?? "/"),
-    mainEntity: owner,
+    url: site.siteUrl + (page.path ?? "/"),
+    mainEntity,
   };
-  return graph(page);
+  return graph(profile);
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */

@@ -5,20 +5,19 @@ import { PageHeading } from "../components/page-heading";
 import { SocialLinks } from "../components/social-links";
 import { pages } from "../content/pages";
 import { profile } from "../content/profile";
-import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
 import { publishedPage } from "../metadata/page-metadata";
 import { socialLinks } from "../metadata/social";
-import { profilePage } from "../metadata/structured-data";
+import { landingPage } from "../metadata/structured-data";
 
-export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
+export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return {
     page: publishedPage("home").page,
     siteUrl: context.siteUrl,
     name: profile.name,
-    ...ownerData(),
+    jobTitle: profile.jobTitle,
     social: socialLinks(),
     pitch: profile.pitch,
     ways: [

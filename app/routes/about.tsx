@@ -13,10 +13,10 @@ import { formatList } from "../metadata/in-words";
 import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
 import { publishedPage } from "../metadata/page-metadata";
-import { profilePage } from "../metadata/structured-data";
+import { aboutPage } from "../metadata/structured-data";
 import { timeline } from "../metadata/timeline";
 
-export const meta: PageMeta<typeof loader> = pageMeta(profilePage);
+export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { page, texts } = publishedPage("about");

@@ -63,54 +63,57 @@ describe.each(pages)("the structured data of %s", (path) => {
   });
 });
 
-/** "Don't mark up content that is not visible": https://developers.google.com/search/docs/appearance/structured-data/sd-policies */
-describe.each(["/", "/about"])("the owner in the structured data of %s", (path) => {
-  const owner = async () => {
-    const page = await read(path);
-    const [profilePage] = page.items;
-    expect(profilePage?.url).toBe(siteUrl + path);
-    return { ...page, person: profilePage?.mainEntity as Person, about: await read("/about") };
-  };
+/** The owner in the structured data of a page, and what else a visitor sees on it. */
+async function readOwner(path: string) {
+  const page = await read(path);
+  const [profilePage] = page.items;
+  expect(profilePage?.url).toBe(siteUrl + path);
+  return { ...page, person: profilePage?.mainEntity as Person };
+}
 
-  test("is a person with a name, profiles, certificates, schools and skills", async () => {
-    const { person } = await owner();
-    expect(person["@type"]).toBe("Person");
-    // Google requires the name: https://developers.google.com/search/docs/appearance/structured-data/profile-page
-    expect(person.name).toBe(profile.name);
-    expect(person.sameAs).toHaveLength(profile.social.length);
+/** "Don't mark up content that is not visible": https://developers.google.com/search/docs/appearance/structured-data/sd-policies */
+describe("the owner in the structured data", () => {
+  test.each(["/", "/about"])(
+    "of %s is a person, with the name on the page, and the job title and profiles on the landing page",
+    async (path) => {
+      const { person, text } = await readOwner(path);
+      const landing = await read("/");
+      expect(person["@type"]).toBe("Person");
+      // Google requires the name: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+      expect(person.name).toBe(profile.name);
+      expect(text).toContain(person.name);
+      expect(landing.text).toContain(person.jobTitle);
+      expect(person.sameAs).toHaveLength(profile.social.length);
+      expect(landing.links).toEqual(expect.arrayContaining(person.sameAs));
+    },
+  );
+
+  test("is the same person on both pages, and the landing page claims nothing else", async () => {
+    const { person: inShort } = await readOwner("/");
+    const { person } = await readOwner("/about");
+    expect(person).toMatchObject(inShort);
+    expect(Object.keys(inShort)).toEqual(["@type", "@id", "name", "jobTitle", "url", "sameAs"]);
+  });
+
+  test("of /about has the summary, portrait, schools, certificates and skills that the page shows", async () => {
+    const { person, text, document } = await readOwner("/about");
     expect(person.hasCredential).toHaveLength(certifications.length);
     expect(person.alumniOf.length).toBeGreaterThan(0);
     expect(person.knowsAbout.length).toBeGreaterThan(0);
-  });
-
-  test("has the name on the page, and the job title and profiles on the landing page", async () => {
-    const { person, text } = await owner();
-    const landing = await read("/");
-    expect(text).toContain(person.name);
-    expect(landing.text).toContain(person.jobTitle);
-    expect(landing.links).toEqual(expect.arrayContaining(person.sameAs));
-  });
-
-  test("has only a summary, schools, certificates and skills that /about shows", async () => {
-    const { person, about } = await owner();
     const claims = [
       person.description,
       ...person.alumniOf.map(({ name }) => name),
       ...person.hasCredential.map(({ name }) => name),
       ...person.knowsAbout,
     ];
-    for (const claim of claims) expect(about.text).toContain(oneLine(claim));
-  });
-
-  test("has the portrait of /about", async () => {
-    const { person, about } = await owner();
+    for (const claim of claims) expect(text).toContain(oneLine(claim));
     const image = new URL(person.image).pathname;
-    expect(about.document.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(image);
+    expect(document.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(image);
     expect((await fetch(site.origin + image)).status).toBe(200);
   });
 
   test("has only certificates that /security links", async () => {
-    const { person } = await owner();
+    const { person } = await readOwner("/about");
     const { links } = await read("/security");
     expect(links).toEqual(expect.arrayContaining(person.hasCredential.map(({ url }) => url)));
   });
