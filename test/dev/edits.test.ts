@@ -80,6 +80,11 @@ test("the browser and the terminal show a misspelt field of the content, in few 
   expect((await fetch(`${site.origin}/`)).status).toBe(500);
 });
 
+test("the browser names the file of content that is not exported", async () => {
+  edit("app/content/journey.ts", "export const journey", "const journey");
+  await waitForText("app/content/journey.ts exports nothing");
+});
+
 test("the browser shows the file and line of a missing comma", async () => {
   edit("app/content/profile.ts", ",\n", "\n");
   await waitForText("app/content/profile.ts");
