@@ -113,6 +113,11 @@ describe("an export with policies in its pages", () => {
 
   test.skipIf(!caddyVersion())("is served completely by Caddy, which answers 404 for all else", async () => {
     const caddy = await startCaddyHost(withPolicies);
+    const secure = {
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    };
     try {
       for (const address of everything) {
         const [expected, exported] = await Promise.all([
@@ -123,7 +128,8 @@ describe("an export with policies in its pages", () => {
         // The content may have nothing for this address, such as a feed.
         if (expected.status === 404) continue;
         expect(exported.body.toString().replace(inPage, ""), address).toBe(expected.body.toString());
-        expect(exported.headers["x-content-type-options"], address).toBe("nosniff");
+        expect(exported.headers, address).toMatchObject(secure);
+        expect(exported.headers, address).not.toHaveProperty("server");
         expect((exported.headers["cache-control"] ?? "").includes("immutable"), address).toBe(
           address.startsWith("/assets/"),
         );
@@ -133,9 +139,13 @@ describe("an export with policies in its pages", () => {
         const { status, headers, body } = await ask(caddy.origin, address);
         expect(status, address).toBe(404);
         expect(body.toString(), address).toContain("404 - Not Found");
+        expect(headers, address).toMatchObject(secure);
+        expect(headers, address).not.toHaveProperty("server");
         // The next export may have the file.
-        expect(headers["cache-control"] ?? "", address).not.toContain("immutable");
+        expect(headers["cache-control"], address).toBe("public, max-age=0, must-revalidate");
       }
+      const page = await fetch(`${caddy.origin}/nope`, { headers: { "Accept-Encoding": "gzip" } });
+      expect(page.headers.get("content-encoding")).toBe("gzip");
     } finally {
       await caddy.stop();
     }
