@@ -1,7 +1,7 @@
 /**
- * Brings a page to its own address. A static host may also serve it at /about.html, and the 404 page at /About or
- * /about/, where the server would redirect. Remix would look for another page there than the one that the document
- * shows, and replace it by an error or reload it for ever.
+ * Brings a page to its own address. A static host may also serve it at /about.html or, home, at /index, and the 404 page
+ * at /About or /about/, where the server would redirect. Remix would look for another page there than the one that the
+ * document shows, and replace it by an error or reload it for ever.
  *
  * @returns whether React may hydrate the document. If not, the browser is leaving it
  */
@@ -10,7 +10,7 @@ export function takeCanonicalAddress(): boolean {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) {
     const own = new URL(canonical.href).pathname;
-    const isFileOf = [`${own}.html`, `${own}index.html`].includes(pathname);
+    const isFileOf = [`${own}.html`, `${own}index.html`, `${own}index`].includes(pathname);
     if (isFileOf) history.replaceState(null, "", own + search + hash);
     return true;
   }

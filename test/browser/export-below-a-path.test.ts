@@ -119,6 +119,7 @@ test("changes pages without a full load, home's too, on Back and Forward as well
 
 test.for([
   { address: "/index.html", status: 200, own: home },
+  { address: "/index", status: 200, own: home },
   { address: "/About/", status: 404, own: below("/about") },
 ])("brings $address to the page's own address", async ({ address, status, own }, { open }) => {
   const page = await open(below(address), { status, hydrated: false });

@@ -78,6 +78,7 @@ describe.each(hosts)("an export, served by $name", ({ test, missing }) => {
   walk.for([
     ["/about.html", "/about"],
     ["/index.html", "/"],
+    ["/index", "/"],
   ] as const)("shows the page at %s once, and its own address", async ([address, own], { open }) => {
     const documents: string[] = [];
     const page = await open(address, {
