@@ -1,12 +1,13 @@
 import supertest from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
+import { addressIn } from "../support/addresses";
 import { createSite, loadBuild } from "../support/create-site";
 
 let site: ReturnType<typeof supertest>;
 let asset: string;
 beforeAll(async () => {
   site = supertest(await createSite());
-  asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await site.get("/")).text)?.[0] ?? "";
+  asset = addressIn((await site.get("/")).text, /\/assets\/entry\.client-[\w-]+\.js/);
 });
 
 const paths = ["/", "/software", "/about.data", "/sitemap.xml", "/favicon.ico", "asset"];

@@ -1,5 +1,6 @@
 import supertest from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
+import { addressIn } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
 let site: ReturnType<typeof supertest>;
@@ -8,7 +9,7 @@ let script: string;
 beforeAll(async () => {
   site = supertest(await createSite());
   secure = supertest(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
-  script = /\/assets\/[\w.-]+\.js/.exec((await site.get("/")).text)?.[0] ?? "";
+  script = addressIn((await site.get("/")).text, /\/assets\/[\w.-]+\.js/);
 });
 
 type Site = typeof site;

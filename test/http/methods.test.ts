@@ -1,5 +1,6 @@
 import { METHODS } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressIn } from "../support/addresses";
 import { createSite } from "../support/create-site";
 import { ask, serve } from "../../harness/wire";
 
@@ -7,7 +8,7 @@ let site: Awaited<ReturnType<typeof serve>>;
 let asset: string;
 beforeAll(async () => {
   site = await serve(await createSite());
-  asset = /\/assets\/root-[\w-]+\.js/.exec((await ask(site.origin, "/")).body.toString())?.[0] ?? "";
+  asset = addressIn((await ask(site.origin, "/")).body.toString(), /\/assets\/root-[\w-]+\.js/);
 });
 afterAll(() => site.close());
 

@@ -60,6 +60,7 @@ test("the data of every page has the page's title, which a client navigation set
   for (const page of pages) {
     const title = /<title>(.*?)<\/title>/.exec((await site.get(page)).text)?.[1] ?? "";
     const named = title.split(" - ").find((part) => part !== "Robin Example") ?? "";
+    expect(named, page).not.toBe("");
     expect((await text(dataOf(page))).body).toContain(named);
   }
 });

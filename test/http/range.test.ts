@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressIn } from "../support/addresses";
 import { createSite } from "../support/create-site";
 import { ask, serve } from "../../harness/wire";
 
@@ -6,7 +7,7 @@ let site: Awaited<ReturnType<typeof serve>>;
 let image: string;
 beforeAll(async () => {
   site = await serve(await createSite());
-  image = /\/assets\/[\w-]+\.webp/.exec((await ask(site.origin, "/about")).body.toString())?.[0] ?? "";
+  image = addressIn((await ask(site.origin, "/about")).body.toString(), /\/assets\/[\w-]+\.webp/);
 });
 afterAll(() => site.close());
 

@@ -36,3 +36,14 @@ export const unknown = [
 export function dataOf(page: string): string {
   return page === "/" ? "/_root.data" : `${page}.data`;
 }
+
+/**
+ * The first address in a page that fits the pattern.
+ *
+ * @throws if there is none: a test that went on without would ask for home, and many an answer is right for both
+ */
+export function addressIn(page: string, pattern: RegExp): string {
+  const [address] = pattern.exec(page) ?? [];
+  if (address === undefined) throw new Error(`no address in the page fits ${pattern}`);
+  return address;
+}
