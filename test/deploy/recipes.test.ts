@@ -9,6 +9,7 @@ import { parse } from "yaml";
 import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { health } from "../../app/http/middleware/health";
 import { parseSettings, settingNames } from "../../app/http/settings";
+import { exportSettings } from "../../scripts/export-settings";
 import { instruction, lastStage, milliseconds, read } from "./files";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -49,45 +50,50 @@ describe("the recipe for", () => {
   const netlify = parseToml(read("deploy/static/netlify.toml")) as {
     build: { command: string; publish: string; environment: Record<string, string> };
   };
-  const wrangler = JSON.parse(read("deploy/static/wrangler.json")) as {
-    name: string;
-    compatibility_date: string;
-    assets: Record<string, string>;
-  };
+  const { NODE_VERSION, ...netlifySettings } = netlify.build.environment;
+  const wrangler = JSON.parse(read("deploy/static/wrangler.json")) as { assets: { directory: string } };
   const pages = parse(read("deploy/static/github-pages.yml")) as {
     jobs: {
-      deploy: { steps: { uses?: string; run?: string; env?: object; with?: Record<string, unknown> }[] };
+      deploy: {
+        steps: {
+          uses?: string;
+          run?: string;
+          env?: Record<string, string>;
+          with?: Record<string, unknown>;
+        }[];
+      };
     };
   };
+  const { steps } = pages.jobs.deploy;
+  const stepWith = (action: string) => steps.find(({ uses }) => uses?.startsWith(`${action}@`))?.with;
+  const exporting = steps.find(({ run }) => run?.includes("npm run"));
 
-  test("Netlify exports the site with the Node.js version of the image, and serves the export", () => {
-    expect(Object.keys(netlify)).toEqual(["build"]);
-    expect(netlify.build).toEqual({
-      command: "npm run export",
-      publish: "export",
-      environment: { NODE_VERSION: nodeMajor, SITE_URL: siteUrl },
-    });
-    expect(scripts).toHaveProperty("export");
+  test.each([
+    ["Netlify", netlify.build.command, netlifySettings],
+    ["GitHub Pages", exporting?.run, exporting?.env],
+  ])(
+    "%s runs a script of package.json, with settings that an export accepts",
+    (_name, run = "", env = {}) => {
+      expect(scriptsNamedIn(run)).not.toEqual([]);
+      for (const name of scriptsNamedIn(run)) expect(scripts).toHaveProperty(name);
+      expect(settingNames).toEqual(expect.arrayContaining(Object.keys(env)));
+      expect(exportSettings({ NODE_ENV: "production", ...env })).toMatchObject({ siteUrl });
+    },
+  );
+
+  test.each([
+    ["Netlify", NODE_VERSION],
+    ["GitHub Pages", stepWith("actions/setup-node")?.["node-version"]],
+  ])("%s builds with the Node.js version of the image", (_name, version) => {
+    expect(String(version)).toBe(nodeMajor);
   });
 
-  test("Cloudflare serves the export, with pages at addresses without .html, and the 404 page", () => {
-    expect(wrangler.assets).toEqual({
-      directory: "./export",
-      html_handling: "auto-trailing-slash",
-      not_found_handling: "404-page",
-    });
-    expect(wrangler.compatibility_date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(wrangler.name).toMatch(/^[a-z\d-]+$/);
-  });
-
-  test("GitHub Pages exports the site with policies in the pages, and uploads hidden files, too", () => {
-    const { steps } = pages.jobs.deploy;
-    const exporting = steps.find(({ run }) => run?.includes("npm run export"));
-    expect(exporting).toEqual({ run: "npm run export -- --policy-in-pages", env: { SITE_URL: siteUrl } });
-    const upload = steps.find(({ uses }) => uses?.startsWith("actions/upload-pages-artifact@"));
-    expect(upload?.with).toEqual({ path: "export", "include-hidden-files": true });
-    const node = steps.find(({ uses }) => uses?.startsWith("actions/setup-node@"));
-    expect(String(node?.with?.["node-version"])).toBe(nodeMajor);
+  test.each([
+    ["Netlify", netlify.build.publish],
+    ["Cloudflare", path.normalize(wrangler.assets.directory)],
+    ["GitHub Pages", stepWith("actions/upload-pages-artifact")?.path],
+  ])("%s publishes the folder into which an export is written", (_name, folder) => {
+    expect(folder).toBe(/\[folder = "(\w+)"\]/.exec(read("scripts/export.ts"))?.[1]);
   });
 });
 
