@@ -23,8 +23,9 @@ function period({ start, end }: TimelineEntry) {
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 
-function entriesOf(entries: TimelineEntry[], ...kinds: TimelineEntry["kind"][]): TimelineEntry[] {
-  return entries.filter(({ kind }) => kinds.includes(kind));
+/** The entries of these kinds, the latest start first. Both timelines may have entries of every kind. */
+function entriesOf(...kinds: TimelineEntry["kind"][]): TimelineEntry[] {
+  return newestFirst([...journey, ...experience].filter(({ kind }) => kinds.includes(kind)));
 }
 
 /**
@@ -46,19 +47,19 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       summary: profile.summary,
       profiles: profile.social.map(({ label, url }) => ({ network: label, username: accountOf(url), url })),
     },
-    work: entriesOf(experience, "work", "internship").map((entry) => ({
+    work: entriesOf("work", "internship").map((entry) => ({
       name: entry.subtitle,
       position: entry.title,
       ...period(entry),
       highlights: highlights(entry),
     })),
-    volunteer: newestFirst(entriesOf([...journey, ...experience], "society")).map((entry) => ({
+    volunteer: entriesOf("society").map((entry) => ({
       organization: entry.subtitle,
       position: entry.title,
       ...period(entry),
       highlights: highlights(entry),
     })),
-    education: entriesOf(journey, "education").map((entry) => ({
+    education: entriesOf("education").map((entry) => ({
       institution: entry.subtitle,
       studyType: entry.title,
       ...period(entry),

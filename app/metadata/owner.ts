@@ -11,6 +11,7 @@ export function ownerData() {
     summary,
     image,
     social,
+    // Search engines want only what /about shows, and it shows no other timeline.
     schools: journey
       .filter(({ kind }) => kind === "education")
       .map(({ title, subtitle }) => subtitle ?? title),

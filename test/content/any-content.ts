@@ -200,6 +200,18 @@ export function holdsFor(name: ContentName, registry: object, analytics?: { scri
     expect(textsOf(resume).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
+  test.runIf(published.includes("/resume"))(
+    "the résumé has every school and every job of both timelines",
+    async ({ site }) => {
+      const resume = documentOf(await ask(site.origin, "/resume")).querySelector("main")?.text;
+      for (const path of ["/about", "/security"].filter((each) => published.includes(each))) {
+        const document = documentOf(await ask(site.origin, path));
+        const titles = document.querySelectorAll(".timeline-entry-education h3, .timeline-entry-work h3");
+        for (const { text } of titles) expect(resume, path).toContain(text);
+      }
+    },
+  );
+
   const prints = published.includes("/resume") && (missingPdfPrograms().length === 0 || process.env.CI);
   test.runIf(prints)("the printed résumé has all words and links of the page", async ({ open, site }) => {
     const main = documentOf(await ask(site.origin, "/resume")).querySelector("main");
