@@ -137,7 +137,7 @@ function whatIsLeftOut({ routes }: ServerBuild, { routeIds }: PrerenderedSite, b
       ? []
       : [`Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`]),
     ...(leftOut.length > 0
-      ? [`Not exported, as there is nothing, or something else for each request: ${leftOut.join(", ")}`]
+      ? [`Not exported, as Remix answers anew for each request: ${leftOut.join(", ")}`]
       : []),
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { canonicalPath } from "./middleware/canonical-redirect";
 import { dataPath, staticRoutes } from "./routes";
 import { securityHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
@@ -27,9 +28,12 @@ const dataCaching = {
 export interface PrerenderedSite {
   /** The answers by path. `/about.data` is what a client-side navigation to /about requests. */
   byPath: Map<string, StaticResponse>;
-  /** The answer to an address that has no page: the 404 page, its data for a client-side navigation, or a line of text. */
+  /** The answer to an address that has nothing: the 404 page, its data for a client-side navigation, or a line of text. */
   notFound: (path: string) => StaticResponse;
-  /** The ids of the routes that are completely prerendered. Remix renders the others for each request. */
+  /**
+   * The ids of the routes that are completely prerendered, or that have nothing for anyone. Remix renders the others for
+   * each request.
+   */
   routeIds: Set<string>;
 }
 
@@ -38,13 +42,15 @@ const unknownPath = "/404";
 
 /**
  * Renders every page that is the same for all visitors, and its data for client-side navigations. A route is
- * prerendered if its path has no parameters, its loaders do not read the request, and it answers 200.
+ * prerendered if its path has no parameters, its loaders do not read the request, and it answers 200. A resource that
+ * answers 404, such as a feed without posts, gets a line of text.
  *
  * @throws PageError with the path of the page that failed
  */
 export async function prerender(build: ServerBuild, context: AppLoadContext): Promise<PrerenderedSite> {
   const byPath = new Map<string, StaticResponse>();
   const routeIds = new Set<string>();
+  const missingResources = new Set<string | undefined>();
   const render = createRenderer(build, context);
 
   async function renderNotFound(path: string): Promise<Rendered> {
@@ -60,22 +66,32 @@ export async function prerender(build: ServerBuild, context: AppLoadContext): Pr
     const answers = new Map([[path, await render(path)]]);
     // Remix renders what is before `.data`. It knows `_root`, which browsers put there for "/", only at a host's root.
     if (hasView) answers.set(dataPath(path), await render(`${path}.data`));
-    if ([...answers.values()].some(({ status, isForEveryone }) => status !== 200 || !isForEveryone)) continue;
-    routeIds.add(id);
-    for (const [address, answer] of answers) {
-      compressing.push(createStaticResponse(answer).then((page) => byPath.set(address, page)));
+    const isAlways = (status: number) =>
+      [...answers.values()].every((answer) => answer.isForEveryone && answer.status === status);
+    if (isAlways(200)) {
+      for (const [address, answer] of answers) {
+        compressing.push(createStaticResponse(answer).then((page) => byPath.set(address, page)));
+      }
+    } else if (!hasView && isAlways(404)) {
+      missingResources.add(path);
+    } else {
+      continue;
     }
+    routeIds.add(id);
   }
   const page = await createStaticResponse(await renderNotFound(unknownPath));
   const data = await createStaticResponse(await renderNotFound(dataPath(unknownPath)));
   const file = await createStaticResponse(missingFile(context.siteUrl));
   await Promise.all(compressing);
-  const notFound = (path: string) =>
-    path.startsWith("/assets/") ? file : path.endsWith(".data") ? data : page;
+  const isFile = (path: string) => path.startsWith("/assets/") || missingResources.has(canonicalPath(path));
+  const notFound = (path: string) => (isFile(path) ? file : path.endsWith(".data") ? data : page);
   return { byPath, notFound, routeIds };
 }
 
-/** The answer to a request for a script or an image that does not exist, to which an HTML page would be no use. */
+/**
+ * The answer to a request for a script, an image or a resource that does not exist. An HTML page would be no use to it,
+ * and at the address of a resource the browser's router could not hydrate one.
+ */
 function missingFile(siteUrl: string) {
   const headers = {
     ...securityHeaders(siteUrl),

@@ -6,7 +6,7 @@ import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
 import { bots, fetchPages } from "../../scripts/previews/fetch-pages";
 import { brokenRules } from "../../scripts/previews/rules";
-import { siteUrl } from "../support/addresses";
+import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { untilMotionEnds } from "../support/motion";
 import { linksOf } from "../support/read-page";
@@ -192,6 +192,17 @@ export function holdsFor(name: ContentName, registry: object, analytics?: { scri
     const seen = await fetchPages(published.map((path) => site.origin + path));
     expect(seen).toHaveLength(published.length * Object.keys(bots).length);
     expect(brokenRules(seen)).toEqual([]);
+  });
+
+  test("what this content has nothing for, such as a feed, answers 404 with a line of text", async ({
+    site,
+  }) => {
+    for (const path of documents) {
+      const { status, headers, body } = await ask(site.origin, path);
+      if (status === 200) continue;
+      expect([status, headers["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
+      expect(body.toString(), path).toBe("Not found\n");
+    }
   });
 
   test("/resume.json is a valid JSON Resume without empty texts", async ({ site }) => {

@@ -197,6 +197,17 @@ describe("in production", () => {
     expect(paths.map(cacheOf)).toEqual(paths.map(() => "hit"));
   });
 
+  test("a resource that has nothing for anyone answers 404 with a line of text, without calling Remix", async () => {
+    const before = calls();
+    for (const path of ["/talks.ics", "/Talks.ICS", "/talks.ics/", "/talks.ics?all"]) {
+      const { status, headers, body } = await ask(site.origin, path);
+      expect([status, headers["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
+      expect(body.toString(), path).toBe("Not found\n");
+    }
+    expect(calls()).toBe(before);
+    expect(cacheOf("/talks.ics")).toBe("hit");
+  });
+
   /** The headers that the site sets on every answer, including those that Remix renders. */
   const common = {
     "x-content-type-options": "nosniff",
