@@ -330,6 +330,12 @@ test.each<[Example, Path, unknown, string]>([
     "2025-02-30",
     'blogs.items, item 1 (craft), date: must be a day: "2019-08-31"',
   ],
+  [
+    "resources",
+    ["blogs", "items", 0, "id"],
+    "main",
+    'blogs.items, item 1 (main), id: must not be "main", which is the id of another part of the page',
+  ],
   ["profile", ["modelTraining"], "no", 'modelTraining: must be "allowed" or "refused"'],
   [
     "profile",

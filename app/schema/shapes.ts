@@ -79,8 +79,14 @@ const achievement = z.strictObject({
   date: yearOrMonth.optional(),
 });
 
+/** The ids of other elements of /resources. The tab of a post has an id too: "new" would make "new-tab". */
+const idsOfResources = ["blogs", "main", "new", "new-tab", "site-menu", "styles"];
+
 const resource = z.strictObject({
-  id,
+  /** The id of the post's element, to which addresses lead. */
+  id: id.refine((value) => !idsOfResources.includes(value), {
+    error: ({ input }) => `must not be "${String(input)}", which is the id of another part of the page`,
+  }),
   title: text,
   summary: text,
   url: httpsUrl,
