@@ -127,7 +127,7 @@ function withoutLetters(page: string, letters: string[]): string {
 /**
  * Runs Remix's own build, which writes client/ and server/ into the build's folder.
  *
- * @param unpublishedPages names of the pages that get no route, neither in the server nor in browsers
+ * @param unpublishedPages paths of the pages that get no route, neither in the server nor in browsers
  */
 function buildRemix(unpublishedPages: Set<string>): void {
   const { status, error } = spawnSync(remix, ["vite:build", "--logLevel", "warn"], {

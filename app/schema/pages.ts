@@ -131,7 +131,7 @@ type Published<Pages> = Pick<Known<"output">, "home"> & {
 /** The fields that every page has, for code that lists pages. */
 export type Page = z.output<typeof page>;
 
-/** The names of the pages that the content read so far takes off the site; the build leaves their routes out. */
+/** The paths of the pages that the content read so far takes off the site; the build leaves their routes out. */
 export const unpublishedPages = new Set<string>();
 
 /**
@@ -143,6 +143,6 @@ export const unpublishedPages = new Set<string>();
 export function pageRegistry<Pages extends Known<"input">>(file: string, pages: Pages): Published<Pages> {
   const read: Record<string, Page> = content(file, pagesSchema, pages as z.input<typeof pagesSchema>);
   const published = Object.keys(pages).filter((name) => read[name]?.published);
-  for (const name of Object.keys(pages)) if (!read[name]?.published) unpublishedPages.add(name);
+  for (const each of Object.values(read)) if (!each.published) unpublishedPages.add(each.path);
   return Object.fromEntries(published.map((name) => [name, read[name]])) as Published<Pages>;
 }

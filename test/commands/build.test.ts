@@ -57,6 +57,10 @@ describe("a site whose owner has a name of several scripts and images of several
     edit(profile, /name: "[^"]+"/, 'name: "Łukasz Żółć 中村"');
     edit(profile, /file: "[^"]+"/, 'file: "Ich, groß #1 100%.jpg"');
     edit("app/content/resources.ts", /file: "[^"]+"/, 'file: "posts.svg"');
+    writeFileSync(inFolder("app/routes/talks.archive.tsx"), "export default () => <p>Not public.</p>;\n");
+    const description = "Every talk, with its slides, as long as its owner wants to show them to anyone.";
+    const page = { path: "/talks/archive", title: "Talks", description, published: false };
+    edit("app/content/pages.ts", /^ {2}resume: \{/m, `  "old-talks": ${JSON.stringify(page)},\n$&`);
     copyImages(folder);
     const ended = await build();
     expect(ended).toMatchObject({ code: 0 });
@@ -73,6 +77,11 @@ describe("a site whose owner has a name of several scripts and images of several
     expect(assets.filter((name) => /^(holiday|portrait|coding-profile)/.test(name))).toEqual([]);
     expect(assets).toContainEqual(expect.stringMatching(/^Ich-gro-1-100-.*\.avif$/));
     expect(assets).toContainEqual(expect.stringMatching(/^posts-.*\.svg$/));
+  });
+
+  test("has no script of a page that its content takes off the site", () => {
+    expect(assets).toContainEqual(expect.stringMatching(/^about-.*\.js$/));
+    expect(assets.filter((name) => name.startsWith("talks"))).toEqual([]);
   });
 
   test("shows the photo upright", async () => {
