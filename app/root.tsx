@@ -52,12 +52,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />
         <link rel="manifest" href={`${import.meta.env.BASE_URL}site.webmanifest`} />
-        <link
-          rel="alternate"
-          type="application/json"
-          href={`${import.meta.env.BASE_URL}resume.json`}
-          title="JSON Resume"
-        />
+        {site?.resume && (
+          <link
+            rel="alternate"
+            type="application/json"
+            href={`${import.meta.env.BASE_URL}resume.json`}
+            title="JSON Resume"
+          />
+        )}
         <Links />
         {/* Raw, because React would escape the quotes in the stylesheet. */}
         <style

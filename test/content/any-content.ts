@@ -205,11 +205,24 @@ export function holdsFor(name: ContentName, registry: object, analytics?: { scri
     }
   });
 
-  test("/resume.json is a valid JSON Resume without empty texts", async ({ site }) => {
-    const resume = JSON.parse((await ask(site.origin, "/resume.json")).body.toString()) as object;
-    expect(resumeMistakes(resume)).toEqual([]);
-    expect(textsOf(resume).filter(([, text]) => text.trim() === "")).toEqual([]);
-  });
+  test.runIf(published.includes("/resume"))(
+    "/resume.json is a valid JSON Resume without empty texts",
+    async ({ site }) => {
+      const resume = JSON.parse((await ask(site.origin, "/resume.json")).body.toString()) as object;
+      expect(resumeMistakes(resume)).toEqual([]);
+      expect(textsOf(resume).filter(([, text]) => text.trim() === "")).toEqual([]);
+    },
+  );
+
+  test.skipIf(published.includes("/resume"))(
+    "without the résumé there is no /resume.json, and no page links it",
+    async ({ site }) => {
+      expect((await ask(site.origin, "/resume.json")).status).toBe(404);
+      for (const path of all) {
+        expect((await ask(site.origin, path)).body.toString(), path).not.toContain("resume.json");
+      }
+    },
+  );
 
   test.runIf(published.includes("/resume"))(
     "the résumé has every school and every job of both timelines",
