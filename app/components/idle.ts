@@ -6,15 +6,15 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-/** The connection, in browsers that support it: https://wicg.github.io/netinfo/ */
+/** The connection, in browsers that support it: https://wicg.github.io/netinfo/. Some know only a part of it. */
 interface Connection {
-  saveData: boolean;
-  effectiveType: "slow-2g" | "2g" | "3g" | "4g";
+  saveData?: boolean;
+  effectiveType?: "slow-2g" | "2g" | "3g" | "4g";
 }
 
 /**
  * Whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
- * connection. In browsers without the connection API it stays false. Firefox would also report each prefetch as a
+ * connection. In browsers that do not tell the connection's speed it stays false. Firefox would also report each prefetch as a
  * breach of `default-src 'none'` in the Content-Security-Policy, and Safari does not support prefetching.
  *
  * On a page that was reloaded it stays false as well: when Remix cannot load the script of a page that it prefetches, it
@@ -24,7 +24,7 @@ export function useIdlePrefetch(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     const { connection } = navigator as { connection?: Connection };
-    if (!connection || connection.saveData || connection.effectiveType.endsWith("2g")) return;
+    if (!connection?.effectiveType || connection.saveData || connection.effectiveType.endsWith("2g")) return;
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") return;
     whenIdle(() => setIdle(true));

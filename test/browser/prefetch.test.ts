@@ -55,6 +55,8 @@ test.for([
   { saveData: true, effectiveType: "4g" },
   { saveData: false, effectiveType: "2g" },
   { saveData: false, effectiveType: "slow-2g" },
+  // As Firefox for Android has had it.
+  { type: "wifi" },
 ])("on a connection of %j, nothing is prefetched", async (connection, { open }) => {
   const asked: string[] = [];
   const page = await open("/", {
