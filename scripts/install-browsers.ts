@@ -1,8 +1,8 @@
 /**
- * Installs the programs that tests need: browsers, poppler, which reads what browsers print, and Caddy, which serves
- * exports. As root on Debian it installs the missing packages, and Chromium's headless shell, with which the tests take
- * half as long. Elsewhere it installs only Playwright's Chromium. It fails without Chromium, and in CI without any of
- * the programs but the shell.
+ * Installs what tests need: browsers, fonts, poppler, which reads what browsers print, and Caddy, which serves exports.
+ * As root on Debian it installs the missing packages, and Chromium's headless shell, with which the tests take half as
+ * long. Elsewhere it installs only Playwright's Chromium. It fails without Chromium, and in CI without anything else
+ * but the shell.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,6 +14,23 @@ import { missingPdfPrograms } from "../harness/read-pdf";
 function run(command: string, ...words: string[]): boolean {
   console.log(`> ${command} ${words.join(" ")}`);
   return spawnSync(command, words, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+}
+
+/**
+ * The fonts that nearly all visitors have, or others with the same widths. Tests assert how many pages a print-out has,
+ * and that the page does not shift when the headings' typeface replaces one of them.
+ */
+const fonts = {
+  name: "the usual fonts",
+  packages: ["fontconfig", "fonts-liberation"],
+  missing: () => (process.platform === "linux" ? missingFonts() : []),
+};
+
+function missingFonts(): string[] {
+  // Without fontconfig there is no output, as if there were no font.
+  const { output } = spawnSync("fc-list", [":", "family"], { encoding: "utf8" });
+  const wanted = { Arial: /Arial|Liberation Sans/, "Times New Roman": /Times New Roman|Liberation Serif/ };
+  return Object.entries(wanted).flatMap(([name, either]) => (either.test(String(output)) ? [] : [name]));
 }
 
 const poppler = {
@@ -28,7 +45,7 @@ const caddy = {
   packages: ["caddy"],
   missing: () => (process.env.CI && !caddyVersion() ? ["caddy"] : []),
 };
-const lacking = () => [...engines, poppler, caddy].filter(({ missing }) => missing().length > 0);
+const lacking = () => [...engines, fonts, poppler, caddy].filter(({ missing }) => missing().length > 0);
 
 function install(): void {
   const debian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
