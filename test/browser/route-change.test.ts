@@ -108,6 +108,29 @@ describe("a new page", () => {
     expect(await durationsOf(page, "opacity")).toEqual([500, 500]);
   });
 
+  test("that takes longer than 0.3 s dims the link to it until it is there", async ({ open }) => {
+    const page = await open("/about");
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route("**/resources.data*", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const link = page.getByRole("navigation").getByRole("link", { name: "Resources" });
+    const look = () =>
+      link.evaluate((element) => {
+        const { opacity, transitionDelay } = getComputedStyle(element);
+        return { opacity, transitionDelay };
+      });
+    const before = await look();
+    expect(before.opacity).toBe("1");
+    await link.click();
+    await eventually(look).toEqual({ opacity: "0.6", transitionDelay: "0.3s" });
+    arrive();
+    await untilAt(page, "/resources");
+    await eventually(look).toEqual(before);
+  });
+
   test("is opaque after the fade", async ({ open }) => {
     const page = await open("/about");
     await follow(page, "Resources", "/resources");

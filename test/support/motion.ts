@@ -23,11 +23,11 @@ export async function recordMotion(page: Page): Promise<void> {
       for (const animation of document.getAnimations()) {
         if (known.has(animation) || !(animation.effect instanceof KeyframeEffect)) continue;
         known.add(animation);
+        const duration = Number(animation.effect.getComputedTiming().duration);
+        // What only changes later, as the look of a link whose page is still loading, does not move.
+        if (duration === 0) continue;
         const names = animation.effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe));
-        seen.push({
-          properties: [...new Set(names)],
-          duration: Number(animation.effect.getComputedTiming().duration),
-        });
+        seen.push({ properties: [...new Set(names)], duration });
       }
     };
     document.addEventListener("animationstart", look);
