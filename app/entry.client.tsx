@@ -27,11 +27,15 @@ async function hydrate(): Promise<void> {
  * Has Remix read the page's data before React starts. Until it has, its component throws a promise, with no
  * Suspense above it: a tap or a key in that time would make React render at once, fail, and never answer
  * (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
+ *
+ * @throws if Remix cannot read it, as in browsers without TextEncoderStream, or behind a proxy that has changed an
+ *   inline script, which the Content-Security-Policy then blocks. React would remove the page
  */
 async function readData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {
+    if (reading instanceof Error) throw reading;
     await reading;
   }
 }

@@ -26,6 +26,33 @@ test("the page is hydrated in a browser without requestIdleCallback", async ({ o
   await page.getByRole("button", { name: "Pause typing" }).waitFor();
 });
 
+/** The errors that this writes to the console are expected, so the page is opened without a check of them. */
+test.for([
+  ["in a browser without TextEncoderStream", "delete window.TextEncoderStream"],
+  [
+    "whose inline script is blocked",
+    "Object.defineProperty(window, '__remixContext', { set() { throw new Error('blocked'); } })",
+  ],
+])(
+  "a page %s stays as HTML, and its links and its menu work",
+  async ([, script = ""], { site, browser, onTestFinished }) => {
+    const context = await browser.newContext({ viewport: { width: 375, height: 720 } });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.addInitScript(script);
+    const refused = page.waitForEvent("pageerror", (error) =>
+      /No stream found|undefined/.test(error.message),
+    );
+    await page.goto(`${site.origin}/about`);
+    await refused;
+    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Projects" }).click();
+    await page.waitForURL("**/software");
+    await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
+  },
+);
+
 /**
  * Extensions, such as those that make pages dark, change the document before React hydrates it. React then renders it
  * again, and writes errors to the console, so the page is opened without a check of them.
