@@ -14,8 +14,8 @@ interface Connection {
 
 /**
  * Whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
- * connection. In browsers that do not tell the connection's speed it stays false. Firefox would also report each prefetch as a
- * breach of `default-src 'none'` in the Content-Security-Policy, and Safari does not support prefetching.
+ * connection. In browsers that do not tell the connection's speed it stays false. Firefox would also report each prefetch
+ * as a breach of `default-src 'none'` in the Content-Security-Policy, and Safari does not support prefetching.
  *
  * On a page that was reloaded it stays false as well: when Remix cannot load the script of a page that it prefetches, it
  * reloads the page that it is on, and would do so for ever.
