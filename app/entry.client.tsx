@@ -4,12 +4,13 @@ import { hydrateRoot } from "react-dom/client";
 import { takeCanonicalAddress } from "./components/canonical-address";
 import { correctHomeData } from "./components/home-data";
 import { whenIdle } from "./components/idle";
+import { goToKeptDestination } from "./components/kept-destination";
 import { writeProgressMeter } from "./components/progress-meter";
 
 if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 
 // Everything can be read and followed without React, the menu opened. So it takes no time that the page needs.
-if (takeCanonicalAddress()) whenIdle(hydrate);
+if (takeCanonicalAddress() && !goToKeptDestination()) whenIdle(hydrate);
 
 async function hydrate(): Promise<void> {
   await readData();

@@ -91,7 +91,8 @@ export function Navbar({ links, name, email, words }: Props) {
   );
 }
 
-/** Closes the menu. Does nothing if it is closed, or if the browser does not support popovers. */
+/** Closes the menu, if it is open. A browser that does not support popovers does not know the selector either. */
 function hide(menu: HTMLElement | null): void {
-  menu?.hidePopover?.();
+  // Chromium 114 throws an error if it is closed (https://github.com/whatwg/html/pull/9142).
+  if (menu && "hidePopover" in menu && menu.matches(":popover-open")) menu.hidePopover();
 }

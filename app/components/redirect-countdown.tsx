@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import type { Wording } from "../schema/wording";
 import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
@@ -13,12 +13,13 @@ const least = 2000;
 /**
  * Announces the redirect to the landing page, shows the remaining time, and then redirects, unless the visitor chooses
  * to stay. The time stands still while a link or a button has the focus, because the visitor may be choosing one
- * (WCAG 2.2.1). Leaving the page cancels the redirect.
+ * (WCAG 2.2.1), and while the page of a chosen link is loading. Leaving the page cancels the redirect.
  */
 export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const standing = useControlFocused();
+  const focused = useControlFocused();
+  const standing = useNavigation().state !== "idle" || focused;
   const [staying, setStaying] = useState(false);
   const timeLeft = useRef<number>();
 

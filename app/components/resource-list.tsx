@@ -37,10 +37,10 @@ export function ResourceList({ label, items, open }: Props) {
     // With these keys the browser does something else, such as going to the start of the page.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const at = items.indexOf(item);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1, " ": at }[event.key];
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1, " ": at }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    select(items.at(to % items.length));
+    select(items[(to + items.length) % items.length]);
   }
 
   function selectByClick(event: MouseEvent, item: Resource) {

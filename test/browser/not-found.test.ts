@@ -109,6 +109,19 @@ test("leaving the page cancels the redirect", async ({ open }) => {
   expect(new URL(page.url()).pathname).toBe("/about");
 });
 
+test("a chosen link is not overtaken by the redirect while its page is loading", async ({ open }) => {
+  const page = await openWithClockHeld(open, "/nope", { status });
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/software.data*", (route) => arrived.then(() => route.continue()));
+  // Without focus, as by a tap in Safari.
+  await page.getByRole("link", { name: "Projects" }).evaluate((link: HTMLElement) => link.click());
+  await pass(page, 10_000);
+  arrive();
+  await page.clock.resume();
+  await untilAt(page, "/software");
+});
+
 test("the button Stay cancels the redirect, and the page says so", async ({ open }) => {
   const page = await open("/nope", { status, prepare: installClock });
   await page.getByRole("button", { name: /stay/i }).click();

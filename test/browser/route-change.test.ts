@@ -131,6 +131,20 @@ describe("a new page", () => {
     await eventually(look).toEqual(before);
   });
 
+  test("is shown by Chromium 114, which throws an error when a closed menu is closed", async ({ open }) => {
+    const prepare = (page: Page) =>
+      page.addInitScript(() => {
+        const { hidePopover } = HTMLElement.prototype;
+        HTMLElement.prototype.hidePopover = function () {
+          if (!this.matches(":popover-open")) throw new DOMException("closed", "InvalidStateError");
+          hidePopover.call(this);
+        };
+      });
+    const page = await open("/about", { prepare });
+    await follow(page, "Projects", "/software");
+    await follow(page, "Resources", "/resources");
+  });
+
   test("is opaque after the fade", async ({ open }) => {
     const page = await open("/about");
     await follow(page, "Resources", "/resources");
