@@ -45,6 +45,11 @@ createListener().then((listener) => {
   server.listen(settings.port, settings.host, () => {
     const { port } = server.address() as AddressInfo;
     log.info({ port, siteUrl: settings.siteUrl }, `listening on http://localhost:${port}`);
+    if (process.env.NODE_ENV === "production" && !process.env.SITE_URL) {
+      log.warn(
+        "SITE_URL is not set: the pages name localhost as their address, and search engines must not list them",
+      );
+    }
   });
 }, endStart);
 

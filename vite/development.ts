@@ -1,17 +1,12 @@
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Connect, type Logger, type Plugin } from "vite";
-import { explanationOf } from "../app/http/explanation";
+import { mistakeOf, SourceError } from "./source-error";
 
 interface Development {
   /** Serve the current modules and styles. */
   middlewares: Connect.Server;
   /** Returns the current Remix build. Throws a SourceError if the sources have a mistake. */
   build: () => Promise<ServerBuild>;
-}
-
-/** The sources have a mistake. The message explains it in a few lines. */
-class SourceError extends Error {
-  override name = "SourceError";
 }
 
 /** Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick. */
@@ -43,12 +38,6 @@ export async function startVite(): Promise<Development> {
   // Vite has printed a mistake by now, and the browser will show it with the first page. The server starts anyway.
   await build().catch(() => undefined);
   return { middlewares: vite.middlewares, build };
-}
-
-/** The message of an error that explains itself, or else the stack without the lines of packages and Node.js. */
-function mistakeOf(error: { message: string; stack?: string | undefined }): string {
-  const lines = (error.stack ?? error.message).split("\n");
-  return explanationOf(error) ?? lines.filter((line) => !/node_modules|\(node:/.test(line)).join("\n");
 }
 
 /**

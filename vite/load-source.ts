@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
+import { mistakeOf, SourceError } from "./source-error";
 
 /**
  * Loads a source module with a Vite server of its own, for code that needs the content before the site is built.
@@ -7,7 +8,7 @@ import { createServer, type Plugin } from "vite";
  * @param file the module's path in the site's folder, starting with a slash
  * @param plugins provide the virtual modules that the module imports
  * @param root the site's folder
- * @throws the module's own errors, such as a ContentError
+ * @throws SourceError if the module or one that it imports has a mistake, such as a missing comma or a wrong field
  */
 export async function loadSource<Module>(
   file: string,
@@ -27,6 +28,8 @@ export async function loadSource<Module>(
   });
   try {
     return (await vite.ssrLoadModule(file)) as Module;
+  } catch (error) {
+    throw new SourceError(mistakeOf(error as Error));
   } finally {
     await vite.close();
   }

@@ -11,7 +11,7 @@ const stylesheets = ["app/styles/main.scss", "app/styles/print.scss"];
 /**
  * Reads app/content/theme.ts.
  *
- * @throws ContentError if it has a mistake
+ * @throws SourceError if it has a mistake
  */
 async function loadTheme(): Promise<Theme> {
   return (await loadSource<typeof Content>(`/${themeFile}`, [])).theme;

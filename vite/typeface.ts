@@ -24,7 +24,7 @@ interface Typeface {
  * Reads the metadata of a typeface's package.
  *
  * @param name the package's name without "@fontsource/"
- * @throws ContentError if the package is not installed, or its typeface has no Latin letters
+ * @throws ContentError if the package is not installed, or its typeface has no upright Latin letters
  */
 export async function readTypeface(name: string): Promise<Typeface> {
   const folder = path.join(packages, name);
@@ -32,13 +32,15 @@ export async function readTypeface(name: string): Promise<Typeface> {
   if (!existsSync(metadata)) {
     throw mistake(`there is no package @fontsource/${name}: npm install -D @fontsource/${name}`);
   }
-  const { family, category, weights, subsets } = JSON.parse(await readFile(metadata, "utf8")) as {
+  const { family, category, weights, styles, subsets } = JSON.parse(await readFile(metadata, "utf8")) as {
     family: string;
     category: string;
     weights: number[];
+    styles: string[];
     subsets: string[];
   };
   if (!subsets.includes("latin")) throw mistake(`${family} has no Latin letters`);
+  if (!styles.includes("normal")) throw mistake(`${family} has only italic letters`);
   const nearest = (wanted: number) =>
     weights.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
   return {

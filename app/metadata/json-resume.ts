@@ -16,7 +16,13 @@ function highlights({ lines }: TimelineEntry): string[] {
 
 /** The name of the account at an address: the last part of its path. Undefined if the address is only a host. */
 function accountOf(url: string): string | undefined {
-  return new URL(url).pathname.split("/").filter(Boolean).at(-1);
+  const last = new URL(url).pathname.split("/").filter(Boolean).at(-1);
+  try {
+    return last && decodeURIComponent(last);
+  } catch {
+    // A percent sign that encodes nothing.
+    return last;
+  }
 }
 
 function period({ start, end }: TimelineEntry) {

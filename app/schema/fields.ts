@@ -15,7 +15,11 @@ export const httpsUrl = z
     error: "must be an https:// address",
     abort: true,
   })
-  .regex(/^\S*$/, "must have no spaces: write %20");
+  .regex(/^\S*$/, "must have no spaces: write %20")
+  .refine(
+    (url) => !new URL(url).username && !new URL(url).password,
+    "must have no user name or password before the host: every visitor would see them",
+  );
 
 /** A year or a month that has begun. A résumé lists no plans. */
 export const yearOrMonth = z

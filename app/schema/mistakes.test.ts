@@ -254,6 +254,18 @@ test.each<[Example, Path, unknown, string]>([
   ["profile", ["language"], "english", 'language: must be a language and a country, such as "en-GB"'],
   [
     "profile",
+    ["language"],
+    "cz-CZ",
+    'language: "cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"',
+  ],
+  [
+    "profile",
+    ["sourceUrl"],
+    "https://kim:secret@code.example.com/one",
+    "sourceUrl: must have no user name or password before the host: every visitor would see them",
+  ],
+  [
+    "profile",
     ["colour"],
     "red",
     'there is no field "colour" (there are: name, jobTitle, language, summary, pitch, greeting, typing, goodAt, email, emailVisibility, image, social, modelTraining, analytics, codingProfile, sourceUrl)',

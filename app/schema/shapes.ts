@@ -127,7 +127,17 @@ export const schemas = {
     name: text,
     jobTitle: text.optional(),
     /** The language of all content, as a BCP 47 tag with a country: "en-GB". */
-    language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language and a country, such as "en-GB"'),
+    language: z
+      .string()
+      .regex(/^[a-z]{2}-[A-Z]{2}$/, {
+        error: 'must be a language and a country, such as "en-GB"',
+        abort: true,
+      })
+      // Dates and lists would be in English.
+      .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
+        error: ({ input }) =>
+          `"${String(input)}" is not the code of a language: Czech, for example, is "cs-CZ"`,
+      }),
     /** One or two sentences about the owner, for the résumé and for search engines. */
     summary: text.optional(),
     /** What the owner does, where, and what proves it, for who has ten seconds. On the landing page. */

@@ -99,6 +99,20 @@ describe("leftovers of the sample", () => {
   });
 });
 
+test("the site's own words are to be translated if the content is not in English", () => {
+  const wording = { skipToContent: "Skip to content" };
+  const inLanguage = (language: string) =>
+    leftovers(siteWith({ profile: { name: "Inês Exemplo", language }, wording }));
+  expect(inLanguage("pt-PT")).toMatchObject([
+    {
+      severity: "should",
+      file: "app/content/wording.ts",
+      message: expect.stringContaining("the site is in pt-PT"),
+    },
+  ]);
+  expect(inLanguage("en-US")).toEqual([]);
+});
+
 describe("contrast", () => {
   test("is sufficient in a theme with only the required fields", () => {
     expect(faintColours(theme())).toEqual([]);

@@ -8,9 +8,10 @@ import { longTitles } from "./texts";
 /** All findings for which nothing has to be drawn or fetched. */
 export function examine(site: Site): Finding[] {
   return inOrder([
+    // Before the sample's sentences, which alone are more lines than the report has for pages.ts.
+    ...longTitles(site),
     ...leftovers(site),
     ...faintColours(site.theme),
-    ...longTitles(site),
     ...unfitImages(site),
     ...wrongSiteUrl(site.siteUrl),
   ]);

@@ -109,7 +109,19 @@ export function leftovers(site: Site): Finding[] {
         },
       ]
     : [];
-  return [...ofTexts, ...ofImages, ...icon];
+  return [...ofTexts, ...ofImages, ...icon, ...englishWording(site)];
+}
+
+/** The site's own words, if they are still in English and the rest is not: screen readers would mispronounce them. */
+function englishWording(site: Site): Finding[] {
+  const texts = textsIn(site);
+  const language = texts.find(({ file, place }) => file === "app/content/profile.ts" && place === "language");
+  const file = "app/content/wording.ts";
+  const isEnglish = texts.some((each) => each.file === file && each.text === "Skip to content");
+  if (!language || language.text.startsWith("en-") || !isEnglish) return [];
+  return [
+    { severity: "should", file, message: `is in English, but the site is in ${language.text}: translate it` },
+  ];
 }
 
 function leftIn(text: string): string | undefined {

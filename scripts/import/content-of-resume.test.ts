@@ -93,6 +93,8 @@ test("a résumé in other letters keeps every one of them", async () => {
   expect(content.profile.name).toBe("山田　花子 Żółć");
   expect(modules["app/content/profile.ts"]).toContain("„zażółć gęślą jaźń”. وأكتب بالعربية أيضًا.");
   expect(modules["app/content/experience.ts"]).toContain("Usługi dla gżegżółek: „szybko” i 'tanio'.");
+  const { basics } = await exported(modules);
+  expect(basics.profiles.map(({ username }) => username)).toEqual(["hanako", "花子"]);
   expect(content.experience.map(({ id }) => id)).toEqual(["entry", "entry-2", "przyklad-sp-z-o-o"]);
 });
 

@@ -16,7 +16,8 @@ import { ownedFiles, writeModules } from "./write-modules";
 
 /** What a résumé cannot hold, and the import does not keep either. */
 const notKept =
-  "`greeting` and `typing`; all images, except your photo; `leading`, `frame` and `badges` of projects; " +
+  "`greeting` and `typing`; the descriptions in pages.ts and the heading of resources.ts; all images, except your " +
+  "photo; `leading`, `frame` and `badges` of projects; " +
   "`award` and the links in timelines; sizes of certificates";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -111,7 +111,7 @@ export async function readKept(root: string, before: Modules): Promise<Kept> {
 /**
  * Checks all content by its schema, with these modules in it.
  *
- * @throws ContentError if there is a mistake
+ * @throws SourceError if there is a mistake
  */
 export async function checkModules(root: string, modules: Modules): Promise<void> {
   await loadSource("/vite/content.ts", [instead(root, modules), images()], root);

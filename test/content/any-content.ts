@@ -191,7 +191,9 @@ export function holdsFor(name: ContentName, registry: object, analytics?: { scri
   test("no page breaks a rule of link previews for any bot", async ({ site }) => {
     const seen = await fetchPages(published.map((path) => site.origin + path));
     expect(seen).toHaveLength(published.length * Object.keys(bots).length);
-    expect(brokenRules(seen)).toEqual([]);
+    // How long an owner's name and titles are is up to them: `npm run doctor` names those that platforms cut.
+    const broken = brokenRules(seen).filter(({ rule }) => name !== "own" || rule !== "title-length");
+    expect(broken).toEqual([]);
   });
 
   test("what this content has nothing for, such as a feed, answers 404 with a line of text", async ({

@@ -98,6 +98,11 @@ describe("the log", () => {
     }
   });
 
+  test("warns once that SITE_URL is not set", () => {
+    const warnings = lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
+    expect(warnings).toEqual([expect.stringMatching(/^SITE_URL is not set: .*localhost/)]);
+  });
+
   test("has no lines for health checks, which load balancers send every second", () => {
     expect(lines.filter((line) => line.id === "probe")).toEqual([]);
   });
@@ -123,7 +128,7 @@ test.concurrent("with LOG_LEVEL=debug, health checks are logged too", async () =
 test.concurrent.each(["warn", "error", "silent"])(
   "with LOG_LEVEL=%s, nothing is logged of a start, a request and a stop",
   async (level) => {
-    const server = await startSite({ LOG_LEVEL: level });
+    const server = await startSite({ LOG_LEVEL: level, SITE_URL: "https://www.example.com" });
     running.add(server);
     await ask(server.origin, "/about");
     server.signal("SIGTERM");
