@@ -53,8 +53,14 @@ async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<ty
   };
 }
 
+/** The smallest letters of a title, in pixels. A title for which they are too large on one line takes several. */
+const smallest = 48;
+
 function Card({ title, subtitle, children }: { title: string; subtitle: string; children?: ReactElement }) {
-  const size = titleSize(title, children !== undefined);
+  const beside = children !== undefined;
+  const onOneLine = (beside ? 900 : 1800) / title.length;
+  const isShort = onOneLine >= smallest;
+  const size = isShort ? Math.min(beside ? 88 : 132, onOneLine) : smallest;
   return (
     <div
       style={{
@@ -75,19 +81,19 @@ function Card({ title, subtitle, children }: { title: string; subtitle: string; 
           margin: "0 80px",
         }}
       >
-        <div style={{ display: "flex", flexDirection: "column" }}>
+        <div style={{ display: "flex", flex: 1, flexDirection: "column" }}>
           <div
             style={{
               display: "flex",
               alignItems: "center",
               fontSize: size,
               fontWeight: 700,
-              letterSpacing: -3,
+              letterSpacing: size / -44,
               lineHeight: 1.05,
             }}
           >
             {title}
-            <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />
+            {isShort && <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />}
           </div>
           <div style={{ display: "flex", width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
           <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
@@ -96,11 +102,6 @@ function Card({ title, subtitle, children }: { title: string; subtitle: string; 
       </div>
     </div>
   );
-}
-
-/** Pixels. Long titles get smaller letters, so that they fit on one line. */
-function titleSize(title: string, beside: boolean): number {
-  return Math.min(beside ? 88 : 132, (beside ? 900 : 1800) / title.length);
 }
 
 /** The first three images, stacked like prints on a table. */
@@ -116,6 +117,7 @@ async function stack(images: (Image | undefined)[], width: number, height: numbe
       style={{
         display: "flex",
         position: "relative",
+        flexShrink: 0,
         width: width + across * last,
         height: height + down * last,
       }}
