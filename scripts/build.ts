@@ -56,6 +56,16 @@ const built = await readFile(stamp, "utf8").catch(() => "");
 if (process.argv.includes("--if-stale") && built === id) {
   console.log(`build ${id} is current`);
 } else {
+  try {
+    await build();
+  } catch (error) {
+    console.error(explanationOf(error) ?? error);
+    process.exit(1);
+  }
+}
+
+/** @throws ContentError or SourceError if the content has a mistake, which would also end the start of a server */
+async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const { site, unpublishedPages } = await readContent();
   for (const { page, missing } of await drawPreviewImages()) {
@@ -107,17 +117,12 @@ async function filesUnder(start: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads all content and checks it by its schema. A mistake ends the build, as it would end the server's start. */
+/** Reads all content and checks it by its schema. */
 async function readContent(): Promise<{ site: Site; unpublishedPages: Set<string> }> {
-  try {
-    const loaded = await loadSource<typeof Content>("/vite/content.ts", [images()]);
-    const site = await siteOf(loaded, process.env.SITE_URL);
-    await readTypeface(site.theme.typeface);
-    return { site, unpublishedPages: loaded.unpublishedPages };
-  } catch (error) {
-    console.error(explanationOf(error) ?? error);
-    process.exit(1);
-  }
+  const loaded = await loadSource<typeof Content>("/vite/content.ts", [images()]);
+  const site = await siteOf(loaded, process.env.SITE_URL);
+  await readTypeface(site.theme.typeface);
+  return { site, unpublishedPages: loaded.unpublishedPages };
 }
 
 function withoutLetters(page: string, letters: string[]): string {
