@@ -4,41 +4,42 @@ import { useHref, useNavigation } from "react-router";
 const key = "destination";
 
 /**
- * Remembers in the tab where a navigation leads, until it has arrived. If Remix cannot load the script of the new page, as
- * after a deployment, it reloads the page that the visitor wanted to leave. Then `goToKeptDestination` goes on.
+ * Keeps in the tab where a navigation leads, if the browser leaves the page before it has arrived. If Remix cannot load
+ * the script of the new page, as after a deployment, it reloads the page that the visitor wanted to leave. Then
+ * `goToKeptDestination` goes on.
  */
 export function useKeptDestination(): void {
   const { location } = useNavigation();
   const address = useHref(location ?? "");
   const destination = location && address;
-  useEffect(() => keep(destination), [destination]);
+  useEffect(() => {
+    if (!destination) return undefined;
+    const keep = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) inStorage((storage) => storage.setItem(key, destination));
+    };
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, [destination]);
 }
 
 /** @returns whether the browser is leaving the page that it has just reloaded, because the visitor had left it */
 export function goToKeptDestination(): boolean {
+  const destination = inStorage((storage) => {
+    const kept = storage.getItem(key);
+    storage.removeItem(key);
+    return kept;
+  });
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const destination = load?.type === "reload" ? kept() : undefined;
   const { pathname, search, hash } = window.location;
-  if (!destination || destination === pathname + search + hash) return false;
-  keep(undefined);
+  if (load?.type !== "reload" || !destination || destination === pathname + search + hash) return false;
   window.location.replace(destination);
   return true;
 }
 
-/* A browser that refuses storage, as some do in private windows, throws an error. Then nothing is kept. */
-
-function keep(destination: string | undefined): void {
+/** Uses the tab's storage. Some browsers refuse it, as in private windows, with an error: then nothing is kept. */
+function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
-    if (destination) sessionStorage.setItem(key, destination);
-    else sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
-}
-
-function kept(): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
+    return act(window.sessionStorage);
   } catch {
     return undefined;
   }
