@@ -1,152 +1,240 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { canonicalPath } from "./middleware/canonical-redirect";
-import { dataPath, staticRoutes } from "./routes";
+import { addressesOf, pageOf, routeMatcher, routesWithAddress, type SiteRoute } from "./routes";
 import { securityHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
+
+/** What loaders get for every page. `path` is added for the page that is rendered. */
+export type SiteContext = Pick<AppLoadContext, "siteUrl" | "contactEmail" | "build" | "reportError">;
 
 /** Thrown if a page cannot be rendered: then the server must not start. */
 export class PageError extends Error {
   override name = "PageError";
 }
 
+/** What app/entry.server.tsx may export besides what Remix reads. */
+type EntryModule = ServerBuild["entry"]["module"] & {
+  /**
+   * The paths of routes with parameters, by the route's pattern: `{ "/posts/:slug": ["/posts/hello"] }`. A route named
+   * here has no other paths, and its answers are the same for everyone.
+   */
+  prerenderPaths?: () => Record<string, string[]>;
+};
+
+export interface PrerenderedSite {
+  /** The answers in memory, by path. `/about.data` is what a client-side navigation to /about requests. */
+  kept: Map<string, StaticResponse>;
+  /** The paths from `prerenderPaths` and of their data. */
+  listed: ReadonlySet<string>;
+  /** Renders a listed path, and keeps the answer. Those who ask in the meantime wait for the same one. */
+  renderListed: (path: string) => Promise<StaticResponse>;
+  /** Whether Remix has to render this path for each request. */
+  isPerRequest: (path: string) => boolean;
+  /** The ids of the routes that Remix renders for each request. */
+  perRequestRoutes: ReadonlySet<string>;
+  /** The answer to an address that has nothing: a 404 page, its data, or a line of text in place of a file. */
+  notFound: (path: string) => StaticResponse;
+}
+
 /**
- * How long a page may be cached. A browser revalidates before each use, so it never shows an old page after a
- * deployment. A CDN may use its copy for five minutes. If it reads CDN-Cache-Control (RFC 9213), it may use it for one
- * more day while it fetches a new one, which the must-revalidate for browsers would forbid (RFC 9111, 5.2.2.2).
+ * Finds out what kind each route is (see `kindOf`), and renders what is the same for all visitors.
+ *
+ * @throws PageError with the path of the page that failed
+ */
+export async function prerender(build: ServerBuild, context: SiteContext): Promise<PrerenderedSite> {
+  const { prerenderPaths }: EntryModule = build.entry.module;
+  const lists = new Map(Object.entries(prerenderPaths?.() ?? {}));
+  const render = createRenderer(build, context);
+  const kept = new Map<string, StaticResponse>();
+  const listed = new Set<string>();
+  const perRequestRoutes = new Set<string>();
+  const emptyResources = new Set<string>();
+  const notFoundPages: NotFoundPage[] = [];
+
+  // Pages are rendered one at a time. Meanwhile Node's thread pool compresses the earlier ones.
+  const compressing: Promise<unknown>[] = [];
+  for (const route of routesWithAddress(build.routes)) {
+    const { id, pattern } = route;
+    const list = lists.get(pattern) ?? [];
+    const answers = /[:?]/.test(pattern)
+      ? []
+      : await renderEach(addressesOf(route, pattern.replace("*", "404")));
+    switch (kindOf(route, answers, lists)) {
+      case "kept":
+        for (const answer of answers) compressing.push(keep(answer));
+        break;
+      case "listed":
+        for (const address of list.flatMap((path) => addressesOf(route, path))) listed.add(address);
+        break;
+      case "empty":
+        emptyResources.add(pattern);
+        break;
+      case "not-found":
+        notFoundPages.push(await notFoundPage(pattern, answers));
+        break;
+      case "per-request":
+        perRequestRoutes.add(id);
+    }
+  }
+  await Promise.all(compressing);
+
+  async function renderEach(addresses: string[]): Promise<Rendered[]> {
+    const answers: Rendered[] = [];
+    for (const address of addresses) answers.push(await render(address));
+    return answers;
+  }
+
+  async function keep(answer: Rendered): Promise<StaticResponse> {
+    const page = await createStaticResponse(answer);
+    kept.set(answer.address, page);
+    return page;
+  }
+
+  const rendering = new Map<string, Promise<StaticResponse>>();
+  function renderListed(path: string): Promise<StaticResponse> {
+    const page = rendering.get(path) ?? render(path).then(expectStatus(200)).then(keep);
+    rendering.set(path, page);
+    // After a failure the next request tries again.
+    void page.catch(() => undefined).finally(() => rendering.delete(path));
+    return page;
+  }
+
+  return {
+    kept,
+    listed,
+    renderListed,
+    isPerRequest: routeMatcher(build.routes, perRequestRoutes),
+    perRequestRoutes,
+    notFound: await notFoundFinder(notFoundPages, emptyResources, context.siteUrl),
+  };
+}
+
+/**
+ * - "listed": `prerenderPaths` has the route's paths. Each is rendered when it is first asked for
+ * - "kept": a route without parameters that answers 200 to everyone
+ * - "empty": a resource that answers 404 to everyone, such as a feed without posts
+ * - "not-found": a splat route that answers 404 to everyone, and so to all that is below its prefix
+ * - "per-request": all others, which Remix renders anew for each request
+ *
+ * @param answers to all addresses of the route; empty if it has parameters
+ */
+function kindOf({ pattern, hasView }: SiteRoute, answers: Rendered[], lists: Map<string, string[]>) {
+  const always = (status: number) =>
+    answers.length > 0 && answers.every((answer) => answer.isForEveryone && answer.status === status);
+  if (lists.has(pattern)) return "listed";
+  if (pattern === "/*") answers.forEach(expectStatus(404));
+  if (pattern.endsWith("*")) return always(404) ? "not-found" : "per-request";
+  if (always(200)) return "kept";
+  return always(404) && !hasView ? "empty" : "per-request";
+}
+
+/** @throws PageError if an answer has another status */
+function expectStatus(status: number): (answer: Rendered) => Rendered {
+  return (answer) => {
+    if (answer.status === status) return answer;
+    throw new PageError(`The page ${answer.address} answers ${answer.status} instead of ${status}`);
+  };
+}
+
+interface NotFoundPage {
+  /** What the paths below a splat route begin with: "/", or "/fr/" for the route "/fr/*". */
+  prefix: string;
+  page: StaticResponse;
+  data: StaticResponse;
+}
+
+async function notFoundPage(pattern: string, answers: Rendered[]): Promise<NotFoundPage> {
+  const [page, data = page] = await Promise.all(answers.map((answer) => createStaticResponse(answer)));
+  if (!page || !data) throw new PageError(`The route ${pattern} has no page`);
+  return { prefix: pattern.slice(0, -1), page, data };
+}
+
+async function notFoundFinder(pages: NotFoundPage[], emptyResources: Set<string>, siteUrl: string) {
+  // An HTML page would be of no use in place of a script, an image or a feed.
+  const file = await createStaticResponse({
+    status: 404,
+    headers: {
+      ...securityHeaders(siteUrl),
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
+    body: Buffer.from("Not found\n"),
+  });
+  const longestFirst = [...pages].sort((one, other) => other.prefix.length - one.prefix.length);
+  return (path: string): StaticResponse => {
+    const found = longestFirst.find(({ prefix }) => path.startsWith(prefix));
+    if (!found || path.startsWith("/assets/") || emptyResources.has(canonicalPath(path) ?? path)) return file;
+    return path.endsWith(".data") ? found.data : found.page;
+  };
+}
+
+/**
+ * A browser revalidates a page before each use, so that it never shows an old one after a deployment. A CDN may use its
+ * copy for five minutes. One that reads CDN-Cache-Control (RFC 9213) may use it for another day while it fetches a new one.
  */
 const pageCaching = {
   "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=300",
   "CDN-Cache-Control": "max-age=300, stale-while-revalidate=86400",
 };
 
-/** How long page data may be cached: as a page, but a browser that has prefetched it may use it for a minute. */
+/** As for a page, but a browser that has prefetched the data may use it for a minute. */
 const dataCaching = {
   ...pageCaching,
   "Cache-Control": "public, max-age=60, must-revalidate, s-maxage=300",
 };
 
-export interface PrerenderedSite {
-  /** The answers by path. `/about.data` is what a client-side navigation to /about requests. */
-  byPath: Map<string, StaticResponse>;
-  /** The answer to an address that has nothing: the 404 page, its data for a client-side navigation, or a line of text. */
-  notFound: (path: string) => StaticResponse;
-  /**
-   * The ids of the routes that are completely prerendered, or that have nothing for anyone. Remix renders the others for
-   * each request.
-   */
-  routeIds: Set<string>;
-}
-
-/** An address without a route, used to render the 404 page. It does not appear in the rendered page. */
-const unknownPath = "/404";
-
-/**
- * Renders every page that is the same for all visitors, and its data for client-side navigations. A route is
- * prerendered if its path has no parameters, its loaders do not read the request, and it answers 200. A resource that
- * answers 404, such as a feed without posts, gets a line of text.
- *
- * @throws PageError with the path of the page that failed
- */
-export async function prerender(build: ServerBuild, context: AppLoadContext): Promise<PrerenderedSite> {
-  const byPath = new Map<string, StaticResponse>();
-  const routeIds = new Set<string>();
-  const missingResources = new Set<string | undefined>();
-  const render = createRenderer(build, context);
-
-  async function renderNotFound(path: string): Promise<Rendered> {
-    const answer = await render(path);
-    if (answer.status !== 404)
-      throw new PageError(`The page ${path} answers ${answer.status} instead of 404`);
-    return answer;
-  }
-
-  const compressing: Promise<unknown>[] = [];
-  // Pages are rendered one at a time. Meanwhile Node's thread pool compresses the earlier ones.
-  for (const { id, path, hasView } of staticRoutes(build.routes)) {
-    const answers = new Map([[path, await render(path)]]);
-    // Remix renders what is before `.data`. It knows `_root`, which browsers put there for "/", only at a host's root.
-    if (hasView) answers.set(dataPath(path), await render(`${path}.data`));
-    const isAlways = (status: number) =>
-      [...answers.values()].every((answer) => answer.isForEveryone && answer.status === status);
-    if (isAlways(200)) {
-      for (const [address, answer] of answers) {
-        compressing.push(createStaticResponse(answer).then((page) => byPath.set(address, page)));
-      }
-    } else if (!hasView && isAlways(404)) {
-      missingResources.add(path);
-    } else {
-      continue;
-    }
-    routeIds.add(id);
-  }
-  const page = await createStaticResponse(await renderNotFound(unknownPath));
-  const data = await createStaticResponse(await renderNotFound(dataPath(unknownPath)));
-  const file = await createStaticResponse(missingFile(context.siteUrl));
-  await Promise.all(compressing);
-  const isFile = (path: string) => path.startsWith("/assets/") || missingResources.has(canonicalPath(path));
-  const notFound = (path: string) => (isFile(path) ? file : path.endsWith(".data") ? data : page);
-  return { byPath, notFound, routeIds };
-}
-
-/**
- * The answer to a request for a script, an image or a resource that does not exist. An HTML page would be no use to it,
- * and at the address of a resource the browser's router could not hydrate one.
- */
-function missingFile(siteUrl: string) {
-  const headers = {
-    ...securityHeaders(siteUrl),
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-  };
-  return { status: 404, headers, body: Buffer.from("Not found\n") };
-}
-
 interface Rendered {
+  address: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** False if a loader has read the request, because the answer may then differ from request to request. */
+  /** False if a loader has read the request or the parameters: another request may get another answer. */
   isForEveryone: boolean;
 }
 
-/** Returns a function that lets Remix render a path and collects the status, headers and body of its answer. */
-function createRenderer(build: ServerBuild, context: AppLoadContext) {
-  let isForEveryone = true;
-  let failure: unknown;
-  const watched = watchLoaders(build, () => (isForEveryone = false));
-  const handle = createRequestHandler(watched, "production");
-  const reportError = (error: unknown) => (failure ??= error);
+/** Returns a function that lets Remix render what is at an address. */
+function createRenderer(build: ServerBuild, context: SiteContext) {
+  /** The contexts of the renderings in which a loader has read the request or the parameters. */
+  const individual = new WeakSet<AppLoadContext>();
+  const handle = createRequestHandler(watchLoaders(build, individual), "production");
 
-  return async (path: string): Promise<Rendered> => {
-    isForEveryone = true;
-    failure = undefined;
-    const request = new Request(context.siteUrl + path);
-    const response = await handle(request, { ...context, reportError });
+  return async (address: string): Promise<Rendered> => {
+    let failure: unknown;
+    const reportError = (error: unknown) => (failure ??= error);
+    const own: AppLoadContext = { ...context, path: pageOf(address), reportError };
+    // Below a path, Remix does not know `_root`, which browsers put there for "/".
+    const target = address === "/_root.data" ? "/.data" : address;
+    const response = await handle(new Request(context.siteUrl + target), own);
+    const isForEveryone = !individual.has(own);
+    if (isForEveryone && (failure !== undefined || response.status >= 500)) {
+      const reason = failure instanceof Error ? failure.message : `it answered ${response.status}`;
+      throw new PageError(`The page ${address} cannot be rendered: ${reason}`, { cause: failure });
+    }
+    const headers = {
+      ...securityHeaders(context.siteUrl),
+      ...(response.headers.get("Content-Type")?.startsWith("text/x-script") ? dataCaching : pageCaching),
+      ...Object.fromEntries([...response.headers].map(([name, value]) => [capitalize(name), value])),
+    };
     const body = Buffer.from(await response.arrayBuffer());
-    if (failure !== undefined || response.status >= 500) throw pageError(path, response, failure);
-    const own = Object.fromEntries([...response.headers].map(([name, value]) => [headerName(name), value]));
-    const caching = own["Content-Type"]?.startsWith("text/x-script") ? dataCaching : pageCaching;
-    const headers = { ...securityHeaders(context.siteUrl), ...caching, ...own };
-    return { status: response.status, headers, body, isForEveryone };
+    return { address, status: response.status, headers, body, isForEveryone };
   };
 }
 
-function pageError(path: string, { status, statusText }: Response, cause: unknown): PageError {
-  const reason = cause instanceof Error ? cause.message : `it answered ${status} ${statusText}`.trim();
-  return new PageError(`The page ${path} cannot be rendered: ${reason}`, { cause });
-}
-
-/** Returns the same build with loaders that call `onRequestRead` when they read the `request` argument. */
-function watchLoaders(build: ServerBuild, onRequestRead: () => void): ServerBuild {
+/** The same build with loaders that add their context to `individual` when they read the request or the parameters. */
+function watchLoaders(build: ServerBuild, individual: WeakSet<AppLoadContext>): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader) return [id, route];
     const watched: typeof loader = (args) =>
       loader({
-        ...args,
+        context: args.context,
         get request() {
-          onRequestRead();
+          individual.add(args.context);
           return args.request;
+        },
+        get params() {
+          individual.add(args.context);
+          return args.params;
         },
       });
     return [id, { ...route, module: { ...route.module, loader: watched } }];
@@ -154,7 +242,7 @@ function watchLoaders(build: ServerBuild, onRequestRead: () => void): ServerBuil
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
-/** Capitalises a header name for sending; the Headers of fetch have lower-case names. */
-function headerName(name: string): string {
+/** The Headers of fetch have lower-case names, and the other headers of the site begin with capitals. */
+function capitalize(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
