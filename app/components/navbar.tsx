@@ -2,7 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
 import { ExternalLink } from "./external-link";
-import { useIdlePrefetch } from "./idle";
+import { useIdlePrefetch } from "../workarounds";
 
 interface Props {
   /** The pages in the order of the navigation. */

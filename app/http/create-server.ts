@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 
 /** Time limits in milliseconds, so that a slow client does not hold a connection for long. */
 export const limits = {
@@ -17,9 +17,9 @@ export const readerTimeout = 15_000;
 /** The limit of open connections. Each takes about 10 kB of memory. */
 export const maxConnections = 10_000;
 
-/** Creates a server with limits that are safe on the public internet. */
-export function createHttpServer(listener?: RequestListener): Server {
-  const server = createServer(limits, listener);
+/** Creates a server with limits that are safe on the public internet. The caller adds the `request` listener. */
+export function createHttpServer(overrides: Partial<typeof limits> = {}): Server {
+  const server = createServer({ ...limits, ...overrides });
   server.timeout = readerTimeout;
   server.maxConnections = maxConnections;
   return server;

@@ -40,19 +40,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
-export interface Settings {
-  /** The port to listen on; 0 means any free port. */
-  port: number;
-  /** The address to listen on. */
-  host: string;
-  /** The public origin of the site, without a trailing slash. */
-  siteUrl: string;
-  /** Overrides the profile's e-mail address. */
-  contactEmail: string | undefined;
-  /** Milliseconds to keep serving after /readyz has begun to answer 503. */
-  drainMs: number;
-  logLevel: (typeof logLevels)[number];
-}
+export type Settings = ReturnType<typeof parseSettings>;
 
 /** The names of all settings, for the tests of the documents that list them. */
 export const settingNames = Object.keys(environment.shape);
@@ -68,7 +56,7 @@ export class SettingsError extends Error {
  * @param input environment variables, such as process.env
  * @throws SettingsError that names every variable with a wrong value, and what the value must be
  */
-export function parseSettings(input: Record<string, string | undefined>): Settings {
+export function parseSettings(input: Record<string, string | undefined>) {
   const result = environment.safeParse(
     Object.fromEntries(Object.entries(input).filter(([, value]) => value)),
   );
@@ -80,10 +68,15 @@ export function parseSettings(input: Record<string, string | undefined>): Settin
   }
   const { PORT, HOST, SITE_URL, CONTACT_EMAIL, DRAIN_MS, LOG_LEVEL } = result.data;
   return {
+    /** The port to listen on; 0 means any free port. */
     port: PORT,
+    /** The address to listen on. */
     host: HOST,
+    /** The public origin of the site, without a trailing slash. */
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    /** Overrides the profile's e-mail address. */
     contactEmail: CONTACT_EMAIL,
+    /** Milliseconds to keep serving after /readyz has begun to answer 503. */
     drainMs: DRAIN_MS,
     logLevel: LOG_LEVEL,
   };

@@ -39,12 +39,14 @@ const compressible =
  */
 export async function createStaticResponse(
   { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer },
-  encoded?: Partial<Record<"br" | "gzip", Buffer>>,
+  encoded?: Partial<Record<"br" | "gzip", Buffer | undefined>>,
 ): Promise<StaticResponse> {
   const { "Content-Type": type = "application/octet-stream", ...others } = headers;
   delete others["Content-Length"];
   const offered = encoded ?? (compressible.test(type) ? await compress(body) : {});
-  const smaller = Object.entries(offered).filter(([, bytes]) => bytes.length < body.length);
+  const smaller = Object.entries(offered).flatMap(([name, bytes]) =>
+    bytes && bytes.length < body.length ? [[name, bytes] as const] : [],
+  );
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const common = { ...others, ETag: etag, ...(smaller.length > 0 && { Vary: "Accept-Encoding" }) };
   const variant = (bytes: Buffer, encoding: Record<string, string> = {}): Variant => {

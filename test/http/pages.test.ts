@@ -51,9 +51,10 @@ test("an unknown address gets the 404 page or its data, the same for every addre
 });
 
 test("the 404 page leads home after five seconds without a script, and asks bots not to list it", async () => {
-  const page = parse((await get("/nope")).text);
-  const [refresh, ...others] = page.querySelectorAll('noscript meta[http-equiv="refresh"]');
-  expect([refresh?.getAttribute("content"), others]).toEqual(["5;url=/", []]);
+  const page = parse((await get("/nope")).text, { blockTextElements: { script: true, style: true } });
+  const [refresh, ...others] = page.querySelectorAll('noscript meta[http-equiv="refresh" i]');
+  expect(refresh?.getAttribute("content")).toMatch(/^5; ?url=\/$/i);
+  expect(others).toEqual([]);
   expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
   expect(page.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
 });
