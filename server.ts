@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   let stopping = false;
   exitOnUncaughtError(log);
   // This comes before the pages are rendered: process 1 of a container ignores a signal that it has no handler for.
-  shutDownOnSignal(server, log, { drainMs: settings.drainMs, onStop: () => (stopping = true) });
+  shutDownOnSignal(server, log, settings.drainMs, () => (stopping = true));
 
   const common = { settings, log, isStopping: () => stopping };
   // The bundler replaces NODE_ENV by "production", and so leaves development and Vite out.

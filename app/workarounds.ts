@@ -44,7 +44,7 @@ export function correctHomeData(base: string): void {
 /**
  * Brings a page to its own address. A static host may also serve it at /about.html or, home, at /index, and the 404 page
  * at /About or /about/, where the server would redirect. Remix would look for another page there than the one in the
- * document, and replace it by an error or reload it for ever (https://github.com/remix-run/remix/issues/1757).
+ * document, and replace it by an error or reload it for ever (https://github.com/remix-run/remix/pull/6409).
  *
  * Can go when exports are no longer for hosts that serve a file at several addresses.
  *
@@ -85,7 +85,7 @@ interface Connection {
 /**
  * Whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
  * connection. In browsers that do not tell the connection's speed it stays false. Firefox would also report each prefetch
- * as a breach of `default-src 'none'` (https://bugzilla.mozilla.org/show_bug.cgi?id=1457204), and Safari has none.
+ * as a breach of `default-src 'none'` (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/prefetch-src), and Safari has none.
  *
  * On a page that was reloaded it stays false as well: when Remix cannot load the script of a page that it prefetches, it
  * reloads the page that it is on, and would do so for ever. That condition can go with React Router 7.

@@ -67,7 +67,7 @@ export function Navbar({ links, name, email, words }: Props) {
                       className="nav-link"
                       to={to}
                       end
-                      // Below a path, Remix would prefetch the address that home-data.ts replaces.
+                      // Below a path, Remix would prefetch the address that workarounds.ts replaces.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
                       onClick={to === pathname ? closeMenu : undefined}
                     >

@@ -2,29 +2,22 @@ import type { Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Logger } from "pino";
 
-interface ShutdownOptions {
-  /** Milliseconds to keep serving after `onStop`, so that a load balancer can notice and use other replicas. */
-  drainMs: number;
-  /** Called when the signal arrives, before any connection is closed. */
-  onStop: () => void;
-}
-
 /** Milliseconds after the drain in which requests under way may finish. */
 export const gracePeriodMs = 3000;
 
 /** Milliseconds that the process waits for the rest of the log to be read, at its end. */
 const flushTimeout = 500;
 
-/** How often a stopping server looks for idle connections to close, in milliseconds. */
-const idleCheckInterval = 100;
-
 /**
  * Stops the server on SIGTERM or SIGINT. After the drain the server accepts no new connections, and closes each
  * connection once its answers are sent. When all are closed and the log has been written, the process exits with 0.
  * At the end of the grace period it cuts the connections that are still open. A second signal ends the process at once,
  * with 1.
+ *
+ * @param drainMs milliseconds to keep serving after the signal, so that a load balancer can notice and use other replicas
+ * @param onStop called when the signal arrives, before any connection is closed
  */
-export function shutDownOnSignal(server: Server, log: Logger, { drainMs, onStop }: ShutdownOptions): void {
+export function shutDownOnSignal(server: Server, log: Logger, drainMs: number, onStop: () => void): void {
   const closeIdleConnections = trackConnections(server);
 
   function close(): void {
@@ -35,7 +28,7 @@ export function shutDownOnSignal(server: Server, log: Logger, { drainMs, onStop 
       exitAfterLog(log, 0);
     });
     closeIdleConnections();
-    setInterval(closeIdleConnections, idleCheckInterval).unref();
+    setInterval(closeIdleConnections, 100).unref();
     setTimeout(() => {
       log.warn("grace period over: cut the connections that were still open");
       server.closeAllConnections();

@@ -12,10 +12,7 @@ type Encoding = (typeof encodings)[number];
 /** Header names and values in turn, in one list, as `writeHead` accepts them. */
 type RawHeaders = string[];
 
-interface Variant {
-  headers: RawHeaders;
-  body: Buffer;
-}
+type Variant = { headers: RawHeaders; body: Buffer };
 
 /** An answer that is the same for all visitors, in each encoding that makes it smaller. */
 export interface StaticResponse {
@@ -86,20 +83,16 @@ export function sendStaticResponse(
 ): void {
   const { access } = response;
   access.cache = "hit";
-  access.bytes = 0;
   const id = ["X-Request-Id", access.id];
   if (status === 200 && fresh(request.headers, { etag })) {
+    access.bytes = 0;
     response.writeHead(304, [...headersWithoutBody, ...id]).end();
     return;
   }
   const { headers, body } = variants[chooseEncoding(request)] ?? variants.identity;
-  response.writeHead(status, [...headers, ...id]);
-  if (request.method === "HEAD") {
-    response.end();
-    return;
-  }
   access.bytes = body.length;
-  response.end(body);
+  // For a HEAD request Node leaves out the body.
+  response.writeHead(status, [...headers, ...id]).end(body);
 }
 
 /** A client that accepts none of the encodings gets the plain bytes (RFC 9110, 12.5.3). */

@@ -1,8 +1,5 @@
 import type { RequestHandler } from "express";
 
-/** Seconds that caches may keep a redirect. Without this header they may keep a 308 forever (RFC 9111, 4.2.2). */
-const oneHour = 3600;
-
 /**
  * Redirects other spellings of a page's address to its canonical path: upper case, trailing slashes, needless
  * percent-encoding. The target is the path of a known page, so it cannot lead off the site. The query is dropped, because
@@ -19,7 +16,8 @@ export function canonicalRedirect(isPage: (path: string) => boolean): RequestHan
     } else if (target === path || !isPage(target)) {
       next();
     } else {
-      response.set("Cache-Control", `public, max-age=${oneHour}`).redirect(308, target);
+      // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
+      response.set("Cache-Control", "public, max-age=3600").redirect(308, target);
     }
   };
 }
@@ -27,15 +25,12 @@ export function canonicalRedirect(isPage: (path: string) => boolean): RequestHan
 /** The address that a page with this path would have; undefined if its percent-encoding is broken. */
 export function canonicalPath(path: string): string | undefined {
   try {
-    return withoutTrailingSlashes(decodeURIComponent(path).toLowerCase());
+    const decoded = decodeURIComponent(path).toLowerCase();
+    // A regular expression such as /\/+$/ would take quadratic time for many slashes.
+    let end = decoded.length;
+    while (end > 1 && decoded[end - 1] === "/") end--;
+    return decoded.slice(0, end);
   } catch {
     return undefined;
   }
-}
-
-/** Takes linear time. A regular expression such as /\/+$/ would take quadratic time for many slashes. */
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end--;
-  return path.slice(0, end);
 }

@@ -7,10 +7,7 @@ import { expectedMessage } from "../expected-errors";
  */
 export const developmentErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const message = expectedMessage(error);
-  if (message === undefined || response.headersSent) {
-    next(error);
-    return;
-  }
+  if (message === undefined || response.headersSent) return next(error);
   response.removeHeader("Content-Security-Policy");
   response.status(500).type("html").send(`<!doctype html>
 <html lang="en">
@@ -22,6 +19,5 @@ export const developmentErrors: ErrorRequestHandler = (error: unknown, _request,
 <pre>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>
 <p>This page reloads when you fix it.</p>
 <script type="module" src="/@vite/client"></script>
-</html>
 `);
 };
