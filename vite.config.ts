@@ -13,7 +13,7 @@ import { theme } from "./vite/theme";
  */
 function chunkOf(id: string): string | undefined {
   if (id.includes("node_modules/typed.js/")) return undefined;
-  return /node_modules|\/app\/(components|metadata)\/|^\0vite\/|commonjsHelpers/.test(id)
+  return /node_modules|\/app\/(components|metadata)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(id)
     ? "site"
     : undefined;
 }

@@ -15,6 +15,8 @@ declare module "@remix-run/node" {
     siteUrl: string;
     /** The e-mail address that replaces the profile's, if the operator has set one. */
     contactEmail: string | undefined;
+    /** The path of the page that is rendered, without its query, also where only its data is asked for. */
+    path: string;
     /** The id of the build: builds of different sources have different ids. */
     build: string;
     /** Called with each error that a loader or a component throws. */

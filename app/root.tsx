@@ -13,7 +13,6 @@ import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
-import { useKeptDestination } from "./components/kept-destination";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelay } from "./components/redirect-countdown";
@@ -37,7 +36,6 @@ const inlinedStyles = import.meta.env.SSR ? styles : document.getElementById("st
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   useReloadOnNewBuild(site);
-  useKeptDestination();
   useAnalytics(site?.analytics);
   const notFound = useMatches().some(({ id }) => id === "routes/$");
   return (

@@ -23,7 +23,7 @@ import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
-import { explanationOf } from "../app/http/explanation";
+import { expectedMessage } from "../app/http/expected-errors";
 import type { Release } from "../app/http/middleware/health";
 import { images } from "../vite/images";
 import { loadSource } from "../vite/load-source";
@@ -59,7 +59,7 @@ if (process.argv.includes("--if-stale") && built === id) {
   try {
     await build();
   } catch (error) {
-    console.error(explanationOf(error) ?? error);
+    console.error(expectedMessage(error) ?? error);
     process.exit(1);
   }
 }
@@ -88,7 +88,7 @@ function readAddress(): Pick<ExportSettings, "base" | "buildFolder"> {
   try {
     return exportSettings(process.env);
   } catch (error) {
-    console.error(explanationOf(error) ?? error);
+    console.error(expectedMessage(error) ?? error);
     process.exit(1);
   }
 }

@@ -16,7 +16,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { readCommandLine } from "./command-line";
 import { exportSettings } from "./export-settings";
 import { headersFile } from "./headers-file";
-import { explanationOf } from "../app/http/explanation";
+import { expectedMessage } from "../app/http/expected-errors";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { SettingsError } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
@@ -36,7 +36,7 @@ const [folder = "export"] = positionals;
 try {
   await exportSite();
 } catch (error) {
-  console.error(explanationOf(error) ?? error);
+  console.error(expectedMessage(error) ?? error);
   process.exit(1);
 }
 // Remix would keep the process for five seconds more, the time it gives a page's data.
@@ -47,16 +47,13 @@ async function exportSite(): Promise<void> {
   const { siteUrl, contactEmail, base } = settings;
   const build = (await import(`../${settings.buildFolder}/server/index.js`)) as ServerBuild;
   const buildFolder = path.join(root, settings.buildFolder);
+  const context = { siteUrl, contactEmail, build: await readFile(path.join(buildFolder, "id"), "utf8") };
   const [site, files] = await Promise.all([
-    prerender(build, {
-      siteUrl,
-      contactEmail,
-      build: await readFile(path.join(buildFolder, "id"), "utf8"),
-      reportError: (error) => console.error(error),
-    }),
+    prerender(build, { ...context, reportError: (error) => console.error(error) }),
     readStaticFiles(path.join(buildFolder, "client"), siteUrl),
   ]);
-  const responses = [...files, ...site.byPath].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const address of site.listed) await site.renderListed(address);
+  const responses = [...files, ...site.kept].sort(([one], [other]) => (one < other ? -1 : 1));
   const headers = responses.map(([address, response]) => [address, sentHeaders(response)] as const);
   const written = new Map<string, Buffer | string>([
     ["_headers", headersFile(new Map(headers))],
@@ -71,7 +68,7 @@ async function exportSite(): Promise<void> {
   await removeLastExport([...written.keys()]);
   await writeFile(path.join(folder, listName), [...written.keys(), ""].join("\n"));
   for (const [name, body] of written) await writeInto(path.join(folder, name), body);
-  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(build, site, base)}`);
+  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(site, base)}`);
 }
 
 /** `/about` is about.html: hosts that have it answer /about with it, and do not redirect to /about/. */
@@ -126,18 +123,15 @@ async function writeInto(file: string, body: Buffer | string): Promise<void> {
   await writeFile(file, body);
 }
 
-function whatIsLeftOut({ routes }: ServerBuild, { routeIds }: PrerenderedSite, base: string): string {
-  const leftOut = Object.values(routes).flatMap((route) =>
-    route?.parentId === undefined || route.path === "*" || routeIds.has(route.id) ? [] : [route.id],
-  );
+function whatIsLeftOut({ perRequestRoutes }: PrerenderedSite, base: string): string {
   return [
     "The host must answer /about with about.html, and what there is not with 404.html and the status 404.",
     "Only the server has: /healthz and /readyz; redirects to a page from other spellings of its address.",
-    ...(base === "/"
-      ? []
-      : [`Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`]),
-    ...(leftOut.length > 0
-      ? [`Not exported, as Remix answers anew for each request: ${leftOut.join(", ")}`]
-      : []),
-  ].join("\n");
+    base !== "/" &&
+      `Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`,
+    perRequestRoutes.size > 0 &&
+      `Not exported, as Remix answers anew for each request: ${[...perRequestRoutes].join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }

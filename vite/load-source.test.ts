@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { explanationOf } from "../app/http/explanation";
+import { expectedMessage } from "../app/http/expected-errors";
 import { loadSource } from "./load-source";
 
 test("a missing comma is explained by its file and line, without lines of packages", async () => {
@@ -13,7 +13,7 @@ test("a missing comma is explained by its file and line, without lines of packag
     'export const profile = {\n  name: "Kim"\n  email: ""\n};\n',
   );
   const error: unknown = await loadSource("/profile.ts", [], folder).catch((thrown: unknown) => thrown);
-  const [, where, ...rest] = explanationOf(error)?.split("\n") ?? [];
+  const [, where, ...rest] = expectedMessage(error)?.split("\n") ?? [];
   expect(where).toMatch(/profile\.ts:3:2: ERROR: Expected "}" but found "email"$/);
   expect(rest).toEqual([]);
 });

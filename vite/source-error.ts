@@ -1,4 +1,4 @@
-import { explanationOf } from "../app/http/explanation";
+import { expectedMessage } from "../app/http/expected-errors";
 
 /** The sources have a mistake. The message explains it in a few lines. */
 export class SourceError extends Error {
@@ -8,5 +8,5 @@ export class SourceError extends Error {
 /** The message of an error that explains itself, or else the stack without the lines of packages and Node.js. */
 export function mistakeOf(error: { message: string; stack?: string | undefined }): string {
   const lines = (error.stack ?? error.message).split("\n");
-  return explanationOf(error) ?? lines.filter((line) => !/node_modules|\(node:/.test(line)).join("\n");
+  return expectedMessage(error) ?? lines.filter((line) => !/node_modules|\(node:/.test(line)).join("\n");
 }

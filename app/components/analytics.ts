@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Analytics } from "../schema/shapes";
-import { whenIdle } from "./idle";
+import { whenIdle } from "../workarounds";
 
 /** Set once in the life of a document: services count a visit when their script runs. */
 let added = false;

@@ -2,7 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
 import { ExternalLink } from "./external-link";
-import { useIdlePrefetch } from "./idle";
+import { useIdlePrefetch } from "../workarounds";
 
 interface Props {
   /** The pages in the order of the navigation. */
@@ -67,7 +67,7 @@ export function Navbar({ links, name, email, words }: Props) {
                       className="nav-link"
                       to={to}
                       end
-                      // Below a path, Remix would prefetch the address that home-data.ts replaces.
+                      // Below a path, Remix would prefetch the address that workarounds.ts replaces.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
                       onClick={to === pathname ? closeMenu : undefined}
                     >

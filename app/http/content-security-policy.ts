@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 
 /**
- * Builds the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the page's own inline
- * scripts and styles and what this site serves, and forbids everything else. Inline code is allowed by its hash:
- * a nonce would have to differ in every answer, but a page is rendered once and sent to everyone.
- * 'strict-dynamic' allows what an allowed script imports; browsers that do not support it fall back to 'self'.
+ * Builds the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the page's own inline scripts and
+ * styles, by their hashes, and what this site serves. A nonce would have to differ in every answer, but a page is rendered
+ * once for everyone. 'strict-dynamic' allows what an allowed script imports; older browsers fall back to 'self'.
  *
- * @param html the whole document
- * @param analytics the origin of the service that counts visits, if there is one. Scripts of this site may load a
- *   script from there, which may send to it
- * @returns the header's value
+ * @param analytics the origin of the service that counts visits. Scripts of this site may load its script and send to it
  */
 export function contentSecurityPolicy(html: string, analytics?: string): string {
   const self = ["'self'", analytics].filter(Boolean).join(" ");
@@ -29,15 +25,10 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
   ].join(";");
 }
 
-/**
- * The CSP3 hash sources of the inline elements that the pattern finds. A script element that holds JSON is never
- * executed, so it needs no hash.
- */
+/** The hash sources of the inline elements that the pattern finds. JSON is never executed, so it needs no hash. */
 function hashesOf(html: string, pattern: RegExp): string[] {
-  const contents = [...html.matchAll(pattern)]
+  const hashes = [...html.matchAll(pattern)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , content = ""]) => content);
-  return [...new Set(contents)].map(
-    (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
-  );
+    .map(([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  return [...new Set(hashes)];
 }

@@ -1,18 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { logAccess } from "./access-log";
-import { canonicalPath, canonicalRedirect } from "./middleware/canonical-redirect";
+import { canonicalRedirect } from "./middleware/canonical-redirect";
+import { developmentErrors } from "./middleware/development-errors";
 import { errors } from "./middleware/errors";
-import { health, probes, type Release } from "./middleware/health";
-import { mistakes } from "./middleware/mistakes";
+import { health, type Release } from "./middleware/health";
+import { listedPages, notFound } from "./middleware/prerendered";
+import { isRefused, refusals } from "./middleware/refusals";
 import { remix } from "./middleware/remix";
 import { warnOfLargePages } from "./page-size";
-import { prerender } from "./prerender";
-import { hasBody, onceBodyEnds, refusalOf, sendRefusal } from "./refusal";
-import { originForm } from "./request-target";
-import { perRequestMatcher } from "./routes";
+import { prerender, type SiteContext } from "./prerender";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { readStaticFiles } from "./static-files";
@@ -33,47 +32,40 @@ interface Production extends Common {
 }
 
 /**
- * Creates the production site. It renders every page that is the same for all visitors, and the 404 page, before it
- * resolves, and then sends these from memory. Express handles the rest: health checks, redirects to the canonical
- * address, and pages that Remix has to render for each request.
+ * Creates the production site. This is the order in which a request is answered:
+ *
+ * 1. It gets its log record, and a page or file is sent from memory, without Express, which would double its cost.
+ * 2. Express goes through the middlewares below in their order, and the first that has an answer sends it.
  *
  * @throws PageError if a page cannot be rendered
  */
 export async function createApp({ build, clientFolder, ...common }: Production): Promise<RequestListener> {
-  const { settings, log } = common;
-  const context = loadContext(common);
+  const { settings, log, release, isStopping } = common;
+  const context = siteContext(common);
   const [site, files] = await Promise.all([
     prerender(build, context),
     readStaticFiles(clientFolder, settings.siteUrl),
   ]);
+  warnOfLargePages(site.kept, log);
 
-  warnOfLargePages(site.byPath, log);
-
-  const app = baseApp(common);
-  app.use(canonicalRedirect((path) => site.byPath.has(path)));
-  app.use(remix({ build, context, mode: "production" }));
+  const app = createExpress();
+  app.use(refusals);
+  app.use(health(release, isStopping));
+  app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path)));
+  app.use(listedPages(site));
+  app.use(remix({ build, context, mode: "production", isFor: site.isPerRequest }));
+  app.use(notFound(site));
   app.use(errors(log));
-
-  const isPerRequest = perRequestMatcher(build.routes, site.routeIds);
-  const isForExpress = (path: string) => {
-    const canonical = canonicalPath(path);
-    return (
-      canonical === undefined || site.byPath.has(canonical) || probes.includes(path) || isPerRequest(path)
-    );
-  };
-  const staticResponse = (path: string) =>
-    site.byPath.get(path) ?? files.get(path) ?? (isForExpress(path) ? undefined : site.notFound(path));
-  return listener(common, staticResponse, app);
+  return createListener(common, app, (path) => site.kept.get(path) ?? files.get(path));
 }
 
 /** The signature of Vite's middlewares, which call `next` for a request that is not for them. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Creates the site for development, where Remix renders every page anew for each request.
+ * Creates the site for development, where Remix renders every page for each request.
  *
- * @param vite serves the current modules and styles. It runs before the log, because a single page loads dozens
- *   of modules
+ * @param vite serves modules and styles. Runs before the log, because a single page loads dozens of modules
  * @param build returns the current Remix build
  */
 export function createDevelopmentApp({
@@ -81,11 +73,13 @@ export function createDevelopmentApp({
   build,
   ...common
 }: Common & { vite: Middleware; build: () => Promise<ServerBuild> }): RequestListener {
-  const app = baseApp(common);
-  app.use(remix({ build, context: loadContext(common), mode: "development" }));
-  app.use(mistakes());
+  const app = createExpress();
+  app.use(refusals);
+  app.use(health(common.release, common.isStopping));
+  app.use(remix({ build, context: siteContext(common), mode: "development", isFor: () => true }));
+  app.use(developmentErrors);
   app.use(errors(common.log));
-  const site = listener(common, () => undefined, app);
+  const site = createListener(common, app, () => undefined);
   return (request, response) => {
     // Vite's middlewares save the URL as `originalUrl`, which Remix reads later. So it must be corrected first.
     request.url = originForm(request.url);
@@ -93,48 +87,37 @@ export function createDevelopmentApp({
   };
 }
 
-/**
- * Handles every request first. It sends static responses itself, because passing them through Express would double
- * their cost.
- *
- * @param staticResponse returns the static response for a path, or undefined if Express has to answer
- */
-function listener(
+/** @param inMemory returns what is sent from memory for a path, without Express */
+function createListener(
   { settings, log, isStopping }: Common,
-  staticResponse: (path: string) => StaticResponse | undefined,
   app: Express,
+  inMemory: (path: string) => StaticResponse | undefined,
 ): RequestListener {
   const headers = Object.entries(securityHeaders(settings.siteUrl));
   return (request, response) => {
     request.url = originForm(request.url);
-    const exchange = logAccess(log, request, response);
-    if (isStopping() || hasBody(request)) response.setHeader("Connection", "close");
-    const setHeaders = () => {
-      for (const [name, value] of headers) response.setHeader(name, value);
-      response.setHeader("X-Request-Id", exchange.id);
-    };
-    const refusal = refusalOf(request);
-    if (refusal) {
-      setHeaders();
-      sendRefusal(request, response, refusal);
+    logAccess(log, request, response);
+    if (isStopping()) response.setHeader("Connection", "close");
+    const page = isRefused(request) ? undefined : inMemory(response.access.path);
+    if (page) {
+      sendStaticResponse(request, response, page);
       return;
     }
-    const answer = () => {
-      const page = staticResponse(exchange.path);
-      if (page) {
-        sendStaticResponse(request, response, page, exchange);
-        return;
-      }
-      setHeaders();
-      app(request, response);
-    };
-    if (hasBody(request)) onceBodyEnds(request, answer);
-    else answer();
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader("X-Request-Id", response.access.id);
+    app(request, response);
   };
 }
 
-/** The Express app that production and development have in common. */
-function baseApp({ release, isStopping }: Common): Express {
+/**
+ * The path and query of a request target. A server must also accept an absolute URL, as clients send it to a proxy
+ * (RFC 9112, 3.2.2). Its scheme and host are ignored.
+ */
+function originForm(target = "/"): string {
+  return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, "/");
+}
+
+function createExpress(): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -142,11 +125,10 @@ function baseApp({ release, isStopping }: Common): Express {
   app.disable("query parser");
   // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL; Express must believe it.
   app.enable("trust proxy");
-  app.use(health(release, isStopping));
   return app;
 }
 
-function loadContext({ settings, release, log }: Common): AppLoadContext {
+function siteContext({ settings, release, log }: Common): SiteContext {
   return {
     siteUrl: settings.siteUrl,
     contactEmail: settings.contactEmail,

@@ -5,54 +5,41 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
-/** A route whose path has no parameters, so it is at exactly one address. */
-interface StaticRoute {
+/** A route that has an address of its own. */
+export interface SiteRoute {
   id: string;
-  /** The full path, including the segments of parent routes: `/`, `/about`, `/posts/archive`. */
-  path: string;
+  /** The full path, including the segments of parent routes: `/`, `/about`, `/posts/:slug`, `/fr/*`. */
+  pattern: string;
   /** False for a resource route, such as a sitemap. */
   hasView: boolean;
 }
 
-/** The routes without parameters in their path, which can be rendered before any request. */
-export function staticRoutes(routes: Routes): StaticRoute[] {
+export function routesWithAddress(routes: Routes): SiteRoute[] {
   return all(routes)
-    .filter((route) => hasAddress(route) && !/[:*?]/.test(fullPath(route, routes)))
+    .filter(({ path, index }) => path !== undefined || index)
     .map((route) => ({
       id: route.id,
-      path: fullPath(route, routes),
-      hasView: route.module.default !== undefined,
+      pattern: patternOf(route, routes),
+      hasView: "default" in route.module,
     }));
 }
 
-/** The address from which a client-side navigation fetches a page's data (Remix's single fetch). */
-export function dataPath(path: string): string {
-  return path === "/" ? "/_root.data" : `${path}.data`;
+/** A page's path and the address of its data, which a client-side navigation fetches (Remix's single fetch). */
+export function addressesOf({ hasView }: SiteRoute, path: string): string[] {
+  return hasView ? [path, path === "/" ? "/_root.data" : `${path}.data`] : [path];
 }
 
-/**
- * Returns a function that tells whether Remix has to render a path, without its query, anew for each request. It need not
- * render a path that only the splat route at the root matches, which gets the 404 page.
- *
- * @param prerendered the ids of the routes that are completely prerendered
- */
-export function perRequestMatcher(routes: Routes, prerendered: Set<string>): (path: string) => boolean {
-  const isPerRequest = (route: Route) => fullPath(route, routes) !== "/*" && !prerendered.has(route.id);
-  // React Router takes longer to match a path than the server to send a page.
-  if (!all(routes).some((route) => hasAddress(route) && isPerRequest(route))) return () => false;
+/** The path of the page whose data is at an address; any other path as it is. */
+export function pageOf(path: string): string {
+  return path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+}
+
+/** Returns a function that tells whether a path, or the page of which it is the data, belongs to one of the routes. */
+export function routeMatcher(routes: Routes, ids: ReadonlySet<string>): (path: string) => boolean {
+  if (ids.size === 0) return () => false;
   const tree = childrenOf(undefined, routes);
-  return (path) => {
-    // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
-    if (path.includes("//")) return false;
-    const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-    const id = matchRoutes(tree, page)?.at(-1)?.route.id;
-    const route = id === undefined ? undefined : routes[id];
-    return route !== undefined && isPerRequest(route);
-  };
-}
-
-function hasAddress({ path, index }: Route): boolean {
-  return path !== undefined || index === true;
+  // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
+  return (path) => !path.includes("//") && ids.has(matchRoutes(tree, pageOf(path))?.at(-1)?.route.id ?? "");
 }
 
 /** Converts the flat routes of a Remix build into the nested routes of React Router. */
@@ -65,12 +52,10 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteTree {
     });
 }
 
-function fullPath(route: Route, routes: Routes): string {
-  const segments: string[] = [];
-  for (let each: Route | undefined = route; each; each = each.parentId ? routes[each.parentId] : undefined) {
-    if (each.path) segments.unshift(each.path);
-  }
-  return `/${segments.join("/")}`;
+function patternOf(route: Route, routes: Routes): string {
+  const parent = routes[route.parentId ?? ""];
+  const base = parent ? patternOf(parent, routes) : "/";
+  return route.path ? `${base === "/" ? "" : base}/${route.path}` : base;
 }
 
 function all(routes: Routes): Route[] {

@@ -1,13 +1,15 @@
 import * as z from "zod";
 
-const text = z.string().trim();
+const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
-function wholeNumber(least: number, most: number) {
-  const wanted = `must be a whole number from ${least} to ${most}`;
-  return text
-    .regex(/^\d+$/, wanted)
+function integer(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, message)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, wanted);
+    .pipe(z.int().min(min, message).max(max, message));
 }
 
 /** An origin with nothing after it: Caddy reads the same variable, and would take a trailing slash for a path. */
@@ -21,37 +23,24 @@ const siteUrl = z.string().refine((value) => isOrigin(value) && new URL(value).o
 
 /** Whether a visitor can enter this origin: its host is a name or an IP address, and no pattern or placeholder. */
 function isOrigin(value: string): boolean {
-  return (
-    /^https?:\/\/([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:]+\])(:[1-9]\d*)?$/.test(value) && URL.canParse(value)
-  );
+  const pattern = /^https?:\/\/([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:]+\])(:[1-9]\d*)?$/;
+  return pattern.test(value) && URL.canParse(value);
 }
 
 const environment = z.object({
-  PORT: wholeNumber(0, 65_535).optional(),
-  HOST: text.regex(/^[\w.:-]+$/, "must be an IP address or a host name").optional(),
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]+$/, "must be an IP address or a host name")
+    .default("0.0.0.0"),
   SITE_URL: siteUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
-  DRAIN_MS: wholeNumber(0, 60_000).optional(),
-  LOG_LEVEL: z
-    .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
-      error: "must be silent, fatal, error, warn, info, debug or trace",
-    })
-    .optional(),
+  DRAIN_MS: integer(0, 60_000).default(1000),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
-export interface Settings {
-  /** The port to listen on; 0 means any free port. */
-  port: number;
-  /** The address to listen on. */
-  host: string;
-  /** The public origin of the site, without a trailing slash. */
-  siteUrl: string;
-  /** Overrides the profile's e-mail address. */
-  contactEmail: string | undefined;
-  /** Milliseconds to keep serving after /readyz has begun to answer 503. */
-  drainMs: number;
-  logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
-}
+export type Settings = ReturnType<typeof parseSettings>;
 
 /** The names of all settings, for the tests of the documents that list them. */
 export const settingNames = Object.keys(environment.shape);
@@ -67,24 +56,28 @@ export class SettingsError extends Error {
  * @param input environment variables, such as process.env
  * @throws SettingsError that names every variable with a wrong value, and what the value must be
  */
-export function parseSettings(input: Record<string, string | undefined>): Settings {
-  const filled = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
-  const result = environment.safeParse(filled);
+export function parseSettings(input: Record<string, string | undefined>) {
+  const result = environment.safeParse(
+    Object.fromEntries(Object.entries(input).filter(([, value]) => value)),
+  );
   if (!result.success) {
-    const mistakes = result.error.issues.map(({ path, message }) => {
-      const name = String(path[0]);
-      return `  ${name}=${JSON.stringify(input[name])}: ${name} ${message}`;
+    const lines = result.error.issues.map(({ path: [name], message }) => {
+      return `  ${String(name)}=${JSON.stringify(input[String(name)])}: ${String(name)} ${message}`;
     });
-    throw new SettingsError(`Wrong settings:\n${mistakes.join("\n")}`);
+    throw new SettingsError(`Wrong settings:\n${lines.join("\n")}`);
   }
   const { PORT, HOST, SITE_URL, CONTACT_EMAIL, DRAIN_MS, LOG_LEVEL } = result.data;
-  const port = PORT ?? 3000;
   return {
-    port,
-    host: HOST ?? "0.0.0.0",
-    siteUrl: SITE_URL ?? `http://localhost:${port}`,
+    /** The port to listen on; 0 means any free port. */
+    port: PORT,
+    /** The address to listen on. */
+    host: HOST,
+    /** The public origin of the site, without a trailing slash. */
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    /** Overrides the profile's e-mail address. */
     contactEmail: CONTACT_EMAIL,
-    drainMs: DRAIN_MS ?? 1000,
-    logLevel: LOG_LEVEL ?? "info",
+    /** Milliseconds to keep serving after /readyz has begun to answer 503. */
+    drainMs: DRAIN_MS,
+    logLevel: LOG_LEVEL,
   };
 }

@@ -11,46 +11,28 @@ const forever = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
 /**
- * Reads the files that the build made for browsers, with their compressed `.br` and `.gz` variants.
+ * Reads the files that the build made for browsers, with the compressed variants beside them (`.br` and `.gz`).
  *
  * @param folder the folder of the client build; its assets/ has the files with a hash in their name
  * @returns the responses by path, such as `/assets/root-B3xK9.js`
  */
 export async function readStaticFiles(folder: string, siteUrl: string): Promise<Map<string, StaticResponse>> {
-  const root = path.resolve(folder);
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  const names = new Set(
-    entries
+  const files = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [`/${path.relative(folder, file).split(path.sep).join("/")}`, readFileSync(file)]),
   );
-  const read = (name: string) => readFileSync(path.join(root, name));
-
-  const responses = [...names]
-    .filter((name) => !isEncoding(name, names))
-    .map(async (name) => {
-      const address = `/${name.split(path.sep).join("/")}`;
-      const type = contentType(name);
-      const headers = {
-        ...fileHeaders(siteUrl, type),
-        "Content-Type": type,
-        "Cache-Control": address.startsWith("/assets/") ? forever : forAnHour,
-      };
-      const encoded = {
-        ...(names.has(`${name}.br`) && { br: read(`${name}.br`) }),
-        ...(names.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
-      };
-      return [
-        address,
-        await createStaticResponse({ status: 200, headers, body: read(name) }, encoded),
-      ] as const;
+  const responses = [...files]
+    .filter(([address]) => !(/\.(br|gz)$/.test(address) && files.has(address.replace(/\.(br|gz)$/, ""))))
+    .map(async ([address, body]): Promise<[string, StaticResponse]> => {
+      const type = contentType(address);
+      const caching = address.startsWith("/assets/") ? forever : forAnHour;
+      const headers = { ...fileHeaders(siteUrl, type), "Content-Type": type, "Cache-Control": caching };
+      const encoded = { br: files.get(`${address}.br`), gzip: files.get(`${address}.gz`) };
+      return [address, await createStaticResponse({ status: 200, headers, body }, encoded)];
     });
   return new Map(await Promise.all(responses));
-}
-
-/** Whether a file is the compressed variant of another file in the folder. */
-function isEncoding(name: string, names: Set<string>): boolean {
-  return /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ""));
 }
 
 function contentType(name: string): string {

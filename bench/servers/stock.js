@@ -14,7 +14,8 @@ const client = path.join(import.meta.dirname, "../../build/client");
 const build = await import("../../build/server/index.js");
 
 /** What the site's loaders get from the server. */
-const getLoadContext = () => ({
+const getLoadContext = ({ path }) => ({
+  path: path.replace(/\.data$/, ""),
   siteUrl: env.SITE_URL,
   contactEmail: undefined,
   build: "bench",

@@ -1,4 +1,4 @@
-import { isReserved } from "../../app/http/reserved-names";
+import { isReserved } from "./reserved-names";
 import { textsIn, type Finding, type Site } from "./site";
 
 /** Milliseconds to wait for an answer. */

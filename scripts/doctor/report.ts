@@ -4,7 +4,7 @@
  *
  * Usage: tsx scripts/doctor/report.ts [--links]   (with --links it requests every link, too)
  */
-import { explanationOf } from "../../app/http/explanation";
+import { expectedMessage } from "../../app/http/expected-errors";
 import { images } from "../../vite/images";
 import { loadSource } from "../../vite/load-source";
 import { readCommandLine } from "../command-line";
@@ -25,7 +25,7 @@ const mostOfAFile = 6;
 try {
   process.exitCode = await report();
 } catch (error) {
-  console.error(explanationOf(error) ?? error);
+  console.error(expectedMessage(error) ?? error);
   process.exitCode = 1;
 }
 

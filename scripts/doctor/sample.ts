@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isReserved } from "../../app/http/reserved-names";
+import { isReserved } from "./reserved-names";
 import { textsIn, type Finding, type Site } from "./site";
 
 /* The texts and files that identify the sample. */

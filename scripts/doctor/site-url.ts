@@ -1,4 +1,4 @@
-import { isReserved } from "../../app/http/reserved-names";
+import { isReserved } from "./reserved-names";
 import type { Finding } from "./site";
 
 /** Checks the site's address. @param siteUrl SITE_URL, if it is set */

@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { explanationOf } from "../../app/http/explanation";
+import { expectedMessage } from "../../app/http/expected-errors";
 import { readCommandLine } from "../command-line";
 import { contentOfResume } from "./content-of-resume";
 import { ImportError } from "./import-error";
@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 try {
   await importResume();
 } catch (error) {
-  console.error(explanationOf(error) ?? error);
+  console.error(expectedMessage(error) ?? error);
   process.exitCode = 1;
 }
 

@@ -35,44 +35,22 @@ export function instruction(word: string): string {
 }
 
 interface ComposeService {
-  image: string;
-  user?: string;
   environment: Record<string, string>;
-  ports?: string[];
-  networks: string[];
-  volumes?: string[];
-  read_only: boolean;
-  cap_drop: string[];
-  cap_add?: string[];
-  security_opt: string[];
-  restart: string;
   stop_grace_period: string;
-  healthcheck: { test?: string[]; interval: string };
-  depends_on?: Record<string, { condition: string }>;
-  logging: { driver: string; options: Record<string, string> };
-  deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } };
+  healthcheck: { test?: string[] };
 }
 
 export function compose() {
   return parse(read("compose.yaml"), { merge: true }) as {
     services: Record<"site-a" | "site-b" | "caddy", ComposeService>;
-    networks: Record<string, { internal?: boolean } | null>;
   };
-}
-
-/** The arguments of every line of the Caddyfile that begins with the directive. */
-export function caddyDirective(name: string): string[] {
-  const lines = read("deploy/Caddyfile")
-    .split("\n")
-    .map((line) => line.trim());
-  return lines.filter((line) => line.split(/\s/)[0] === name).map((line) => line.slice(name.length).trim());
 }
 
 /** The arguments of a directive that occurs once in the Caddyfile. */
 export function caddyOption(name: string): string {
-  const found = caddyDirective(name);
+  const found = [...read("deploy/Caddyfile").matchAll(new RegExp(`^\\s*${name} (.*)$`, "gm"))];
   if (found.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${found.length} times`);
-  return found[0] ?? "";
+  return found[0]?.[1] ?? "";
 }
 
 /** A manifest in deploy/kubernetes. */

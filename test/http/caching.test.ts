@@ -1,83 +1,78 @@
 import { readdir } from "node:fs/promises";
 import supertest from "supertest";
 import { beforeAll, expect, test } from "vitest";
-import { dataOf, documents, pages } from "../support/addresses";
-import { cacheControl, secondsInBrowser } from "../support/cache-control";
-import { clientFolder, createSite } from "../support/create-site";
+import { addressIn, dataOf, documents, pages } from "../support/addresses";
+import { clientFolder, createSite, loadBuild } from "../support/create-site";
 
 let site: ReturnType<typeof supertest>;
 beforeAll(async () => {
   site = supertest(await createSite());
 });
 
-const year = 31_536_000;
+const cacheOf = async (path: string) => (await site.get(path)).headers["cache-control"];
 
-test.each([...pages, ...documents, "/nope"])(
-  "a browser revalidates %s at every visit, and a CDN may keep it for up to an hour",
-  async (path) => {
+test("browsers revalidate a page at every visit, keep prefetched data for a minute, and CDNs keep both for minutes", async () => {
+  for (const path of [...pages, ...documents, "/nope"]) {
+    expect(await cacheOf(path), path).toBe("public, max-age=0, must-revalidate, s-maxage=300");
+  }
+  for (const path of [...pages.map(dataOf), "/nope.data"]) {
     const { headers } = await site.get(path);
-    const directives = cacheControl(headers["cache-control"]);
-    expect(secondsInBrowser(headers["cache-control"])).toBe(0);
-    expect(directives).toHaveProperty("public");
-    expect(directives["s-maxage"]).toBeGreaterThanOrEqual(60);
-    expect(directives["s-maxage"]).toBeLessThanOrEqual(3600);
-    expect(cacheControl(headers["cdn-cache-control"])["stale-while-revalidate"]).toBeGreaterThan(0);
-    expect(headers).not.toHaveProperty("expires");
-    expect(headers).not.toHaveProperty("pragma");
-    expect(headers).not.toHaveProperty("set-cookie");
-  },
-);
+    expect(headers["cache-control"], path).toBe("public, max-age=60, must-revalidate, s-maxage=300");
+    expect(headers["cdn-cache-control"], path).toBe("max-age=300, stale-while-revalidate=86400");
+  }
+});
 
-test.each([...pages.map(dataOf), "/nope.data"])(
-  "a browser keeps %s, which it has prefetched, until the visitor follows the link",
-  async (path) => {
-    const { headers } = await site.get(path);
-    const directives = cacheControl(headers["cache-control"]);
-    // If it were stale at once, the click would fetch it again.
-    expect(directives["max-age"]).toBeGreaterThanOrEqual(5);
-    // With a longer time, a visitor who returns after a deployment would see the old content.
-    expect(secondsInBrowser(headers["cache-control"])).toBeLessThanOrEqual(300);
-  },
-);
-
-test("every file with a hash in its name is cached for a year without revalidation", async () => {
+test("a file with a hash in its name is cached for a year, and any other for an hour", async () => {
   const names = (await readdir(`${clientFolder}/assets`)).filter((name) => !/\.(br|gz)$/.test(name));
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) {
-    expect(name, "has a hash").toMatch(/-[\w-]{6,}\.\w+$/);
-    const { status, headers } = await site.head(`/assets/${name}`);
-    expect(status, name).toBe(200);
-    const directives = cacheControl(headers["cache-control"]);
-    expect(directives["max-age"], name).toBeGreaterThanOrEqual(year);
-    expect(directives, name).toMatchObject({ public: true, immutable: true });
+    expect(name).toMatch(/-[\w-]{6,}\.\w+$/);
+    expect(await cacheOf(`/assets/${name}`), name).toBe("public, max-age=31536000, immutable");
   }
-});
-
-test("a file without a hash in its name is cached for a day at most", async () => {
   for (const path of ["/favicon.ico", "/icon.svg", "/apple-touch-icon.png"]) {
-    const { status, headers } = await site.get(path);
-    expect(status).toBe(200);
-    expect(secondsInBrowser(headers["cache-control"])).toBeLessThanOrEqual(86_400);
-    expect(headers["cache-control"]).not.toContain("immutable");
+    expect(await cacheOf(path), path).toBe("public, max-age=3600");
   }
 });
 
-test.each(["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css", "/assets/root.js?x=1"])(
-  "%s, a missing asset, gets a short 404 that is not cached",
-  async (path) => {
-    const { status, headers, text } = await site.get(path);
-    expect(status).toBe(404);
-    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(text.length).toBeLessThan(100);
-  },
-);
-
-test.each(["/healthz", "/readyz"])("%s is never cached", async (path) => {
-  expect((await site.get(path)).headers["cache-control"]).toBe("no-store");
+test("a missing asset, a health check and a broken address are not cached", async () => {
+  for (const path of ["/assets/missing-a1b2c3.js", "/assets/", "/healthz", "/readyz"]) {
+    expect(await cacheOf(path), path).toBe("no-store");
+  }
+  expect((await cacheOf("/%")) ?? "").not.toContain("public");
 });
 
-test.each(["/%", "/%ff"])("the answer to %s, a broken address, is not cached", async (path) => {
-  const { headers } = await site.get(path);
-  expect(cacheControl(headers["cache-control"])).not.toHaveProperty("public");
+test("who has an answer already gets a 304 with the headers of the 200, and others all of it", async () => {
+  const asset = addressIn((await site.get("/")).text, /\/assets\/entry\.client-[\w-]+\.js/);
+  for (const path of ["/", "/about.data", "/sitemap.xml", "/favicon.ico", asset]) {
+    const plain = await site.get(path);
+    const { etag = "" } = plain.headers;
+    // A strong tag would promise the same bytes in every encoding (RFC 9110, 8.8.1).
+    expect(etag, path).toMatch(/^W\/"[\w-]+"$/);
+    for (const accepted of ["identity", "br", "gzip"]) {
+      const answer = await site
+        .get(path)
+        .set("Accept-Encoding", accepted)
+        .set("If-None-Match", `"other", ${etag}`);
+      expect([answer.status, answer.text ?? ""], path).toEqual([304, ""]);
+      for (const header of ["etag", "cache-control", "vary", "content-security-policy"]) {
+        expect(answer.headers[header], path).toBe(plain.headers[header]);
+      }
+      expect(answer.headers, path).not.toHaveProperty("content-encoding");
+    }
+    expect((await site.head(path).set("If-None-Match", etag)).status, path).toBe(304);
+    expect((await site.get(path).set("If-None-Match", 'W/"other"')).status, path).toBe(200);
+  }
+});
+
+test("a 404 is sent in full, even to a client that has its ETag", async () => {
+  const { etag = "" } = (await site.get("/nope")).headers;
+  expect((await site.get("/nope").set("If-None-Match", etag)).status).toBe(404);
+});
+
+test("pages have different ETags, and two servers of the same build the same ones", async () => {
+  const other = supertest(await createSite({ build: await loadBuild() }));
+  const paths = [...pages, "/nope", "/about.data"];
+  const tags = await Promise.all(paths.map(async (path) => (await site.get(path)).headers.etag));
+  expect(new Set(tags).size).toBe(paths.length);
+  expect(await Promise.all(paths.map(async (path) => (await other.get(path)).headers.etag))).toEqual(tags);
 });

@@ -1,30 +1,28 @@
-import supertest from "supertest";
-import { beforeAll, describe, expect, test } from "vitest";
+import type supertest from "supertest";
+import request from "supertest";
+import { beforeAll, expect, test } from "vitest";
 import { addressIn } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
-let site: ReturnType<typeof supertest>;
-let secure: ReturnType<typeof supertest>;
+type Site = ReturnType<typeof supertest>;
+
+let site: Site;
+let secure: Site;
 let script: string;
 beforeAll(async () => {
-  site = supertest(await createSite());
-  secure = supertest(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
+  site = request(await createSite());
+  secure = request(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
   script = addressIn((await site.get("/")).text, /\/assets\/[\w.-]+\.js/);
 });
-
-type Site = typeof site;
 
 /** One request for each kind of answer. */
 const answers: Record<string, (site: Site) => supertest.Test> = {
   "a page": (site) => site.get("/"),
-  "another page": (site) => site.get("/software"),
   "a 304": (site) => site.get("/").set("If-None-Match", "*"),
   "a page's headers": (site) => site.head("/about"),
   "a page's data": (site) => site.get("/about.data"),
   "the 404 page": (site) => site.get("/nope"),
-  "the data of the 404 page": (site) => site.get("/nope.data"),
   "the JSON Resume": (site) => site.get("/resume.json"),
-  "robots.txt": (site) => site.get("/robots.txt"),
   "a missing asset": (site) => site.get("/assets/missing.js"),
   "a redirect": (site) => site.get("/About/"),
   "a 405": (site) => site.post("/"),
@@ -33,100 +31,85 @@ const answers: Record<string, (site: Site) => supertest.Test> = {
   "a health check": (site) => site.get("/healthz"),
 };
 
-/** Files have only the headers that matter for a file: all of them would double the size of a small one. */
 const files: typeof answers = {
   "the favicon": (site) => site.get("/favicon.ico"),
   "a script": (site) => site.get(script),
   "a compressed script": (site) => site.get(script).set("Accept-Encoding", "br"),
 };
 
-describe.each(Object.entries(answers))("%s", (_name, request) => {
-  test("has the security headers", async () => {
-    const { headers } = await request(site);
-    expect(headers).toMatchObject({
+test("every answer has the security headers", async () => {
+  for (const [name, ask] of Object.entries(answers)) {
+    const { headers } = await ask(site);
+    expect(headers, name).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=()") as string,
     });
-    expect(headers["cross-origin-resource-policy"]).toMatch(/^(same-origin|same-site|cross-origin)$/);
-    expect(headers["referrer-policy"]).toMatch(
-      /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/,
-    );
-    for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"]) {
-      expect(headers["permissions-policy"]).toContain(`${feature}=()`);
+    for (const directive of ["default-src", "base-uri", "form-action", "frame-ancestors"]) {
+      expect(headers["content-security-policy"], name).toMatch(new RegExp(`(^|;) ?${directive} 'none'(;|$)`));
     }
-    const policy = headers["content-security-policy"] ?? "";
-    for (const forbidden of ["default-src", "base-uri", "form-action", "frame-ancestors"]) {
-      expect(policy).toMatch(new RegExp(`(^|;)\\s*${forbidden} 'none'(;|$)`));
+  }
+});
+
+test("a file must not be MIME-sniffed, runs no script by itself, and only images may be embedded by other sites", async () => {
+  for (const [name, ask] of Object.entries(files)) {
+    const { status, headers } = await ask(site);
+    expect(status, name).toBe(200);
+    expect(headers, name).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": headers["content-type"]?.startsWith("image/")
+        ? "cross-origin"
+        : "same-origin",
+      "content-security-policy": expect.stringMatching(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      ) as string,
+    });
+  }
+});
+
+test("every answer names no server software, sets no cookie, has no header twice and a request id, a proxy's if there is one", async () => {
+  for (const [name, ask] of Object.entries({ ...answers, ...files })) {
+    const answer = await ask(site);
+    for (const unwanted of ["x-powered-by", "server", "set-cookie"]) {
+      expect(answer.headers, name).not.toHaveProperty(unwanted);
     }
-  });
+    expect(answer.headers["x-request-id"], name).toMatch(/^[\w.:-]{8,}$/);
+    const given = await ask(site).set("X-Request-Id", "proxy-1:2.3");
+    expect(given.headers["x-request-id"], name).toBe("proxy-1:2.3");
+    const { rawHeaders } = (answer as unknown as { res: { rawHeaders: string[] } }).res;
+    const names = rawHeaders.filter((_, at) => at % 2 === 0).map((each) => each.toLowerCase());
+    expect(new Set(names).size, name).toBe(names.length);
+  }
 });
 
-describe.each(Object.entries(files))("%s", (_name, request) => {
-  test("must not be MIME-sniffed, and cannot run scripts when a visitor opens it by itself", async () => {
-    const { status, headers } = await request(site);
-    expect(status).toBe(200);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    // Other sites may show the icons and preview images, but not run the scripts.
-    const isImage = headers["content-type"]?.startsWith("image/");
-    expect(headers["cross-origin-resource-policy"]).toBe(isImage ? "cross-origin" : "same-origin");
-    const policy = headers["content-security-policy"] ?? "";
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-  });
+test("every answer has HSTS and may be indexed if SITE_URL is an https address, and only then", async () => {
+  for (const [name, ask] of Object.entries({ ...answers, ...files })) {
+    const [tried, published] = [await ask(site), await ask(secure)];
+    expect(tried.headers, name).not.toHaveProperty("strict-transport-security");
+    expect(tried.headers["x-robots-tag"], name).toContain("noindex");
+    expect(published.headers["strict-transport-security"], name).toMatch(/^max-age=\d{8}$/);
+    expect(published.headers, name).not.toHaveProperty("x-robots-tag");
+  }
 });
 
-describe.each(Object.entries({ ...answers, ...files }))("%s", (_name, request) => {
-  test("does not name the server software, and sets no cookie", async () => {
-    const { headers } = await request(site);
-    for (const name of ["x-powered-by", "server", "via", "x-runtime", "set-cookie"]) {
-      expect(headers).not.toHaveProperty(name);
-    }
-    expect(JSON.stringify(headers)).not.toMatch(/express|node\.js/i);
-  });
-
-  test("has a request id, the one that a proxy has given if there is one", async () => {
-    expect((await request(site)).headers["x-request-id"]).toMatch(/^[\w.:-]+$/);
-    const given = await request(site).set("X-Request-Id", "proxy-1:2.3");
-    expect(given.headers["x-request-id"]).toBe("proxy-1:2.3");
-  });
-
-  test("has HSTS and may be indexed if SITE_URL is an https address, and only then", async () => {
-    const tried = await request(site);
-    expect(tried.headers).not.toHaveProperty("strict-transport-security");
-    expect(tried.headers["x-robots-tag"]).toContain("noindex");
-
-    const published = await request(secure);
-    const [, seconds] = /max-age=(\d+)/.exec(published.headers["strict-transport-security"] ?? "") ?? [];
-    expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
-    expect(published.headers).not.toHaveProperty("x-robots-tag");
-  });
-
-  test("has no header twice", async () => {
-    const { res } = (await request(site)) as unknown as { res: { rawHeaders: string[] } };
-    const names = res.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  });
-});
-
-test("other sites can embed the preview image of a page, but not the page", async () => {
-  const { text, headers } = await site.get("/");
-  const preview = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(text)?.[1] ?? "";
-  const answer = await site.get(preview);
-  expect(answer.headers["content-type"]).toBe("image/png");
-  expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-  expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-});
-
-test("other sites can show the images that the JSON Resume and the web manifest refer to", async () => {
+test("other sites can show the images that previews, the JSON Resume and the web manifest refer to", async () => {
+  const preview = addressIn(
+    (await site.get("/")).text,
+    /(?<=property="og:image" content="http:\/\/localhost:3000)[^"]+/,
+  );
   const { basics } = (await site.get("/resume.json")).body as { basics: { image: string } };
   const { icons } = (await site.get("/site.webmanifest")).body as { icons: { src: string }[] };
-  expect(icons.length).toBeGreaterThan(0);
-  for (const address of [basics.image, ...icons.map(({ src }) => src)]) {
-    const answer = await site.get(new URL(address, "http://localhost:3000").pathname);
-    expect(answer.status, address).toBe(200);
-    expect(answer.headers["cross-origin-resource-policy"], address).toBe("cross-origin");
+  for (const address of [preview, basics.image, ...icons.map(({ src }) => src)]) {
+    const { status, headers } = await site.get(new URL(address, "http://localhost:3000").pathname);
+    expect([address, status, headers["cross-origin-resource-policy"]]).toEqual([
+      address,
+      200,
+      "cross-origin",
+    ]);
   }
 });
 
@@ -134,21 +117,16 @@ test("scripts of other sites can read the JSON Resume, and no page, data or heal
   const origin = { Origin: "https://other.example" };
   expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe("*");
   for (const path of ["/", "/about.data", "/healthz", "/nope"]) {
-    expect((await site.get(path).set(origin)).headers).not.toHaveProperty("access-control-allow-origin");
+    expect((await site.get(path).set(origin)).headers, path).not.toHaveProperty(
+      "access-control-allow-origin",
+    );
   }
 });
 
 test("an X-Request-Id that is unsafe in a log is replaced", async () => {
-  for (const id of ["", "two words", "a".repeat(129), '","level":60', "<script>", "a/b"]) {
-    const { headers } = await site.get("/").set("X-Request-Id", id);
-    expect(headers["x-request-id"]).not.toBe(id);
-    expect(headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
+  for (const id of ["", "two words", "a".repeat(129), '","level":60', "a/b"]) {
+    expect((await site.get("/").set("X-Request-Id", id)).headers["x-request-id"], id).toMatch(
+      /^[\da-f-]{8,}$/,
+    );
   }
-});
-
-test("every request gets a different id", async () => {
-  const ids = await Promise.all(
-    Array.from({ length: 50 }, async () => (await site.get("/")).headers["x-request-id"]),
-  );
-  expect(new Set(ids).size).toBe(50);
 });

@@ -1,39 +1,24 @@
 import supertest from "supertest";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSite, release } from "../support/create-site";
 
-let stopping = false;
-let site: ReturnType<typeof supertest>;
-beforeAll(async () => {
-  site = supertest(await createSite({ isStopping: () => stopping }));
-});
-
-test("/healthz answers 200 with the version and commit of the release", async () => {
+test("/healthz tells the release, and /readyz answers 503 from the moment the server begins to stop", async () => {
+  let stopping = false;
+  const site = supertest(await createSite({ isStopping: () => stopping }));
   const { status, body } = await site.get("/healthz");
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ version: release.version, commit: release.commit });
-});
-
-test("/readyz answers 200, and 503 from the moment the server begins to stop", async () => {
+  expect([status, body]).toEqual([
+    200,
+    { status: "alive", version: release.version, commit: release.commit },
+  ]);
   expect((await site.get("/readyz")).status).toBe(200);
   stopping = true;
-  try {
-    for (const request of [site.get("/readyz"), site.head("/readyz"), site.get("/readyz?x=1")]) {
-      const { status, headers } = await request;
-      expect(status).toBe(503);
-      expect(headers["cache-control"]).toBe("no-store");
-    }
-    // A stopping server is alive and still serves requests.
-    expect((await site.get("/healthz")).status).toBe(200);
-    expect((await site.get("/about")).status).toBe(200);
-  } finally {
-    stopping = false;
+  for (const request of [site.get("/readyz"), site.head("/readyz"), site.get("/readyz?x=1")]) {
+    expect((await request).status).toBe(503);
   }
-  expect((await site.get("/readyz")).status).toBe(200);
-});
-
-test("addresses like those of the health checks are not found", async () => {
-  for (const path of ["/healthz/more", "/readyz/more", "/health", "/healthz.data"]) {
-    expect((await site.get(path)).status).toBe(404);
+  for (const path of ["/healthz", "/about", "/nope", "/About", "/about.data", "/%", "/readyz"]) {
+    const { status, headers } = await site.get(path);
+    expect([path, headers.connection]).toEqual([path, "close"]);
+    // A stopping server is alive and still serves requests.
+    if (path === "/healthz" || path === "/about") expect(status).toBe(200);
   }
 });

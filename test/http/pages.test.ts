@@ -1,39 +1,129 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { parse } from "node-html-parser";
 import supertest from "supertest";
-import { beforeAll, expect, test } from "vitest";
-import { resources } from "../../app/content/resources";
-import { schemas } from "../../app/schema/shapes";
-import { pages } from "../support/addresses";
-import { createSite } from "../support/create-site";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, lasting, serve } from "../../harness/wire";
+import { dataOf, documents, pages, unknown } from "../support/addresses";
+import { clientFolder, createSite } from "../support/create-site";
 
-let site: ReturnType<typeof supertest>;
+let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
-  site = supertest(await createSite());
+  site = await serve(await createSite());
 });
+afterAll(() => site.close());
 
-test("a page is the same for every query", async () => {
-  for (const path of pages) {
-    const plain = await site.get(path);
-    const asked = await site.get(`${path}?utm_source=letter&x=%3Cscript%3E`);
-    expect(asked.status).toBe(200);
-    expect(asked.text).toBe(plain.text);
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await ask(site.origin, path, { headers });
+  return { ...answer, text: answer.body.toString(), type: answer.headers["content-type"] };
+};
+
+const html = "text/html; charset=utf-8";
+
+test("a page and its data are the same for every query and range", async () => {
+  for (const page of pages) {
+    const plain = await get(page);
+    expect([page, plain.status, plain.type]).toEqual([page, 200, html]);
+    const asked = await get(`${page}?utm_source=letter&x=%3Cscript%3E`, { Range: "bytes=0-99" });
+    expect([asked.status, asked.text], page).toEqual([200, plain.text]);
+
+    const data = await get(dataOf(page));
+    expect([data.status, data.headers["x-remix-response"]], page).toEqual([200, "yes"]);
+    expect(data.type, page).toMatch(/^text\/x-script\b/);
+    expect((await get(`${dataOf(page)}?_routes=root`)).text, page).toBe(data.text);
+    const description = parse(plain.text).querySelector('meta[name="description"]')?.getAttribute("content");
+    expect(data.text, page).toContain(description);
   }
 });
 
-test("no post may have the id of another element of /resources", async () => {
-  const { text } = await site.get("/resources");
-  const posts = resources.blogs?.items ?? [];
-  const ofPosts = posts.flatMap(({ id }) => [id, `${id}-tab`]);
-  const ids = parse(text)
-    .querySelectorAll("[id]")
-    .map(({ id }) => id)
-    .filter((id) => !ofPosts.includes(id));
-  const isAllowed = (id: string) => {
-    const items = posts.slice(0, 1).map((post) => ({ ...post, id }));
-    return schemas.resources.safeParse({ blogs: { heading: "Posts", items } }).success;
+test("an unknown address gets the 404 page or its data, the same for every address", async () => {
+  const [page, data] = [await get("/nope"), await get("/nope.data")];
+  for (const address of [...unknown, `/${"deep/".repeat(100)}end`, "/nope?zebra", "/.well-known/nope"]) {
+    const { status, type, text } = await get(address);
+    expect([address, status, type]).toEqual([address, 404, html]);
+    expect(text, address).toBe(page.text);
+  }
+  for (const address of ["/a/b/c/d.data", "/about/more.data", "/.data", "/$.data"]) {
+    const { status, headers, text } = await get(address);
+    expect([address, status, headers["x-remix-response"]]).toEqual([address, 404, "yes"]);
+    expect(text, address).toBe(data.text);
+  }
+});
+
+test("the 404 page leads home after five seconds without a script, and asks bots not to list it", async () => {
+  const page = parse((await get("/nope")).text, { blockTextElements: { script: true, style: true } });
+  const [refresh, ...others] = page.querySelectorAll('noscript meta[http-equiv="refresh" i]');
+  expect(refresh?.getAttribute("content")).toMatch(/^5; ?url=\/$/i);
+  expect(others).toEqual([]);
+  expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
+  expect(page.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
+});
+
+test("a missing asset gets a line of text", async () => {
+  for (const address of ["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css?x=1"]) {
+    const { status, type, text } = await get(address);
+    expect([status, type, text], address).toEqual([404, "text/plain; charset=utf-8", "Not found\n"]);
+  }
+});
+
+test("HEAD has the status and headers of GET, and no body", async () => {
+  const others = ["/nope", "/nope.data", "/About?x=1", "/assets/missing.js", "/favicon.ico", "/%", "/readyz"];
+  for (const address of [...pages, dataOf("/"), ...documents, ...others]) {
+    const headers = { "Accept-Encoding": "br" };
+    const head = await ask(site.origin, address, { headers, method: "HEAD" });
+    const { status, headers: received } = await get(address, headers);
+    expect([address, head.status, head.body.length]).toEqual([address, status, 0]);
+    expect(lasting(head.headers), address).toEqual(lasting(received));
+  }
+});
+
+test("the content type of every document and file is right, because browsers may not guess", async () => {
+  const types: Record<string, RegExp> = {
+    ".js": /^text\/javascript; charset=utf-8$/,
+    ".css": /^text\/css; charset=utf-8$/,
+    ".svg": /^image\/svg\+xml\b/,
+    ".png": /^image\/png$/,
+    ".webp": /^image\/webp$/,
+    ".avif": /^image\/avif$/,
+    ".woff2": /^font\/woff2$/,
+    ".ico": /^image\/(vnd\.microsoft\.icon|x-icon)$/,
+    ".txt": /^text\/plain; charset=utf-8$/,
+    ".json": /^application\/json; charset=utf-8$/,
+    ".xml": /^(application|text)\/(atom\+)?xml\b/,
+    ".webmanifest": /^application\/manifest\+json\b/,
   };
-  expect(isAllowed("craft")).toBe(true);
-  expect(ids).toContain("main");
-  // The tab of this post would be "new-tab".
-  expect([...ids, "new"].filter(isAllowed)).toEqual([]);
+  const entries = await readdir(clientFolder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((file) => file.isFile())
+    .map((file) => `/${path.relative(clientFolder, path.join(file.parentPath, file.name))}`);
+  for (const address of [...documents, ...files.filter((file) => !/\.(br|gz)$/.test(file))]) {
+    const { status, headers } = await ask(site.origin, address, { method: "HEAD" });
+    // The content may have nothing for a document, such as a feed.
+    if (documents.includes(address) && status === 404) continue;
+    expect([address, status]).toEqual([address, 200]);
+    expect(headers["content-type"], address).toMatch(types[path.extname(address)] ?? /never/);
+  }
+  // The compressed variant of a file has no address of its own.
+  const compressed = files.find((file) => file.endsWith(".br")) ?? "";
+  expect((await get(compressed)).status).toBe(404);
+});
+
+test("SITE_URL is the origin of all addresses, and CONTACT_EMAIL takes the place of the profile's", async () => {
+  const [origin, email] = ["https://portfolio.example.net", "hire-me@example.org"];
+  const own = "robin@example.com";
+  const plain = supertest(await createSite());
+  const set = supertest(await createSite({ env: { SITE_URL: origin, CONTACT_EMAIL: email, PORT: "8123" } }));
+  for (const address of [...pages, ...pages.map(dataOf), ...documents, "/nope"]) {
+    const read = async (from: typeof set) => String((await from.get(address).buffer(true)).text);
+    const [before, after] = [await read(plain), await read(set)];
+    expect(after, address).not.toMatch(/localhost|127\.0\.0\.1|8123|http:\/\/portfolio/);
+    expect(after.split(email).length, address).toBe(before.split(own).length);
+    expect(after, address).not.toContain(own);
+    if (!pages.includes(address)) continue;
+    const page = parse(after);
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(origin + address);
+    expect(page.querySelector('meta[property="og:image"]')?.getAttribute("content")).toMatch(
+      `${origin}/assets/`,
+    );
+  }
 });

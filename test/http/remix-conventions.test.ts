@@ -1,28 +1,42 @@
 import { createHash } from "node:crypto";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { developmentSite, productionSite } from "../support/conventions-site";
-import { openSocket } from "../support/raw-socket";
 import { ask, serve, type Question } from "../../harness/wire";
+import { developmentSite, productionSite } from "../support/conventions-site";
 
 const siteUrl = "https://www.example.com";
 
-/** A running site of fixture routes, with its log and the number of calls of each loader. */
-interface Running {
-  origin: string;
-  loaderCalls: Map<string, number>;
-  logged: Record<string, unknown>[];
-  stop: () => Promise<void>;
-}
-
-async function run(site: Awaited<ReturnType<typeof productionSite>>): Promise<Running> {
+async function run(site: Awaited<ReturnType<typeof productionSite>>) {
   const { origin, close } = await serve(site.listener);
+  const get = async (path: string, question?: Question) => {
+    const answer = await ask(origin, path, question);
+    const text = answer.body.toString();
+    const page = parse(text, { blockTextElements: { script: true, style: true } });
+    return { ...answer, text, page, heading: page.querySelector("h1")?.text };
+  };
   const stop = () => {
     close();
     return site.close();
   };
-  return { ...site, origin, stop };
+  return { ...site, get, stop };
 }
+
+type Running = Awaited<ReturnType<typeof run>>;
+
+const headings = {
+  "/": "Home",
+  "/posts/hello": "hello",
+  "/posts/caf%C3%A9%2F1": "café/1",
+  "/posts": "All posts",
+  "/terms": "Terms",
+  "/search?q=remix": "Results for remix",
+  "/about": "About, in en",
+  "/de/about": "About, in de",
+  "/files/2024/report.txt": "File 2024/report.txt",
+  "/archive/2024/may": "Archived 2024/may",
+  "/guides/first": "Guide at /guides/first",
+  "http://evil.example/search?q=remix": "Results for remix",
+};
 
 const modes = { production: productionSite, development: developmentSite };
 
@@ -33,116 +47,84 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
   });
   afterAll(() => site.stop());
 
-  const get = async (path: string, question?: Question) => {
-    const answer = await ask(site.origin, path, question);
-    const text = answer.body.toString();
-    return { ...answer, text, page: parse(text), heading: parse(text).querySelector("h1")?.text };
-  };
-
-  test.each([
-    ["an index route", "/", "Home"],
-    ["a parameter", "/posts/hello", "hello"],
-    ["a percent-encoded parameter", "/posts/caf%C3%A9%2F1", "café/1"],
-    ["an index route under a layout", "/posts", "All posts"],
-    ["a pathless layout", "/terms", "Terms"],
-    ["a loader that reads the query", "/search?q=remix", "Results for remix"],
-    ["an optional segment that the address leaves out", "/about", "About, in en"],
-    ["an optional segment", "/de/about", "About, in de"],
-    ["a splat", "/files/2024/report.txt", "File 2024/report.txt"],
-    ["a splat under a layout", "/archive/2024/may", "Archived 2024/may"],
-  ])("%s is supported: %s", async (_name, path, heading) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.heading).toBe(heading);
-    expect(answer.text).toMatch(/^<!DOCTYPE html>/);
-  });
-
-  test("layouts wrap their pages", async () => {
-    for (const path of ["/posts", "/posts/hello"]) {
-      expect((await get(path)).page.querySelector("#posts h1")).not.toBeNull();
+  test("index routes, layouts, parameters, optional segments and splats are pages", async () => {
+    for (const [path, heading] of Object.entries(headings)) {
+      const answer = await site.get(path);
+      expect([path, answer.status, answer.heading]).toEqual([path, 200, heading]);
+      expect(answer.headers["content-type"], path).toBe("text/html; charset=utf-8");
     }
-    expect((await get("/terms")).page.querySelector("#legal h1")).not.toBeNull();
-    expect((await get("/archive/a")).page.querySelector("#archive h1")).not.toBeNull();
+    for (const [path, layout] of [
+      ["/posts/hello", "#posts"],
+      ["/terms", "#legal"],
+      ["/archive/a", "#archive"],
+    ] as const) {
+      expect((await site.get(path)).page.querySelector(`${layout} h1`), path).not.toBeNull();
+    }
   });
 
-  test("a route with a parameter has page data for client navigations", async () => {
-    const { status, headers, text } = await get("/posts/hello.data");
-    expect(status).toBe(200);
-    expect(headers["content-type"]).toMatch(/^text\/x-script\b/);
-    expect(headers["x-remix-response"]).toBe("yes");
-    expect(text).toContain('"hello"');
+  test("a page has its data for client navigations, and HEAD the headers of GET", async () => {
+    for (const [path, part] of [
+      ["/posts/hello.data", '"hello"'],
+      ["/guides/second.data", '"/guides/second"'],
+    ] as const) {
+      const { status, headers, text } = await site.get(path);
+      expect([path, status, headers["x-remix-response"]]).toEqual([path, 200, "yes"]);
+      expect(text, path).toContain(part);
+    }
+    const head = await site.get("/posts/hello", { method: "HEAD" });
+    const { headers } = await site.get("/posts/hello");
+    expect([head.status, head.text, head.headers["content-length"]]).toEqual([
+      200,
+      "",
+      headers["content-length"],
+    ]);
   });
 
-  test("a loader that redirects sends the visitor there", async () => {
-    const old = await get("/old");
-    expect([old.status, old.headers.location]).toEqual([302, "/posts"]);
-    const moved = await get("/moved/hello");
-    expect([moved.status, moved.headers.location]).toEqual([301, "/posts/hello"]);
-    const { text } = await get("/moved/hello.data");
-    expect(text).toContain("/posts/hello");
-  });
-
-  test.each([
-    ["/posts/missing", 404, "404 There is no such post"],
-    ["/posts/private", 403, "403 This post is private"],
-  ])(
-    "%s: a thrown Response keeps its status %i and shows the error boundary",
-    async (path, status, heading) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(status);
-      expect(answer.heading).toBe(heading);
-    },
-  );
-
-  test("a resource route, with or without a parameter, answers what its loader returns", async () => {
-    const feed = await get("/feed.xml");
+  test("loaders may redirect, throw a Response, or be a resource route of their own", async () => {
+    for (const [path, status, location] of [
+      ["/old", 302, "/posts"],
+      ["/moved/hello", 301, "/posts/hello"],
+    ] as const) {
+      const answer = await site.get(path);
+      expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    }
+    for (const [path, status, heading] of [
+      ["/posts/missing", 404, "404 There is no such post"],
+      ["/posts/private", 403, "403 This post is private"],
+    ] as const) {
+      const answer = await site.get(path);
+      expect([answer.status, answer.heading]).toEqual([status, heading]);
+    }
+    const feed = await site.get("/feed.xml");
     expect([feed.status, feed.headers["content-type"], feed.text]).toEqual([
       200,
       "application/xml",
       "<feed/>",
     ]);
-    const { status, text } = await get("/feeds/news");
-    expect(status).toBe(200);
-    expect(JSON.parse(text)).toMatchObject({ name: "news" });
+    expect(JSON.parse((await site.get("/feeds/news")).text)).toMatchObject({ name: "news" });
   });
 
-  test("a page whose layout reads the request is rendered for each request", async () => {
-    for (const language of ["de", "fr"]) {
-      const { page } = await get("/greeting", { headers: { "Accept-Language": language } });
-      expect(page.querySelector("section")?.getAttribute("lang")).toBe(language);
-    }
-  });
-
-  test("a path without a route gets the 404 page", async () => {
-    for (const path of ["/nope", "/posts/a/b", "/de/nope", "/feeds"]) {
-      const { status, heading } = await get(path);
+  test("a path without a route gets the 404 page of the longest prefix", async () => {
+    for (const path of ["/nope", "/posts/a/b", "/de/nope", "/feeds", "/french"]) {
+      const { status, heading } = await site.get(path);
       expect([path, status, heading]).toEqual([path, 404, "Not found"]);
     }
+    for (const path of ["/fr/nope", "/fr/a/b"]) {
+      const { status, heading } = await site.get(path);
+      expect([path, status, heading]).toEqual([path, 404, "Introuvable"]);
+    }
   });
 
-  test("the request target may be an absolute URL, as for a proxy (RFC 9112, 3.2.2)", async () => {
-    expect((await get("http://www.example.com/posts/hello")).heading).toBe("hello");
-    expect((await get("http://evil.example/search?q=remix")).heading).toBe("Results for remix");
-  });
-
-  test("HEAD has the headers of GET and no body", async () => {
-    const answer = await get("/posts/hello", { method: "HEAD" });
-    expect([answer.status, answer.text]).toEqual([200, ""]);
-    expect(answer.headers["content-length"]).toBe((await get("/posts/hello")).headers["content-length"]);
-  });
-
-  test.each(["/posts/broken", "/posts/undrawable"])(
-    "%s, whose loader or component throws, answers 500, and the log has the error",
-    async (path) => {
+  test("a loader or component that throws answers 500, and the log has the error", async () => {
+    for (const path of ["/posts/broken", "/posts/undrawable", "/guides/broken"]) {
       const before = site.logged.length;
-      const { status, headers } = await get(path);
-      expect(status).toBe(500);
-      expect(headers["x-content-type-options"]).toBe("nosniff");
+      const { status, headers, text } = await site.get(path);
+      expect([path, status, headers["x-content-type-options"]]).toEqual([path, 500, "nosniff"]);
+      if (_name === "production") expect(text, path).not.toMatch(/srv|\n\s+at /);
       const errors = site.logged.slice(before).filter(({ err }) => err);
-      expect(JSON.stringify(errors)).toContain("broke in /srv/portfolio");
-    },
-  );
+      expect(JSON.stringify(errors), path).toContain("broke in /srv/portfolio");
+    }
+  });
 });
 
 describe("in production", () => {
@@ -152,15 +134,35 @@ describe("in production", () => {
   });
   afterAll(() => site.stop());
 
-  const calls = () => [...site.loaderCalls.values()].reduce((sum, each) => sum + each, 0);
-  const cacheOf = (path: string) => site.logged.filter((line) => line.path === path).at(-1)?.cache;
+  /** Asks for each path. @returns how many loaders ran for it, and what the log says about the cache */
+  async function costOf(...paths: string[]) {
+    const calls = () => [...site.loaderCalls.values()].reduce((sum, each) => sum + each, 0);
+    const costs: [path: string, calls: number, cache: unknown][] = [];
+    for (const path of paths) {
+      const before = calls();
+      await site.get(path);
+      const [pathname] = path.split("?");
+      costs.push([
+        path,
+        calls() - before,
+        site.logged.filter((line) => line.path === pathname).at(-1)?.cache,
+      ]);
+    }
+    return costs;
+  }
 
-  test("pages that are the same for all visitors are prerendered, and all others rendered for each request", async () => {
-    const made = ["/", "/posts", "/posts.data", "/_root.data", "/terms", "/feed.xml"];
-    const before = calls();
-    for (const path of made) expect((await ask(site.origin, path)).status, path).toBe(200);
-    expect(calls()).toBe(before);
-    expect(made.map(cacheOf)).toEqual(made.map(() => "hit"));
+  test("what is the same for all visitors costs no call of Remix, and no other page is kept", async () => {
+    const made = ["/", "/_root.data", "/posts", "/posts.data", "/terms", "/feed.xml"];
+    const missing = [
+      "/nope",
+      "/nope.data",
+      "/posts/a/b",
+      "/fr/nope",
+      "//posts/hello",
+      "/assets/nope.js",
+      "/talks.ics",
+    ];
+    for (const cost of await costOf(...made, ...missing)) expect(cost).toEqual([cost[0], 0, "hit"]);
 
     const asked = [
       "/posts/hello",
@@ -171,111 +173,80 @@ describe("in production", () => {
       "/feeds/news",
       "/old",
     ];
-    for (const path of asked) {
-      const earlier = calls();
-      await ask(site.origin, path);
-      expect(calls(), path).toBeGreaterThan(earlier);
+    for (const cost of await costOf(...asked, ...asked))
+      expect(cost).toEqual([cost[0], expect.any(Number), "miss"]);
+    expect((await costOf(...asked)).every(([, calls]) => calls > 0)).toBe(true);
+    for (const language of ["de", "fr"]) {
+      const { page } = await site.get("/greeting", { headers: { "Accept-Language": language } });
+      expect(page.querySelector("section")?.getAttribute("lang")).toBe(language);
     }
-    expect(asked.map(cacheOf)).toEqual(asked.map(() => "miss"));
   });
 
-  test("a path that only the splat route matches gets the prerendered 404 page without calling Remix", async () => {
-    const before = calls();
-    const paths = [
-      "/nope",
-      "/nope.data",
-      "/posts/a/b",
-      "/de/nope",
-      "/feeds",
-      "/posts//hello",
-      "//posts/hello",
-      "/files.data/x",
-      "/assets/nope.js",
-    ];
-    for (const path of paths) expect((await ask(site.origin, path)).status, path).toBe(404);
-    expect(calls()).toBe(before);
-    expect(paths.map(cacheOf)).toEqual(paths.map(() => "hit"));
-  });
-
-  test("a resource that has nothing for anyone answers 404 with a line of text, without calling Remix", async () => {
-    const before = calls();
-    for (const path of ["/talks.ics", "/Talks.ICS", "/talks.ics/", "/talks.ics?all"]) {
-      const { status, headers, body } = await ask(site.origin, path);
-      expect([status, headers["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
-      expect(body.toString(), path).toBe("Not found\n");
+  test("a listed page is rendered once, when it is first asked for, and its route has no other paths", async () => {
+    const fresh = await run(await productionSite(siteUrl));
+    const guides = () => fresh.loaderCalls.get("routes/guides.$slug") ?? 0;
+    expect(guides()).toBe(0);
+    const answers = await Promise.all(
+      ["/guides/first", "/guides/first", "/guides/first"].map((path) => fresh.get(path)),
+    );
+    const later = await fresh.get("/guides/first");
+    for (const { status, text } of answers) expect([status, text]).toEqual([200, later.text]);
+    expect(guides()).toBe(1);
+    expect((await fresh.get("/guides/First")).headers.location).toBe("/guides/first");
+    for (const path of ["/guides/nope", "/guides/nope.data", "/guides/a/b"]) {
+      expect((await fresh.get(path)).status, path).toBe(404);
     }
-    expect(calls()).toBe(before);
-    expect(cacheOf("/talks.ics")).toBe("hit");
+    expect(guides()).toBe(1);
+    await fresh.stop();
   });
 
-  /** The headers that the site sets on every answer, including those that Remix renders. */
-  const common = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "cross-origin-resource-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "strict-transport-security": "max-age=63072000",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "x-request-id": expect.stringMatching(/^[\w-]+$/),
-  };
+  test("a resource that has nothing for anyone answers 404 with a line of text", async () => {
+    for (const path of ["/talks.ics", "/Talks.ICS", "/talks.ics/"]) {
+      const { status, headers, text } = await site.get(path);
+      expect([path, status, headers["content-type"], text]).toEqual([
+        path,
+        404,
+        "text/plain; charset=utf-8",
+        "Not found\n",
+      ]);
+    }
+  });
 
-  test.each(["/posts/hello", "/posts/missing", "/search?q=a", "/files/a", "/de/about"])(
-    "%s, rendered for the request, has the security headers and a policy with the hashes of its inline scripts and styles",
-    async (path) => {
-      const { headers, body } = await ask(site.origin, path);
-      expect(headers).toMatchObject(common);
+  test("an answer rendered for the request has the security headers, its policy, and is not reused by caches", async () => {
+    for (const path of [
+      "/posts/hello",
+      "/posts/missing",
+      "/search?q=a",
+      "/posts/hello.data",
+      "/old",
+      "/feeds/news",
+    ]) {
+      const { headers, page, heading } = await site.get(path);
+      expect(headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "strict-transport-security": "max-age=63072000",
+        "x-request-id": expect.stringMatching(/^[\w-]+$/) as string,
+        "cache-control": path === "/feeds/news" ? "max-age=60" : "no-cache",
+      });
       const policy = String(headers["content-security-policy"]);
-      expect(policy).toContain("default-src 'none'");
-      const page = parse(body.toString(), { blockTextElements: { script: true, style: true } });
-      const inline = page.querySelectorAll("script:not([src]), style");
-      expect(inline.length).toBeGreaterThan(1);
-      for (const { textContent } of inline) {
-        expect(policy).toContain(`'sha256-${createHash("sha256").update(textContent).digest("base64")}'`);
+      expect(policy, path).toMatch(/^default-src 'none'/);
+      if (heading === undefined) expect(policy, path).not.toContain("script-src");
+      for (const { textContent } of page.querySelectorAll("script:not([src]), style")) {
+        expect(policy, path).toContain(
+          `'sha256-${createHash("sha256").update(textContent).digest("base64")}'`,
+        );
       }
-    },
-  );
-
-  test("an answer rendered for the request is not reused by caches, unless its route says so", async () => {
-    for (const path of ["/posts/hello", "/posts/hello.data", "/posts/missing", "/old", "/moved/a"]) {
-      expect((await ask(site.origin, path)).headers["cache-control"], path).toBe("no-cache");
-    }
-    expect((await ask(site.origin, "/feeds/news")).headers["cache-control"]).toBe("max-age=60");
-  });
-
-  test.each(["/posts/hello.data", "/feeds/news", "/old", "/moved/hello"])(
-    "%s, which is no page, has a policy that allows nothing",
-    async (path) => {
-      const { headers } = await ask(site.origin, path);
-      expect(headers).toMatchObject(common);
-      expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
-      expect(headers["content-security-policy"]).not.toContain("script-src");
-    },
-  );
-
-  test("an error page does not disclose the error", async () => {
-    for (const path of ["/posts/broken", "/posts/broken.data", "/posts/undrawable"]) {
-      const { status, body } = await ask(site.origin, path);
-      expect(status, path).toBe(500);
-      expect(body.toString(), path).not.toMatch(/srv|\n\s+at /);
     }
   });
 
-  test("the request that a loader reads has the origin of SITE_URL, whatever Host the client sends", async () => {
+  test("the request that a loader reads has the origin of SITE_URL, whatever the client sends", async () => {
     const headers = {
       Host: "evil.example:81",
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-Proto": "ftp",
     };
-    const { body } = await ask(site.origin, "/feeds/news?from=a", { headers });
-    expect(JSON.parse(body.toString())).toMatchObject({ url: `${siteUrl}/feeds/news?from=a` });
-  });
-
-  test("prerendered and rendered answers keep their order on one connection", async () => {
-    const { socket, closed } = await openSocket(Number(new URL(site.origin).port));
-    const paths = ["/posts/first", "/terms", "/posts/second", "/nope"];
-    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    socket.write(`${requests.join("")}GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    const headings = [...(await closed).matchAll(/<h1>(.*?)<\/h1>/g)].map(([, heading]) => heading);
-    expect(headings).toEqual(["first", "Terms", "second", "Not found", "Home"]);
+    const { text } = await site.get("/feeds/news?from=a", { headers });
+    expect(JSON.parse(text)).toMatchObject({ url: `${siteUrl}/feeds/news?from=a` });
   });
 });

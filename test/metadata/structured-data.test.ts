@@ -170,7 +170,13 @@ async function renderAbout(summary: string): Promise<string> {
   });
   const routes = { ...build.routes, "routes/about": { ...about, module: { ...about.module, loader } } };
   const handle = createRequestHandler({ ...build, routes }, "production");
-  const context = { siteUrl, contactEmail: undefined, build: "test-build", reportError: console.error };
+  const context = {
+    siteUrl,
+    contactEmail: undefined,
+    build: "test-build",
+    path: "/about",
+    reportError: console.error,
+  };
   return (await handle(new Request(`${siteUrl}/about`), context)).text();
 }
 

@@ -1,26 +1,23 @@
 import type { RequestHandler } from "express";
-import { pathOf } from "../request-target";
-
-/** Seconds that caches may keep a redirect. Without this header they may keep a 308 forever (RFC 9111, 4.2.2). */
-const oneHour = 3600;
 
 /**
- * Redirects variants of a page's address to its canonical path: upper case, trailing slashes, needless
- * percent-encoding. The target must be the path of a known page, so it cannot lead off the site. The redirect
- * drops the query, which no prerendered page reads.
+ * Redirects other spellings of a page's address to its canonical path: upper case, trailing slashes, needless
+ * percent-encoding. The target is the path of a known page, so it cannot lead off the site. The query is dropped, because
+ * no prerendered page reads it.
  *
  * @param isPage whether a page exists at exactly this path
  */
 export function canonicalRedirect(isPage: (path: string) => boolean): RequestHandler {
-  return (request, response, next) => {
-    const path = pathOf(request.url);
+  return (_request, response, next) => {
+    const { path } = response.access;
     const target = canonicalPath(path);
     if (target === undefined) {
       response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
     } else if (target === path || !isPage(target)) {
       next();
     } else {
-      response.set("Cache-Control", `public, max-age=${oneHour}`).redirect(308, target);
+      // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
+      response.set("Cache-Control", "public, max-age=3600").redirect(308, target);
     }
   };
 }
@@ -28,15 +25,12 @@ export function canonicalRedirect(isPage: (path: string) => boolean): RequestHan
 /** The address that a page with this path would have; undefined if its percent-encoding is broken. */
 export function canonicalPath(path: string): string | undefined {
   try {
-    return withoutSlashesAtEnd(decodeURIComponent(path).toLowerCase());
+    const decoded = decodeURIComponent(path).toLowerCase();
+    // A regular expression such as /\/+$/ would take quadratic time for many slashes.
+    let end = decoded.length;
+    while (end > 1 && decoded[end - 1] === "/") end--;
+    return decoded.slice(0, end);
   } catch {
     return undefined;
   }
-}
-
-/** Takes linear time. A regular expression such as /\/+$/ would take quadratic time for many slashes. */
-function withoutSlashesAtEnd(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end--;
-  return path.slice(0, end);
 }

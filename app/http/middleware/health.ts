@@ -14,22 +14,20 @@ export interface Release {
 export const probes = ["/healthz", "/readyz"];
 
 /**
- * Answers health checks. GET /healthz tells that the process is alive, and which release it runs. GET /readyz
- * tells whether to send it requests: 200 while it serves, 503 from the moment it begins to stop, so that a load
- * balancer uses other replicas.
+ * Answers health checks. /healthz tells that the process is alive, and which release it runs. /readyz answers 200 while
+ * the server serves, and 503 from the moment it begins to stop, so that a load balancer uses other replicas.
  */
-export function health(release: Release, isStopping: () => boolean): RequestHandler {
-  const router = Router();
-  router.use(probes, (_request, response, next) => {
-    response.setHeader("Cache-Control", "no-store");
-    next();
-  });
-  router.get("/healthz", (_request, response) => {
-    response.json({ status: "alive", version: release.version, commit: release.commit });
-  });
-  router.get("/readyz", (_request, response) => {
-    if (isStopping()) response.status(503).json({ status: "stopping" });
-    else response.json({ status: "ready" });
-  });
-  return router;
+export function health({ version, commit }: Release, isStopping: () => boolean): RequestHandler {
+  return Router()
+    .use(probes, (_request, response, next) => {
+      response.setHeader("Cache-Control", "no-store");
+      next();
+    })
+    .get("/healthz", (_request, response) => {
+      response.json({ status: "alive", version, commit });
+    })
+    .get("/readyz", (_request, response) => {
+      if (isStopping()) response.status(503).json({ status: "stopping" });
+      else response.json({ status: "ready" });
+    });
 }

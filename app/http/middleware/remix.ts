@@ -1,18 +1,21 @@
 import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { Router, type RequestHandler } from "express";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
+import type { SiteContext } from "../prerender";
+import { pageOf } from "../routes";
 import { emptyPolicy } from "../security-headers";
 
 interface RemixOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  context: AppLoadContext;
+  context: SiteContext;
   mode: "production" | "development";
+  /** Whether Remix has to answer at this path. */
+  isFor: (path: string) => boolean;
 }
 
 /** Lets Remix render a page, or a page's data, for this request. */
-export function remix({ build, context, mode }: RemixOptions): RequestHandler {
-  const router = Router();
+export function remix({ build, context, mode, isFor }: RemixOptions): RequestHandler {
   const defaults = Object.entries({
     // The answer may differ from request to request. Without this header caches could reuse it (RFC 9111, 4.2.2).
     "Cache-Control": "no-cache",
@@ -20,7 +23,16 @@ export function remix({ build, context, mode }: RemixOptions): RequestHandler {
     ...(mode === "production" && { "Content-Security-Policy": emptyPolicy }),
   });
   const { host, protocol } = new URL(context.siteUrl);
-  router.use((request, response, next) => {
+  const handle = createRequestHandler({
+    build,
+    mode,
+    getLoadContext: (_request, { access }) => ({ ...context, path: pageOf(access.path) }),
+  });
+  return (request, response, next) => {
+    if (!isFor(response.access.path)) {
+      next();
+      return;
+    }
     // Remix builds the request's URL from these headers. Loaders must see the site's own origin, whatever the
     // client has sent.
     request.headers.host = host;
@@ -31,8 +43,6 @@ export function remix({ build, context, mode }: RemixOptions): RequestHandler {
     onHeaders(response, () => {
       for (const [name, value] of defaults) if (!response.hasHeader(name)) response.setHeader(name, value);
     });
-    next();
-  });
-  router.use(createRequestHandler({ build, getLoadContext: () => context, mode }));
-  return router;
+    void handle(request, response, next);
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublic, isReserved } from "./reserved-names";
+import { isReserved } from "./reserved-names";
 
 test.each([
   ["example.com", true],
@@ -14,12 +14,4 @@ test.each([
   ["kim.dev", false],
 ])("whether %s is reserved: %s", (hostname, expected) => {
   expect(isReserved(hostname)).toBe(expected);
-});
-
-test.each([
-  ["https://kim.dev", true],
-  ["http://kim.dev", false],
-  ["https://www.example.com", false],
-])("whether %s is public: %s", (origin, expected) => {
-  expect(isPublic(origin)).toBe(expected);
 });

@@ -11,9 +11,3 @@ export function isReserved(hostname: string): boolean {
 function isLoopback(hostname: string): boolean {
   return hostname.startsWith("127.") || hostname === "[::1]";
 }
-
-/** Whether the public can reach an origin by https. */
-export function isPublic(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === "https:" && !isReserved(hostname);
-}

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createHttpServer, limits, maxConnections, readerTimeout } from "./create-server";
+
+let server: Server;
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+async function listen(overrides: Partial<typeof limits> = {}): Promise<void> {
+  server = createHttpServer(overrides);
+  // More bytes than the socket buffers of both ends hold.
+  server.on("request", (_request, response) => response.end(Buffer.alloc(50_000_000, "a")));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+}
+
+function open(bytes: string): Socket {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  socket.write(bytes);
+  return socket;
+}
+
+test("a half-sent request loses its connection", async () => {
+  await listen({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
+  const host = "HTTP/1.1\r\nHost: localhost\r\n";
+  for (const bytes of ["", "GE", `GET / ${host}`, `POST / ${host}Content-Length: 9\r\n\r\nhalf`]) {
+    await once(open(bytes).resume(), "close");
+  }
+});
+
+test("a client that reads nothing loses its connection", async () => {
+  await listen();
+  expect(server.timeout).toBe(readerTimeout);
+  server.timeout = 100;
+  const deaf = open("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [connection] = (await once(server, "connection")) as [Socket];
+  await once(connection, "close");
+  deaf.destroy();
+});
+
+test("idle connections outlive those of proxies, and their number has a limit", async () => {
+  await listen();
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(server.maxConnections).toBe(maxConnections);
+});

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+
+/** Whether a request is no plain GET or HEAD, which alone get a page. */
+export function isRefused(request: IncomingMessage): boolean {
+  return (request.method !== "GET" && request.method !== "HEAD") || isAmbiguous(request);
+}
+
+/**
+ * Answers 400 to a request that a proxy may understand differently, 204 to OPTIONS, and 405 to all other methods that
+ * write (RFC 9110, 15.5.6). It reads no body: Node discards it.
+ */
+export const refusals: RequestHandler = (request, response, next) => {
+  if (isAmbiguous(request)) {
+    response
+      .status(400)
+      .set("Connection", "close")
+      .type("text")
+      .send("Bad request: no valid Transfer-Encoding\n");
+  } else if (isRefused(request)) {
+    response.set("Allow", "GET, HEAD, OPTIONS");
+    if (request.method === "OPTIONS") response.status(204).end();
+    else response.status(405).type("text").send("Method not allowed\n");
+  } else {
+    next();
+  }
+};
+
+/** Whether a proxy and Node may disagree about where a request ends (RFC 9112, 6.1 and 6.3). */
+function isAmbiguous({ headers, httpVersion }: IncomingMessage): boolean {
+  const coding = headers["transfer-encoding"];
+  return coding !== undefined && (httpVersion === "1.0" || !/(^|,)[\t ]*chunked$/i.test(coding));
+}

@@ -1,0 +1,103 @@
+/*
+ * What the site does in the browser because of Remix, browsers or static hosts, and when each part can go.
+ */
+import { RemixBrowser } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/**
+ * Has Remix read the page's data before React starts. Until it has, its component throws a promise, with no Suspense
+ * above it: a tap or a key in that time would make React render at once, fail, and never answer
+ * (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
+ *
+ * Can go with React Router 7.
+ *
+ * @throws if Remix cannot read it, as in browsers without TextEncoderStream, or behind a proxy that has changed an
+ *   inline script, which the Content-Security-Policy then blocks. React would remove the page
+ */
+export async function readData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    if (reading instanceof Error) throw reading;
+    await reading;
+  }
+}
+
+/**
+ * Corrects the address of home's data in an export below a path, such as /portfolio/. Remix 2 asks for /portfolio.data,
+ * which is outside of the site, and has no option for it (https://github.com/remix-run/remix/issues/10212).
+ *
+ * Can go with React Router 7, which asks for /portfolio/_root.data.
+ *
+ * @param base the path, with a slash at both ends
+ */
+export function correctHomeData(base: string): void {
+  const fetch = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    if (!(input instanceof URL) || input.pathname !== `${base.slice(0, -1)}.data`) return fetch(input, init);
+    const inside = new URL(input);
+    inside.pathname = `${base}_root.data`;
+    return fetch(inside, init);
+  };
+}
+
+/**
+ * Brings a page to its own address. A static host may also serve it at /about.html or, home, at /index, and the 404 page
+ * at /About or /about/, where the server would redirect. Remix would look for another page there than the one in the
+ * document, and replace it by an error or reload it for ever (https://github.com/remix-run/remix/pull/6409).
+ *
+ * Can go when exports are no longer for hosts that serve a file at several addresses.
+ *
+ * @returns whether React may hydrate the document. If not, the browser is leaving it
+ */
+export function takeCanonicalAddress(): boolean {
+  const { origin, pathname, search, hash } = window.location;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (canonical) {
+    const own = new URL(canonical.href).pathname;
+    const isFileOf = [`${own}.html`, `${own}index.html`, `${own}index`].includes(pathname);
+    if (isFileOf) history.replaceState(null, "", own + search + hash);
+    return true;
+  }
+  const respelt = pathname.toLowerCase().replace(/\/+$/, "");
+  const isPage = [...document.links].some((link) => link.origin === origin && link.pathname === respelt);
+  if (!isPage || respelt === pathname) return true;
+  window.location.replace(respelt);
+  return false;
+}
+
+/**
+ * Calls a function when the browser is idle, or after 200 ms in Safari.
+ *
+ * The timer can go when Safari has requestIdleCallback (https://bugs.webkit.org/show_bug.cgi?id=164193).
+ */
+export function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
+
+/** The connection, in browsers that support it: https://wicg.github.io/netinfo/. Some know only a part of it. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: "slow-2g" | "2g" | "3g" | "4g";
+}
+
+/**
+ * Whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
+ * connection. In browsers that do not tell the connection's speed it stays false. Firefox would also report each prefetch
+ * as a breach of `default-src 'none'` (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/prefetch-src), and Safari has none.
+ *
+ * On a page that was reloaded it stays false as well: when Remix cannot load the script of a page that it prefetches, it
+ * reloads the page that it is on, and would do so for ever. That condition can go with React Router 7.
+ */
+export function useIdlePrefetch(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: Connection };
+    if (!connection?.effectiveType || connection.saveData || connection.effectiveType.endsWith("2g")) return;
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (load?.type === "reload") return;
+    whenIdle(() => setIdle(true));
+  }, []);
+  return idle;
+}

@@ -1,0 +1,111 @@
+import express from "express";
+import { parse as parseToml } from "smol-toml";
+import supertest from "supertest";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { limits } from "../../app/http/create-server";
+import { gracePeriodMs } from "../../app/http/graceful-shutdown";
+import { health } from "../../app/http/middleware/health";
+import { parseSettings, settingNames } from "../../app/http/settings";
+import {
+  assignments,
+  caddyOption,
+  compose,
+  instruction,
+  kubernetes,
+  milliseconds,
+  podSettings,
+  read,
+} from "./files";
+
+interface Probe {
+  httpGet: { path: string };
+  periodSeconds: number;
+  failureThreshold: number;
+}
+
+const { caddy, "site-a": site } = compose().services;
+const { spec } = kubernetes<{
+  spec: {
+    template: {
+      spec: {
+        terminationGracePeriodSeconds: number;
+        containers: { ports: { containerPort: number }[]; livenessProbe: Probe; readinessProbe: Probe }[];
+      };
+    };
+  };
+}>("deployment.yaml");
+const pod = spec.template.spec;
+const [container] = pod.containers;
+const fly = parseToml(read("deploy/containers/fly.toml")) as {
+  kill_timeout: string;
+  env: Record<string, string>;
+  http_service: { internal_port: number; checks: { path: string }[] };
+};
+const render = parse(read("deploy/containers/render.yaml")) as {
+  services: { healthCheckPath: string; envVars: { key: string; value: string }[] }[];
+};
+
+/** What each deployment sets, with the placeholders of compose.yaml replaced by their defaults. */
+const environments: Record<string, Record<string, string>> = {
+  "compose.yaml": Object.fromEntries(
+    Object.entries(site.environment).map(([name, value]) => [
+      name,
+      value.replace(/^\$\{SITE_URL:.*\}$/, "https://www.example.com").replace(/^\$\{\w+:-(.*)\}$/, "$1"),
+    ]),
+  ),
+  kubernetes: podSettings(),
+  fly: fly.env,
+  render: Object.fromEntries(render.services[0]?.envVars.map(({ key, value }) => [key, value]) ?? []),
+};
+
+test("every deployment sets only settings of the site, to valid values, and the port of the image", () => {
+  for (const [name, environment] of Object.entries(environments)) {
+    expect(settingNames, name).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(String(parseSettings(environment).port), name).toBe(instruction("EXPOSE"));
+  }
+  expect(caddyOption("reverse_proxy")).toContain(
+    `site-a:${instruction("EXPOSE")} site-b:${instruction("EXPOSE")}`,
+  );
+  expect(String(container?.ports[0]?.containerPort)).toBe(instruction("EXPOSE"));
+  expect(String(fly.http_service.internal_port)).toBe(instruction("EXPOSE"));
+  expect(new Set(Object.keys(assignments(read(".env.example"))))).toEqual(new Set(settingNames));
+});
+
+test("every deployment gives a stopping replica time to drain and to end its answers", () => {
+  const graces: Record<string, number> = {
+    "compose.yaml": milliseconds(site.stop_grace_period),
+    kubernetes: pod.terminationGracePeriodSeconds * 1000,
+    fly: milliseconds(fly.kill_timeout),
+  };
+  for (const [name, grace] of Object.entries(graces)) {
+    const { drainMs } = parseSettings(environments[name] ?? {});
+    expect(grace, name).toBeGreaterThan(drainMs + gracePeriodMs + 1000);
+  }
+  expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));
+});
+
+test("every load balancer asks where a stopping replica answers 503, and notices before it refuses connections", async () => {
+  const release = { version: "1.0.0", commit: "unknown", build: "test" };
+  const ask = (path = "", stopping = false) =>
+    supertest(express().use(health(release, () => stopping))).get(path);
+  const readiness = [
+    caddyOption("health_uri"),
+    container?.readinessProbe.httpGet.path,
+    fly.http_service.checks[0]?.path,
+    render.services[0]?.healthCheckPath,
+  ];
+  for (const path of readiness) {
+    await ask(path).expect(200);
+    await ask(path, true).expect(503);
+  }
+  // Kubernetes must not kill a pod that is shutting down gracefully.
+  await ask(container?.livenessProbe.httpGet.path, true).expect(200);
+  const { periodSeconds = NaN, failureThreshold = NaN } = container?.readinessProbe ?? {};
+  expect(periodSeconds * failureThreshold * 1000).toBeLessThan(Number(podSettings().DRAIN_MS));
+  expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(Number(site.environment.DRAIN_MS));
+});
+
+test("Caddy closes an idle connection before the site does", () => {
+  expect(milliseconds(caddyOption("keepalive"))).toBeLessThan(limits.keepAliveTimeout);
+});

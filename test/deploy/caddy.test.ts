@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caddyVersion, startSiteBehindCaddy, type SiteBehindCaddy } from "../../harness/site-behind-caddy";
+import { ask } from "../../harness/wire";
+
+describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
+  let site: SiteBehindCaddy;
+  beforeAll(async () => {
+    site = await startSiteBehindCaddy();
+  });
+  afterAll(() => site.stop());
+
+  test("the site's answers arrive as the site has compressed them, without the names of the servers", async () => {
+    const headers = { "Accept-Encoding": "br" };
+    const [through, direct] = [
+      await ask(site.origin, "/about", { headers }),
+      await ask(site.replicas[0]?.process.origin ?? "", "/about", { headers }),
+    ];
+    expect([through.status, through.headers.etag]).toEqual([200, direct.headers.etag]);
+    expect(through.body.equals(direct.body)).toBe(true);
+    for (const name of ["server", "via", "x-powered-by"]) expect(through.headers).not.toHaveProperty(name);
+  });
+
+  test("an upload is refused, and a replica that is killed costs no visitor an answer", async () => {
+    const refused = await fetch(site.origin, { method: "POST", body: Buffer.alloc(5_000_000) });
+    expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    const [replica] = site.replicas;
+    replica?.process.signal("SIGKILL");
+    await replica?.process.ended;
+    for (let visit = 0; visit < 20; visit++) expect((await ask(site.origin, "/software")).status).toBe(200);
+  });
+});
