@@ -4,7 +4,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * Forbids an import: docs/decisions/026-import-directions.md.
+ * Forbids an import: docs/architecture.md says which folder may import from which.
  *
  * @param {string} group a glob of module paths
  * @param {string} message the reason, and the alternative if there is one

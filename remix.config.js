@@ -21,7 +21,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // Off for the reasons in docs/decisions/003-no-lazy-route-discovery.md.
+    // Off for the reasons in docs/decisions/001-remix-2.md.
     v3_lazyRouteDiscovery: false,
   },
 };
