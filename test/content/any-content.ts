@@ -4,8 +4,6 @@ import { describe, expect } from "vitest";
 import { firstRoundTrip } from "../../app/http/page-size";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
-import { bots, fetchPages } from "../../scripts/previews/fetch-pages";
-import { brokenRules } from "../../scripts/previews/rules";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { untilMotionEnds } from "../support/motion";
@@ -186,14 +184,6 @@ export function holdsFor(name: ContentName, registry: object, analytics?: { scri
     const sitemap = (await ask(site.origin, "/sitemap.xml")).body.toString();
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual(published.map((path) => siteUrl + path).sort());
-  });
-
-  test("no page breaks a rule of link previews for any bot", async ({ site }) => {
-    const seen = await fetchPages(published.map((path) => site.origin + path));
-    expect(seen).toHaveLength(published.length * Object.keys(bots).length);
-    // How long an owner's name and titles are is up to them: `npm run doctor` names those that platforms cut.
-    const broken = brokenRules(seen).filter(({ rule }) => name !== "own" || rule !== "title-length");
-    expect(broken).toEqual([]);
   });
 
   test("what this content has nothing for, such as a feed, answers 404 with a line of text", async ({
