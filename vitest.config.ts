@@ -95,6 +95,8 @@ export default defineConfig({
           // Until the owner changes the sample, sample.test.ts tests their content.
           exclude: isOwn("sample") ? ["test/content/own.test.ts"] : [],
           ...limits,
+          // A test goes through all pages.
+          testTimeout: 180_000,
         },
       },
       {

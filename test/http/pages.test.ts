@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { beforeAll, expect, test } from "vitest";
 import { resources } from "../../app/content/resources";
-import { schemas } from "../../app/schema/shapes";
+import { schemas } from "../../app/schema/content";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
