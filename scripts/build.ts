@@ -70,9 +70,11 @@ async function build(): Promise<void> {
     if (missing.length > 0) console.warn(withoutLetters(page, missing));
   }
   buildRemix();
-  const server = base === "/" ? await bundleServer(hasSampleName(site)) : undefined;
+  const [server] = await Promise.all([
+    base === "/" ? bundleServer(hasSampleName(site)) : undefined,
+    makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
+  ]);
   await writeLicences(server, buildFolder);
-  await makeIcons(path.join(buildFolder, "client"), loaded.content.theme);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readOriginal } from "./original-image";
 
 const folder = mkdtempSync(path.join(tmpdir(), "originals-"));
@@ -28,69 +28,41 @@ const noise = () =>
   });
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
 
-describe("an original", () => {
-  test.each([
-    ["png", () => photo().png().toBuffer()],
-    ["jpeg", () => photo().jpeg().toBuffer()],
-    ["webp", () => photo().webp().toBuffer()],
-    ["svg", () => drawing],
-  ])("may be a %s", async (format, make) => {
-    expect(await read(`photo.${format}`, await make())).toMatchObject({ format, width: 40, height: 30 });
-  });
-
-  test.each([1, 3, 6, 8])("has the size of the upright image, with orientation %i", async (orientation) => {
-    const sideways = orientation > 4;
+test("an original may be a PNG, JPEG, WebP or SVG, with the size of the upright image", async () => {
+  const originals = {
+    png: await photo().png().toBuffer(),
+    jpeg: await photo().jpeg().toBuffer(),
+    webp: await photo().webp().toBuffer(),
+    svg: drawing,
+  };
+  for (const [format, bytes] of Object.entries(originals)) {
+    expect(await read(`photo.${format}`, bytes)).toMatchObject({ format, width: 40, height: 30 });
+  }
+  for (const orientation of [1, 3, 6, 8]) {
     const bytes = await photo().withMetadata({ orientation }).jpeg().toBuffer();
-    expect(await read("sideways.jpg", bytes)).toMatchObject({
-      width: sideways ? 30 : 40,
-      height: sideways ? 40 : 30,
-    });
-  });
+    const size = orientation > 4 ? { width: 30, height: 40 } : { width: 40, height: 30 };
+    expect(await read(`sideways-${orientation}.jpg`, bytes), String(orientation)).toMatchObject(size);
+  }
 });
 
 /** The first bytes of a photo from some phones. */
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
 
-describe("readOriginal reports", () => {
-  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ["a GIF", () => photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
-    [
-      "a PDF",
-      () => Buffer.from("%PDF-1.7\n%%EOF\n"),
-      "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
-    ],
-    ["a HEIC", () => heic, "is not an image that can be read: save it as PNG, JPEG, WebP or SVG"],
-    [
-      "a text",
-      () => Buffer.from("Words."),
-      "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
-    ],
-    [
-      "an empty file",
-      () => Buffer.alloc(0),
-      "is not an image that can be read: save it as PNG, JPEG, WebP or SVG",
-    ],
-    ["an AVIF", () => photo().avif().toBuffer(), "is an AVIF file: save it as PNG, JPEG, WebP or SVG"],
-    ["a file of 19 MB", () => large, "has 19 MB, the limit is 10 MB: save it smaller"],
-    [
-      "a JPEG that was cut short",
-      async () => (await noise().jpeg().toBuffer()).subarray(0, 20_000),
-      "is damaged or incomplete: export or copy it again",
-    ],
-    [
-      "a PNG that was cut short",
-      async () => (await noise().png().toBuffer()).subarray(0, 20_000),
-      "is damaged or incomplete: export or copy it again",
-    ],
-  ])("%s", async (_name, make, problem) => {
-    expect(await read("problem", await make())).toEqual({ problem });
-  });
-
-  test("an image with too many pixels", async () => {
-    const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
-    expect(await read("wide.svg", wide)).toEqual({
-      problem: "has 20000 × 20000 pixels: save it smaller, 2000 are wide enough",
-    });
-  });
+test("a file that cannot be published has its problem in words", async () => {
+  const unreadable = "is not an image that can be read: save it as PNG, JPEG, WebP or SVG";
+  const damaged = "is damaged or incomplete: export or copy it again";
+  const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
+  const problems: [name: string, Buffer | string, problem: string][] = [
+    ["gif", await photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
+    ["avif", await photo().avif().toBuffer(), "is an AVIF file: save it as PNG, JPEG, WebP or SVG"],
+    ["heic", heic, unreadable],
+    ["text", "Words.", unreadable],
+    ["empty", "", unreadable],
+    ["large", large, "has 19 MB, the limit is 10 MB: save it smaller"],
+    ["wide", wide, "has 20000 × 20000 pixels: save it smaller, 2000 are wide enough"],
+    ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), damaged],
+    ["cut.png", (await noise().png().toBuffer()).subarray(0, 20_000), damaged],
+  ];
+  for (const [name, bytes, problem] of problems) expect(await read(name, bytes), name).toEqual({ problem });
 });

@@ -54,7 +54,8 @@ async function decode(file: string, size: number): Promise<Original | Problem> {
     return { problem: `has ${width} × ${height} pixels: save it smaller, 2000 are wide enough` };
   }
   try {
-    await sharp(source).stats();
+    // The smallest output for which all pixels are read.
+    await sharp(source).resize(1).raw().toBuffer();
   } catch {
     return { problem: "is damaged or incomplete: export or copy it again" };
   }
