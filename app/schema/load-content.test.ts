@@ -28,7 +28,7 @@ async function mistakes(): Promise<string[]> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ContentError)) throw error ?? new Error("No mistake was found");
+  if (!(error instanceof ContentError)) throw new Error("It was read without a mistake", { cause: error });
   const shown = path.relative("", folder);
   return error.mistakes.map((each) => each.replaceAll(`${shown}/`, ""));
 }
