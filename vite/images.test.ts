@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +26,9 @@ async function sideways(): Promise<Buffer> {
     sharp({ create: { width, height: 600, channels: 3, background } });
   const red = await colour("red", 400).png().toBuffer();
   const photo = colour("teal", 800).composite([{ input: red, left: 0, top: 0 }]);
-  return photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  // A photo of this run's own, or the cache would have its files.
+  const exif = { IFD0: { ImageDescription: randomUUID() } };
+  return photo.withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
 }
 
 test("a build publishes a photo upright, as AVIF in the widths that serve and as WebP", async () => {
