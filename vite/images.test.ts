@@ -38,7 +38,8 @@ test("a build publishes a photo upright, as AVIF in the widths that serve and as
   for (const made of [file, ...avif.map((each) => each.file)]) {
     // No character with a meaning in an address or a srcset.
     expect(path.basename(made)).toMatch(/^Gru-e-an-1-100--?[\w-]{6}-\d+\.(avif|webp)$/);
-    const { data } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info.height).toBeGreaterThan(info.width);
     const [redAbove = 0, , blueAbove = 0] = data;
     const [redBelow = 0, , blueBelow = 0] = data.subarray(-3);
     expect(redAbove).toBeGreaterThan(blueAbove);
