@@ -22,7 +22,7 @@ const bytesPerSecond = (1.6 * 1024 * 1024) / 8;
 const reading = 5000;
 
 /** The menu's pages, without the home page: the menu is opened on the first, and its links lead to the others. */
-const [start = pages.home.path, ...visits] = navigation
+const [start = pages.home.path, ...visits] = navigation(pages)
   .map(({ to }) => to)
   .filter((to) => to !== pages.home.path);
 

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
@@ -24,36 +24,28 @@ const resume = async () => {
 
 const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
 
-describe.skipIf(unreadable).each(["A4", "Letter"] as const)("the résumé printed on %s", (format) => {
-  let pdf: Buffer;
-  beforeAll(async () => {
-    const page = await browser.newPage();
-    await page.goto(`${site.origin}/resume`);
-    pdf = await page.pdf({ format });
-    await page.close();
-  });
-
-  test("has one or two pages", () => {
-    expect([1, 2]).toContain(pdfPages(pdf).length);
-  });
-
-  test("has all text of the page, for a reader to search and copy", async () => {
+test.skipIf(unreadable)(
+  "the résumé prints on one or two pages of A4 or Letter, with all of its text",
+  async () => {
     const letters = visibleText(await resume()).replace(/\s/g, "");
     expect(letters.length).toBeGreaterThan(1000);
-    expect(pdfPages(pdf).join("").replace(/\s/g, "")).toContain(letters);
-  });
-});
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/resume`);
+    for (const format of ["A4", "Letter"] as const) {
+      const printed = pdfPages(await page.pdf({ format }));
+      expect([1, 2], format).toContain(printed.length);
+      expect(printed.join("").replace(/\s/g, ""), format).toContain(letters);
+    }
+    await page.close();
+  },
+);
 
-describe("the résumé is linked", () => {
-  test("from About", async () => {
-    const { document } = await readPage(`${site.origin}/about`);
-    expect(document.querySelectorAll('main a[href="/resume"]').length).toBeGreaterThan(0);
-  });
-
-  test.each(pages)("from the footer of %s, and not from its navbar", async (path) => {
+test("the résumé is linked from About and each footer, and not from the navbar", async () => {
+  const { document } = await readPage(`${site.origin}/about`);
+  expect(document.querySelectorAll('main a[href="/resume"]').length).toBeGreaterThan(0);
+  for (const path of pages) {
     const { document } = await readPage(site.origin + path);
-    expect(document.querySelectorAll('footer a[href="/resume"]')).toHaveLength(1);
-    expect(document.querySelectorAll("nav a").length).toBeGreaterThan(0);
-    expect(document.querySelectorAll('nav a[href="/resume"]')).toHaveLength(0);
-  });
+    expect(document.querySelectorAll('footer a[href="/resume"]'), path).toHaveLength(1);
+    expect(document.querySelectorAll('nav a[href="/resume"]'), path).toHaveLength(0);
+  }
 });

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { readOriginal } from "./original-image";
+
+const folder = mkdtempSync(path.join(tmpdir(), "originals-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function read(name: string, bytes: Buffer | string) {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return readOriginal(file);
+}
+
+const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
+/** A photo whose file is large, because noise does not compress well. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "white",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
+
+test("an original may be a PNG, JPEG, WebP or SVG, with the size of the upright image", async () => {
+  const originals = {
+    png: await photo().png().toBuffer(),
+    jpeg: await photo().jpeg().toBuffer(),
+    webp: await photo().webp().toBuffer(),
+    svg: drawing,
+  };
+  for (const [format, bytes] of Object.entries(originals)) {
+    expect(await read(`photo.${format}`, bytes)).toMatchObject({ format, width: 40, height: 30 });
+  }
+  for (const orientation of [1, 3, 6, 8]) {
+    const bytes = await photo().withMetadata({ orientation }).jpeg().toBuffer();
+    const size = orientation > 4 ? { width: 30, height: 40 } : { width: 40, height: 30 };
+    expect(await read(`sideways-${orientation}.jpg`, bytes), String(orientation)).toMatchObject(size);
+  }
+});
+
+/** The first bytes of a photo from some phones. */
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
+
+test("a file that cannot be published has its problem in words", async () => {
+  const unreadable = "is not an image that can be read: save it as PNG, JPEG, WebP or SVG";
+  const damaged = "is damaged or incomplete: export or copy it again";
+  const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
+  const problems: [name: string, Buffer | string, problem: string][] = [
+    ["gif", await photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
+    ["avif", await photo().avif().toBuffer(), "is an AVIF file: save it as PNG, JPEG, WebP or SVG"],
+    ["heic", heic, unreadable],
+    ["text", "Words.", unreadable],
+    ["empty", "", unreadable],
+    ["large", large, "has 19 MB, the limit is 10 MB: save it smaller"],
+    ["wide", wide, "has 20000 × 20000 pixels: save it smaller, 2000 are wide enough"],
+    ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), damaged],
+    ["cut.png", (await noise().png().toBuffer()).subarray(0, 20_000), damaged],
+  ];
+  for (const [name, bytes, problem] of problems) expect(await read(name, bytes), name).toEqual({ problem });
+});

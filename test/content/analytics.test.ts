@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../../harness/chromium";
+import { siteWith } from "../../harness/fixture-site";
+import { startSite } from "../../harness/start-site";
+import { odd } from "../fixtures/odd";
+import { siteUrl } from "../support/addresses";
+import { startPlainHost, type StaticHost } from "../support/static-host";
+import { eventually, untilHydrated } from "../support/visit";
+
+/* `analytics` in app/content/profile.ts. Nobody has the service's address, so the test answers in its place. */
+
+const address = odd.profile.analytics.script;
+const service = new URL(address).origin;
+
+/** Reads its own attribute, and sends in both of the ways that such scripts do. */
+const script = `
+  const { website } = document.currentScript.dataset;
+  fetch("${service}/event", { method: "POST", body: website + " " + location.pathname });
+  navigator.sendBeacon("${service}/beacon", "left");
+`;
+
+const exported = mkdtempSync(path.join(tmpdir(), "export-"));
+let browser: Browser;
+let sites: StaticHost[];
+
+beforeAll(async () => {
+  const folder = siteWith("odd");
+  execFileSync(process.execPath, ["--import", "tsx", "scripts/export.ts", exported], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", SITE_URL: siteUrl },
+  });
+  sites = await Promise.all([startSite({}, { cwd: folder }), startPlainHost(exported)]);
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all((sites ?? []).map((site) => site.stop()));
+  rmSync(exported, { recursive: true, force: true });
+});
+
+/** Opens the landing page, and records the requests to other hosts and the complaints in the console. */
+async function visit(origin: string, prepare?: (page: Page) => Promise<unknown>) {
+  const page = await browser.newPage();
+  const sent: string[] = [];
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/error|warning/.test(message.type())) complaints.push(message.text());
+  });
+  await page.route(/^https:/, async (route, request) => {
+    sent.push(`${request.url()} ${request.postData() ?? ""}`.trim());
+    const isScript = request.url().endsWith(".js");
+    await route.fulfill({
+      contentType: isScript ? "text/javascript" : "text/plain",
+      headers: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
+      body: isScript ? script : "",
+    });
+  });
+  await prepare?.(page);
+  await page.goto(`${origin}/`);
+  await untilHydrated(page);
+  return { page, sent, complaints };
+}
+
+test("the server and the export run the service's script within the policy, which lets nothing else be sent", async () => {
+  for (const { origin } of sites) {
+    const { page, sent, complaints } = await visit(origin);
+    await eventually(() => [...sent].sort()).toEqual([
+      `${service}/beacon left`,
+      `${service}/event ${odd.profile.analytics.data.website} /`,
+      address,
+    ]);
+    expect(complaints).toEqual([]);
+    const outcome = await page.evaluate(() =>
+      fetch("https://elsewhere.example.com/").then(
+        () => "sent",
+        () => "refused",
+      ),
+    );
+    expect(outcome).toBe("refused");
+    expect(complaints.join()).toContain("Content Security Policy");
+    await page.close();
+  }
+});
+
+test("a visitor whose browser asks not to be tracked is not counted", async () => {
+  for (const [property, value] of [
+    ["globalPrivacyControl", true],
+    ["doNotTrack", "1"],
+  ]) {
+    const { page, sent } = await visit(sites[0]?.origin ?? "", (each) =>
+      each.addInitScript(
+        ([name, said]) => Object.defineProperty(navigator, String(name), { get: () => said }),
+        [property, value],
+      ),
+    );
+    // The script would be loaded when the browser is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+    expect(await page.locator("script[src^='https:']").count(), String(property)).toBe(0);
+    expect(sent, String(property)).toEqual([]);
+    await page.close();
+  }
+});
