@@ -1,30 +1,20 @@
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
-const spelled: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-};
+const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l" };
 
-/** The maximum number of words in an id. */
-const longest = 5;
+const maxWords = 5;
 
 /**
  * Makes unique ids for the items of one list.
  *
- * @param otherwise the id of items whose titles have no Latin letters; a number follows it from the second one on
- * @returns a function from an item's title to its id: the first words in lower case, joined by hyphens
+ * @param fallback the id of items whose titles have no Latin letters; a number follows it from the second one on
+ * @returns a function from an item's title, and the ids of other items, to its id
  */
-export function idsFor(otherwise: string): (title: string) => string {
+export function idsFor(fallback: string): (title: string, taken?: string[]) => string {
   const given = new Set<string>();
-  return (title) => {
-    const slug = slugOf(title) || otherwise;
+  return (title, taken = []) => {
+    const slug = slugOf(title) || fallback;
     let id = slug;
-    for (let number = 2; given.has(id); number += 1) id = `${slug}-${number}`;
+    for (let number = 2; given.has(id) || taken.includes(id); number += 1) id = `${slug}-${number}`;
     given.add(id);
     return id;
   };
@@ -38,5 +28,5 @@ export function slugOf(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}|['’]/gu, "")
     .match(/[a-z0-9]+/g);
-  return words?.slice(0, longest).join("-") ?? "";
+  return words?.slice(0, maxWords).join("-") ?? "";
 }
