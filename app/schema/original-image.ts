@@ -11,7 +11,8 @@ const formats = ["png", "jpeg", "webp", "svg"] as const;
 
 /** An image as its owner put it into app/content/images. */
 export interface Original {
-  source: Buffer;
+  /** The path of the file. */
+  file: string;
   format: (typeof formats)[number];
   /** In pixels, after the rotation that the camera noted in the file (EXIF orientation). */
   width: number;
@@ -23,9 +24,20 @@ export interface Problem {
   problem: string;
 }
 
-/** Reads and decodes a whole image, because its header does not show that the end of the file is missing. */
+/** The originals read so far, by path, size and time of change: development reads the content after every edit. */
+const known = new Map<string, Promise<Original | Problem>>();
+
+/** Reads and checks an image. */
 export async function readOriginal(file: string): Promise<Original | Problem> {
-  const { size } = await stat(file);
+  const { size, mtimeMs } = await stat(file);
+  const key = [file, size, mtimeMs].join("\0");
+  const original = known.get(key) ?? decode(file, size);
+  known.set(key, original);
+  return original;
+}
+
+/** Decodes a whole image, because its header does not show that the end of the file is missing. */
+async function decode(file: string, size: number): Promise<Original | Problem> {
   if (size > mostBytes) {
     return { problem: `has ${megabytes(size)} MB, the limit is ${megabytes(mostBytes)} MB: save it smaller` };
   }
@@ -46,7 +58,7 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
   } catch {
     return { problem: "is damaged or incomplete: export or copy it again" };
   }
-  return { source, format, width, height };
+  return { file, format, width, height };
 }
 
 function kindOf({ format, compression }: Metadata): string {
