@@ -1,50 +1,53 @@
-import { valuesIn, type Finding, type Site } from "./site";
-
-/** The largest widths at which pages show images, in CSS pixels, as the `sizes` in app/components and app/routes say. */
-const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
-  { file: "app/content/profile.ts", width: () => 288 },
-  { file: "app/content/certifications.ts", width: () => 288 },
-  { file: "app/content/projects.ts", width: ({ frame }) => (frame === "phone" ? 240 : 544) },
-  { file: "app/content/resources.ts", width: () => 672 },
-];
+import type { LoadedContent } from "../../app/schema/load-content";
+import { placeOf } from "../../app/schema/mistakes";
+import type { Finding } from "./examine";
 
 /** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
-const widest = 2560;
+const maxWidth = 2560;
+
+/** An image that the content names, and the largest width at which pages show it, in CSS pixels. */
+interface ShownImage {
+  name: keyof LoadedContent["content"];
+  path: PropertyKey[];
+  image: { file: string } | undefined;
+  shown: number;
+}
+
+function imagesIn({ profile, certifications, projects, resources }: LoadedContent["content"]): ShownImage[] {
+  return [
+    { name: "profile", path: ["image"], image: profile.image, shown: 288 },
+    ...certifications.map(({ imgSrc }, at) => ({
+      name: "certifications" as const,
+      path: [at, "imgSrc"],
+      image: imgSrc,
+      shown: 288,
+    })),
+    ...projects.map(({ image, featured, frame }, at) => ({
+      name: "projects" as const,
+      path: [at, "image"],
+      image,
+      shown: frame === "phone" ? (featured ? 240 : 160) : featured ? 512 : 288,
+    })),
+    { name: "resources", path: ["image"], image: resources.image, shown: 672 },
+  ];
+}
 
 /** Images with fewer pixels than their place on the page, or with far more. Drawings (SVG) have no pixels. */
-export function unfitImages({ contents }: Pick<Site, "contents">): Finding[] {
-  return contents.flatMap(({ file, data }) => {
-    const widthOf = shown.find((each) => each.file === file)?.width;
-    if (!widthOf) return [];
-    const values = valuesIn(data);
-    return values.flatMap(({ place, value }): Finding[] => {
-      if (!isImage(value) || value.src.endsWith(".svg")) return [];
-      const item = values.find((each) => hasImage(each.value, value))?.value as { frame?: string };
-      const least = widthOf(item);
-      const found = (message: string): Finding[] => [{ severity: "should", file, place, message }];
-      if (value.width < least) {
-        return found(
-          `is ${value.width} pixels wide and shown ${least} wide, blurred: bring one of ${2 * least}`,
-        );
-      }
-      return value.width > widest
-        ? found(
-            `is ${value.width} pixels wide, which slows builds down and improves nothing: save it ${widest} wide`,
-          )
-        : [];
-    });
+export function unfitImages({ content, images }: LoadedContent): Finding[] {
+  return imagesIn(content).flatMap(({ name, path, image, shown }): Finding[] => {
+    const original = image && images.get(image.file);
+    if (!original || original.format === "svg") return [];
+    const { width } = original;
+    const found = (message: string): Finding[] => [
+      { severity: "should", file: `app/content/${name}.ts`, place: placeOf(content[name], path), message },
+    ];
+    if (width < shown) {
+      return found(`is ${width} pixels wide and shown ${shown} wide, blurred: bring one of ${2 * shown}`);
+    }
+    return width > maxWidth
+      ? found(
+          `is ${width} pixels wide, which slows builds down and improves nothing: save it ${maxWidth} wide`,
+        )
+      : [];
   });
-}
-
-interface Image {
-  src: string;
-  width: number;
-}
-
-function isImage(value: unknown): value is Image {
-  return typeof value === "object" && value !== null && "src" in value && "avif" in value;
-}
-
-function hasImage(item: unknown, image: Image): boolean {
-  return typeof item === "object" && item !== null && Object.values(item).includes(image);
 }

@@ -1,23 +1,30 @@
 import * as z from "zod";
+import type {
+  Achievements,
+  Certifications,
+  Profile,
+  Projects,
+  Resources,
+  Technologies,
+  Timeline,
+} from "../../app/schema/content";
 import { endOf, newestFirst, startOf } from "../../app/schema/fields";
-import type { schemas } from "../../app/schema/shapes";
 import { slugOf } from "./ids";
 import { unique, type ResumeItem } from "./resume-item";
 
-type Written<Name extends keyof typeof schemas> = z.input<(typeof schemas)[Name]>;
 type WithoutId<List extends { id: string }[]> = Omit<List[number], "id">[];
 
 /** What a résumé says of the site's content, by the names of the files. */
 export interface ContentOfResume {
-  profile: Pick<Written<"profile">, "name" | "jobTitle" | "summary" | "email" | "social">;
-  experience: WithoutId<Written<"timeline">>;
-  journey: WithoutId<Written<"timeline">>;
-  projects: WithoutId<Written<"projects">>;
-  technologies: WithoutId<Written<"technologies">>;
-  achievements: WithoutId<Written<"achievements">>;
-  certifications: WithoutId<Written<"certifications">>;
+  profile: Pick<Profile, "name" | "jobTitle" | "summary" | "email" | "social">;
+  experience: WithoutId<Timeline>;
+  journey: WithoutId<Timeline>;
+  projects: WithoutId<Projects>;
+  technologies: WithoutId<Technologies>;
+  achievements: WithoutId<Achievements>;
+  certifications: WithoutId<Certifications>;
   /** The items of resources.ts. */
-  posts: WithoutId<NonNullable<Written<"resources">["blogs"]>["items"]>;
+  posts: WithoutId<NonNullable<Resources["blogs"]>["items"]>;
 }
 
 type Entry = ContentOfResume["experience"][number];

@@ -1,4 +1,4 @@
-import type { WrittenContent } from "./merge";
+import type { ImportedContent } from "./merge";
 
 /* Descriptions of the pages for search results and link previews, of 50 to 160 characters (app/schema/pages.ts). */
 
@@ -9,12 +9,14 @@ const max = 160;
 const filler = "Part of a personal website, made to be read and to be printed.";
 
 /** Composes descriptions from the content, by the names of the pages. */
-export function descriptionsOf(content: Omit<WrittenContent, "pages">): Record<string, string> {
+export function descriptionsOf(content: Omit<ImportedContent, "pages">): Record<string, string> {
   const { profile, experience, journey, projects, technologies, certifications, resources } = content;
   const { name, jobTitle, summary } = profile;
   const who = jobTitle ? `${name}, ${jobTitle}` : name;
-  const places = (entries: WrittenContent["journey"]) => entries.map(({ title, subtitle }) => subtitle ?? title);
-  const sentences = summary?.match(/.+?[.!?。](?=\s|$)|.+$/gu)?.map((each) => each.trim()) ?? [];
+  const places = (entries: ImportedContent["journey"]) =>
+    entries.map(({ title, subtitle }) => subtitle ?? title);
+  const segments = new Intl.Segmenter(profile.language, { granularity: "sentence" }).segment(summary ?? "");
+  const sentences = [...segments].map(({ segment }) => segment.trim());
   const posts = resources.blogs?.items ?? [];
   return {
     home: describe(`${who}.`, ...sentences),

@@ -1,23 +1,31 @@
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
-const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l" };
+const spelled: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+};
 
 const maxWords = 5;
 
 /**
- * Makes unique ids for the items of one list.
+ * Makes an id from an item's title.
  *
- * @param fallback the id of items whose titles have no Latin letters; a number follows it from the second one on
- * @returns a function from an item's title, and the ids of other items, to its id
+ * @param list the name of the list, which is the id of items whose titles have no Latin letters
+ * @param taken the ids in the list, to which the new one is added. If it is there already, it gets a number
  */
-export function idsFor(fallback: string): (title: string, taken?: string[]) => string {
-  const given = new Set<string>();
-  return (title, taken = []) => {
-    const slug = slugOf(title) || fallback;
-    let id = slug;
-    for (let number = 2; given.has(id) || taken.includes(id); number += 1) id = `${slug}-${number}`;
-    given.add(id);
-    return id;
-  };
+export function newId(title: string, list: string, taken: Set<string>): string {
+  const slug = slugOf(title) || list;
+  // The page of posts uses their ids as ids of elements, and it has others, such as "main".
+  const base = list === "resources" ? `post-${slug}` : slug;
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
 }
 
 /** The first words of a text in lower-case ASCII letters and digits, joined by hyphens. It is empty if there are none. */

@@ -9,7 +9,7 @@ import { format, resolveConfig } from "prettier";
  */
 export async function printModule(file: string, source: string, data: unknown): Promise<string | undefined> {
   const [, head] = /^([^]*?\bexport const \w+ =)/.exec(source) ?? [];
-  const [, type] = /\bsatisfies (\w+);\s*$/.exec(source) ?? [];
+  const [, type] = /\bsatisfies ([^;]+);\s*$/.exec(source) ?? [];
   if (!head || !type) return undefined;
   const options = { ...(await resolveConfig(file)), filepath: file };
   return format(`${head} ${literalOf(data)} satisfies ${type};`, options);

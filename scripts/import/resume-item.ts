@@ -56,7 +56,10 @@ export class ResumeItem {
     const url = this.text(...names);
     if (!url || httpsUrl.safeParse(url).success) return url;
     const hint = /\s/.test(url) ? " without spaces" : "";
-    return this.refuse(names.find((each) => asText(this.fields[each]))!, `"${url}" is not an https:// address${hint}`);
+    return this.refuse(
+      names.find((each) => asText(this.fields[each]))!,
+      `"${url}" is not an https:// address${hint}`,
+    );
   }
 
   /**
@@ -130,7 +133,9 @@ export class ResumeItem {
 
   /** Lists all unplaced fields. */
   unplaced(): Unplaced[] {
-    const unread = Object.keys(this.fields).filter((name) => !this.#read.has(name) && !isEmpty(this.fields[name]));
+    const unread = Object.keys(this.fields).filter(
+      (name) => !this.#read.has(name) && !isEmpty(this.fields[name]),
+    );
     return [
       ...this.#refused,
       ...unread.map((name) => ({ field: this.#pathOf(name) })),
@@ -157,7 +162,9 @@ export function unique<Value>(values: Value[]): Value[] {
 /** The text as a browser would show it: runs of spaces and line breaks become one space. U+3000 and its kin stay. */
 function asText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
-  const text = String(value).replace(/[ \t\r\n]+/g, " ").trim();
+  const text = String(value)
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim();
   return text || undefined;
 }
 
