@@ -1,13 +1,6 @@
-import { achievements } from "../content/achievements";
-import { certifications } from "../content/certifications";
-import { experience } from "../content/experience";
-import { journey } from "../content/journey";
-import { profile } from "../content/profile";
-import { projects } from "../content/projects";
-import { resources } from "../content/resources";
+import type { SiteContent } from "../content.server";
 import { newestFirst } from "../schema/fields";
 import type { TimelineEntry } from "../schema/shapes";
-import { technologies } from "../content/technologies";
 
 /** The lines of an entry, with only the texts of links. */
 function highlights({ lines }: TimelineEntry): string[] {
@@ -29,9 +22,9 @@ function period({ start, end }: TimelineEntry) {
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 
-/** The entries of these kinds, the latest start first. Both timelines may have entries of every kind. */
-function entriesOf(...kinds: TimelineEntry["kind"][]): TimelineEntry[] {
-  return newestFirst([...journey, ...experience].filter(({ kind }) => kinds.includes(kind)));
+/** The entries of these kinds, the latest start first. */
+function entriesOf(entries: TimelineEntry[], ...kinds: TimelineEntry["kind"][]): TimelineEntry[] {
+  return newestFirst(entries.filter(({ kind }) => kinds.includes(kind)));
 }
 
 /**
@@ -41,7 +34,13 @@ function entriesOf(...kinds: TimelineEntry["kind"][]): TimelineEntry[] {
  * @param siteUrl the site's address without a slash at its end
  * @param email the owner's e-mail address, if visitors may write to them
  */
-export function jsonResume(siteUrl: string, email: string | undefined) {
+export function jsonResume(
+  { profile, technologies, projects, resources, ...content }: SiteContent,
+  siteUrl: string,
+  email: string | undefined,
+) {
+  // Both timelines may have entries of every kind.
+  const entries = [...content.journey, ...content.experience];
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
     basics: {
@@ -53,27 +52,27 @@ export function jsonResume(siteUrl: string, email: string | undefined) {
       summary: profile.summary,
       profiles: profile.social.map(({ label, url }) => ({ network: label, username: accountOf(url), url })),
     },
-    work: entriesOf("work", "internship").map((entry) => ({
+    work: entriesOf(entries, "work", "internship").map((entry) => ({
       name: entry.subtitle,
       position: entry.title,
       ...period(entry),
       highlights: highlights(entry),
     })),
-    volunteer: entriesOf("society").map((entry) => ({
+    volunteer: entriesOf(entries, "society").map((entry) => ({
       organization: entry.subtitle,
       position: entry.title,
       ...period(entry),
       highlights: highlights(entry),
     })),
-    education: entriesOf("education").map((entry) => ({
+    education: entriesOf(entries, "education").map((entry) => ({
       institution: entry.subtitle,
       studyType: entry.title,
       ...period(entry),
       // JSON Resume has no better field for the lines.
       courses: highlights(entry),
     })),
-    awards: achievements.map(({ title, detail, date }) => ({ title, summary: detail, date })),
-    certificates: certifications.map(({ caption, issuer, date, url }) => ({
+    awards: content.achievements.map(({ title, detail, date }) => ({ title, summary: detail, date })),
+    certificates: content.certifications.map(({ caption, issuer, date, url }) => ({
       name: caption,
       issuer,
       date,

@@ -1,7 +1,5 @@
-import type { pages } from "../content/pages";
-import { profile } from "../content/profile";
-import { wording } from "../content/wording";
-import { formatDate, formatList, formatPeriod } from "./in-words";
+import type { SiteContent } from "../content.server";
+import { formatDate, formatList, formatPeriod } from "./format";
 import type { JsonResume } from "./json-resume";
 
 export interface ResumeEntry {
@@ -26,7 +24,8 @@ interface ResumeSection {
  */
 export function printedResume(
   { basics, work, volunteer, education, awards, certificates, skills, projects }: JsonResume,
-  headings: Omit<NonNullable<typeof pages.resume>["texts"], "print">,
+  headings: Omit<NonNullable<SiteContent["pages"]["resume"]>["texts"], "print">,
+  { profile, wording }: Pick<SiteContent, "profile" | "wording">,
 ) {
   const { language } = profile;
   const period = ({ startDate, endDate }: { startDate: string; endDate?: string | undefined }) =>

@@ -4,34 +4,33 @@ import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
-import { journey } from "../content/journey";
-import { pages } from "../content/pages";
-import { profile } from "../content/profile";
-import { wording } from "../content/wording";
+import { contentOf } from "../content.server";
 import { emailOn } from "../metadata/email";
-import { formatList } from "../metadata/in-words";
+import { formatList } from "../metadata/format";
 import { ownerData } from "../metadata/owner";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { publishedPage } from "../metadata/page-metadata";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { publishedPage } from "../metadata/page-data";
 import { aboutPage } from "../metadata/structured-data";
 import { timeline } from "../metadata/timeline";
 
 export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { page, texts } = publishedPage("about");
+  const content = contentOf(context);
+  const { pages, profile, wording } = content;
+  const { page, texts } = publishedPage(content, "about");
   const { greeting, typing, language } = profile;
-  const owner = ownerData();
+  const owner = ownerData(content);
   const captions = owner.certificates.map(({ caption }) => caption);
   return {
     ...owner,
     page: { ...page, type: "profile" as const },
     texts,
     greeting,
-    ...emailOn("pages", context),
+    ...emailOn("pages", content, context),
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
-    journey: timeline(journey),
+    journey: timeline(content.journey, content),
     goodAtList: owner.goodAt.length > 0 && formatList(owner.goodAt, language),
     // Semicolons, because captions may contain commas.
     certificateList: captions.join("; "),

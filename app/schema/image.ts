@@ -31,7 +31,8 @@ export type WithImages<Value> = Value extends NamedImage
       ? { [Key in keyof Value]: WithImages<Value[Key]> }
       : Value;
 
-/** Whether a value of checked content is an image. Nothing else has these fields. */
+/** Whether a value of the content is an image. Nothing else has these fields. */
 export function isNamedImage(value: unknown): value is NamedImage {
-  return typeof value === "object" && value !== null && "file" in value && "alt" in value;
+  if (typeof value !== "object" || value === null || !("file" in value) || !("alt" in value)) return false;
+  return typeof value.file === "string";
 }

@@ -170,7 +170,7 @@ async function readImages(folder: string, files: ContentFile[]) {
 
   const mistakes = await Promise.all(
     files.flatMap((file) =>
-      imagesIn(file.read).map(async ({ name, path }) => {
+      imagesIn(file.read ?? file.data).map(async ({ name, path }) => {
         const message = await problemOf(name);
         return message === undefined ? [] : [await told(file, { path: [...path, "file"], message })];
       }),

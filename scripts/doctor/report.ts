@@ -5,7 +5,7 @@
  * Usage: npm run doctor [-- --links]   (with --links it requests every link, too)
  */
 import { explanationOf } from "../../app/http/explanation";
-import { loadContent } from "../../app/schema/load-content";
+import { loadContent, type LoadedContent } from "../../app/schema/load-content";
 import { readCommandLine } from "../command-line";
 import { exportSettings } from "../export-settings";
 import { drawPreviewImages } from "../preview-images";
@@ -37,7 +37,11 @@ async function report(): Promise<number> {
   }
   const links = values.links ? await deadLinks(loaded.content) : [];
   // Boxes come before the sample's sentences, which alone are more lines than are shown about pages.ts.
-  const findings = inOrder([...(await missingLetters()), ...(await examine(loaded, SITE_URL)), ...links]);
+  const findings = inOrder([
+    ...(await missingLetters(loaded)),
+    ...(await examine(loaded, SITE_URL)),
+    ...links,
+  ]);
   for (const line of linesOf(findings)) console.log(line);
   const must = findings.filter(({ severity }) => severity === "must").length;
   console.log(must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.");
@@ -45,8 +49,8 @@ async function report(): Promise<number> {
 }
 
 /** Letters that link previews show as boxes. */
-async function missingLetters(): Promise<Finding[]> {
-  const cards = await drawPreviewImages();
+async function missingLetters(loaded: LoadedContent): Promise<Finding[]> {
+  const cards = await drawPreviewImages(loaded);
   return cards.flatMap(({ page, missing }): Finding[] => {
     const message = `the link preview shows boxes for ${missing.join(" ")}, which the typeface does not have: choose one that has them (https://fontsource.org, by language), and name it in app/content/theme.ts`;
     return missing.length > 0

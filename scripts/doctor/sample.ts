@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export const sampleFolder = path.join(root, "test/fixtures/content/sample");
 
 /** The first sixteen digits of the SHA-256 of the sample's public/icon.svg. */
-const sampleIcon = "22cb437238dff9d1";
+const sampleIcon = "5edcb3f31cf3dd82";
 
 /** The fields that name what is the sample's alone, and no other owner's. */
 const names = ["greeting", "subtitle", "caption"];

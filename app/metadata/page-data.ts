@@ -1,4 +1,4 @@
-import { pages } from "../content/pages";
+import type { SiteContent } from "../content.server";
 
 /** The addresses of the preview images, by the paths to which scripts/preview-images.ts writes them. */
 const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.png", {
@@ -30,13 +30,16 @@ export interface PageData {
 }
 
 /**
- * Finds a page in app/content/pages.ts, for its loader.
+ * Finds a page of the content, for its loader.
  *
  * @returns the page's entry, with its metadata as `page`
  * @throws a Response with the status 404 if the content does not publish the page
  */
-export function publishedPage<Name extends keyof typeof pages>(name: Name) {
-  const found: (typeof pages)[Name] = pages[name];
+export function publishedPage<Name extends keyof SiteContent["pages"]>(
+  { pages }: Pick<SiteContent, "pages">,
+  name: Name,
+) {
+  const found = pages[name];
   if (!found) throw new Response(null, { status: 404 });
   const { title, description, path } = found;
   const image = previewImages[`/node_modules/.cache/previews/preview-${name}.png`];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
-import type { PageData, PageMetadata } from "./page-metadata";
+import type { PageData, PageMetadata } from "./page-data";
 import { previewHeight, previewWidth } from "./preview-size";
 import type { SiteData } from "./site-data";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatList, formatPeriod } from "./in-words";
+import { formatDate, formatList, formatPeriod } from "./format";
 
 test.each([
   ["2017", "en-GB", "2017"],
