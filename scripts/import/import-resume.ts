@@ -53,7 +53,7 @@ async function writeContent(folder: string, content: ImportedContent): Promise<v
     await cp(folder, copy, { recursive: true });
     for (const [name, data] of Object.entries(content)) {
       const file = path.join(copy, `${name}.ts`);
-      const source = await printModule(file, await readFile(file, "utf8"), data);
+      const source = await printModule(await readFile(file, "utf8"), data);
       if (!source)
         throw new ImportError(`${folder}/${name}.ts must be "export const ${name} = … satisfies …;"`);
       await writeFile(file, source);

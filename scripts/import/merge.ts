@@ -52,11 +52,9 @@ function profileOf(before: Profile, resume: ContentOfResume["profile"]): Profile
   const { name, jobTitle, social = [] } = resume;
   const networkOf = (url: string) => before.social?.find((each) => each.url === url)?.network;
   return {
-    name,
-    jobTitle,
-    greeting: `Hello, I'm ${name}.`,
-    typing: jobTitle ? [jobTitle] : [],
     ...before,
+    greeting: before.greeting ?? `Hello, I'm ${name}.`,
+    typing: before.typing ?? (jobTitle ? [jobTitle] : []),
     ...saidIn(resume),
     // The owner may have chosen another icon.
     social: social.map((link) => ({ ...link, network: networkOf(link.url) ?? link.network })),

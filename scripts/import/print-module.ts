@@ -1,18 +1,18 @@
+import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 
 /**
  * Writes a content module anew with other data. Its imports, the comment that explains it and its type stay.
  *
- * @param file the module's path, for the settings of Prettier
  * @param source the module as it is: `… export const NAME = DATA satisfies TYPE;`
  * @returns the new source, or undefined if the existing one does not have that form
  */
-export async function printModule(file: string, source: string, data: unknown): Promise<string | undefined> {
+export async function printModule(source: string, data: unknown): Promise<string | undefined> {
   const [, head] = /^([^]*?\bexport const \w+ =)/.exec(source) ?? [];
   const [, type] = /\bsatisfies ([^;]+);\s*$/.exec(source) ?? [];
   if (!head || !type) return undefined;
-  const options = { ...(await resolveConfig(file)), filepath: file };
-  return format(`${head} ${literalOf(data)} satisfies ${type};`, options);
+  const settings = await resolveConfig(fileURLToPath(import.meta.url));
+  return format(`${head} ${literalOf(data)} satisfies ${type};`, { ...settings, parser: "typescript" });
 }
 
 /** The source text of a value. Prettier keeps an object on several lines if its first field is on a new line. */
