@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { Timeline } from "../components/timeline";
@@ -48,7 +49,7 @@ export default function About() {
       <div className="about-intro">
         {image && (
           <div className="portrait">
-            <ResponsiveImage image={image} sizes="(min-width: 768px) 18rem, 11rem" eager />
+            <ResponsiveImage image={image} sizes={imageSizes.portrait} eager />
           </div>
         )}
         <div>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
@@ -37,7 +38,7 @@ export default function Resources() {
             )}
             {image && (
               <div className="frame frame-browser">
-                <ResponsiveImage image={image} sizes="(min-width: 768px) 42rem, 92vw" eager />
+                <ResponsiveImage image={image} sizes={imageSizes.resources} eager />
               </div>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import type { LoadedContent } from "../../app/schema/load-content";
 import { placeOf } from "../../app/schema/mistakes";
 import type { Finding } from "./examine";
@@ -5,39 +6,34 @@ import type { Finding } from "./examine";
 /** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
 const maxWidth = 2560;
 
-/** An image that the content names, and the largest width at which pages show it, in CSS pixels. */
-interface ShownImage {
-  name: keyof LoadedContent["content"];
-  path: PropertyKey[];
-  image: { file: string } | undefined;
-  shown: number;
-}
-
-function imagesIn({ profile, certifications, projects, resources }: LoadedContent["content"]): ShownImage[] {
+/** The images that the content names, each with its place and the `sizes` of its page. */
+function imagesIn({ profile, certifications, projects, resources }: LoadedContent["content"]) {
+  const { portrait, certificate, featuredProject, project, resources: post } = imageSizes;
   return [
-    { name: "profile", path: ["image"], image: profile.image, shown: 288 },
+    { name: "profile" as const, path: ["image"], image: profile.image, sizes: portrait },
     ...certifications.map(({ imgSrc }, at) => ({
       name: "certifications" as const,
       path: [at, "imgSrc"],
       image: imgSrc,
-      shown: 288,
+      sizes: certificate,
     })),
-    ...projects.map(({ image, featured, frame }, at) => ({
+    ...projects.map(({ image, featured, frame = "browser" }, at) => ({
       name: "projects" as const,
       path: [at, "image"],
       image,
-      shown: frame === "phone" ? (featured ? 240 : 160) : featured ? 512 : 288,
+      sizes: (featured ? featuredProject : project)[frame],
     })),
-    { name: "resources", path: ["image"], image: resources.image, shown: 672 },
+    { name: "resources" as const, path: ["image"], image: resources.image, sizes: post },
   ];
 }
 
 /** Images with fewer pixels than their place on the page, or with far more. Drawings (SVG) have no pixels. */
 export function unfitImages({ content, images }: LoadedContent): Finding[] {
-  return imagesIn(content).flatMap(({ name, path, image, shown }): Finding[] => {
+  return imagesIn(content).flatMap(({ name, path, image, sizes }): Finding[] => {
     const original = image && images.get(image.file);
     if (!original || original.format === "svg") return [];
     const { width } = original;
+    const shown = widestOf(sizes);
     const found = (message: string): Finding[] => [
       { severity: "should", file: `app/content/${name}.ts`, place: placeOf(content[name], path), message },
     ];
