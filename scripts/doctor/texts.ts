@@ -23,7 +23,7 @@ export function textsIn(content: LoadedContent["content"]): Text[] {
       }
       const field = path.filter((key) => typeof key === "string").at(-1) ?? "";
       return typeof value === "string"
-        ? [{ file: `app/content/${name}.ts`, place: placeOf(data, path), field: String(field), text: value }]
+        ? [{ file: `app/content/${name}.ts`, place: placeOf(data, path), field, text: value }]
         : [];
     };
     return within(data, []);

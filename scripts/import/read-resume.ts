@@ -13,7 +13,8 @@ export class ImportError extends Error {
  * @throws ImportError if there is no such file, if it is not JSON (with line and column), or if it has no name
  */
 export async function readResume(file: string): Promise<ResumeItem> {
-  const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
     throw new ImportError(
       code === "ENOENT" ? `There is no file ${file}` : `${file} cannot be read (${code})`,
     );
@@ -31,11 +32,10 @@ async function parse(file: string, text: string): Promise<unknown> {
     return JSON.parse(json);
   } catch (error) {
     // Unlike JSON.parse, esbuild always says where the mistake is.
-    const { errors = [] } = await transform(json, { loader: "json", logLevel: "silent" }).then(
-      () => ({ errors: [] }),
-      (failure: TransformFailure) => failure,
+    const failure: unknown = await transform(json, { loader: "json", logLevel: "silent" }).catch(
+      (each: unknown) => each,
     );
-    const [first] = errors;
+    const [first] = (failure as Partial<TransformFailure>).errors ?? [];
     const place = first?.location ? `:${first.location.line}:${first.location.column + 1}` : "";
     throw new ImportError(`${file}${place} is not JSON: ${first?.text ?? String(error)}`);
   }

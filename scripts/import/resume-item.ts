@@ -56,10 +56,8 @@ export class ResumeItem {
     const url = this.text(...names);
     if (!url || httpsUrl.safeParse(url).success) return url;
     const hint = /\s/.test(url) ? " without spaces" : "";
-    return this.refuse(
-      names.find((each) => asText(this.fields[each]))!,
-      `"${url}" is not an https:// address${hint}`,
-    );
+    this.refuse(names.find((each) => this.fields[each]) ?? "", `"${url}" is not an https:// address${hint}`);
+    return undefined;
   }
 
   /**
@@ -73,10 +71,11 @@ export class ResumeItem {
     const isMonth = Number(month) >= 1 && Number(month) <= 12;
     const other = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(written)?.[0];
     const date = year && isMonth ? `${year}-${month.padStart(2, "0")}` : (year ?? other);
-    if (!date) return this.refuse(name, `"${written}" is not a date such as 2014-05`);
-    if (!yearOrMonth.safeParse(date).success) return this.refuse(name, `"${written}" is in the future`);
-    if (!year) this.refuse(name, `"${written}" was read as ${date}`);
-    return date;
+    const isGood = yearOrMonth.safeParse(date).success;
+    if (!date) this.refuse(name, `"${written}" is not a date such as 2014-05`);
+    else if (!isGood) this.refuse(name, `"${written}" is in the future`);
+    else if (!year) this.refuse(name, `"${written}" was read as ${date}`);
+    return isGood ? date : undefined;
   }
 
   /** Reads a day, without the time of day. Years and months alone, and days in the future, are refused. */
@@ -84,7 +83,8 @@ export class ResumeItem {
     const written = this.text(name);
     if (!written) return undefined;
     const { data, error } = day.safeParse(written.slice(0, "2019-08-31".length));
-    return data ?? this.refuse(name, `"${written}" ${error?.issues[0]?.message}`);
+    if (error) this.refuse(name, `"${written}" ${error.issues[0]?.message}`);
+    return data;
   }
 
   /** Reads an object. A missing one is read as empty. */
@@ -119,7 +119,7 @@ export class ResumeItem {
   }
 
   /** Lists a field as unplaced, with the reason. */
-  refuse(name: string, why: string): undefined {
+  refuse(name: string, why: string): void {
     this.#read.add(name);
     this.#refused.push({ field: this.#pathOf(name), why });
   }
