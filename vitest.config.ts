@@ -1,14 +1,13 @@
 import { defineConfig } from "vitest/config";
-import { contentFolder, isOwn, siteWith } from "./harness/fixture-site";
+import { isOwn, sampleFolder, siteWith } from "./harness/fixture-site";
 import { fixtureContent } from "./test/support/fixture-content";
-import { content } from "./vite/content";
 
 /*
  * Most tests run with the sample content, whatever the owner has written, so that they can rely on its texts. The
  * project "content" tests what must hold for any content, the owner's included.
  */
 const sample = {
-  plugins: [fixtureContent(contentFolder("sample")), content(contentFolder("sample"))],
+  plugins: [fixtureContent(sampleFolder)],
   env: { SITE_FOLDER: siteWith("sample") },
   globalSetup: "test/support/build-sample.ts",
 };
@@ -29,7 +28,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [content()],
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "{scripts,vite}/**/*.test.ts"],
@@ -90,7 +88,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [content()],
         test: {
           name: "content",
           globalSetup: "test/support/build-contents.ts",

@@ -1,30 +1,20 @@
 import { expect, test } from "vitest";
 import { formatDate, formatList, formatPeriod } from "./format";
 
-test.each([
-  ["2017", "en-GB", "2017"],
-  ["2019-08", "en-GB", "Aug 2019"],
-  ["2020-01", "en-GB", "Jan 2020"],
-  ["2023-12", "de-DE", "Dez. 2023"],
-  ["2023-12", "ja-JP", "2023年12月"],
-  ["2023", "ja-JP", "2023年"],
-])("the date %s in %s is %s", (date, language, shown) => {
-  expect(formatDate(date, language)).toBe(shown);
+test("dates and lists are in the language of the site", () => {
+  expect(formatDate("2017", "en-GB")).toBe("2017");
+  expect(formatDate("2020-01", "en-GB")).toBe("Jan 2020");
+  expect(formatDate("2023-12", "de-DE")).toBe("Dez. 2023");
+  expect(formatDate("2023-12", "ja-JP")).toBe("2023年12月");
+  expect(formatList(["Git"], "en-GB")).toBe("Git");
+  expect(formatList(["Git", "Linux", "Vite"], "en-GB")).toBe("Git, Linux and Vite");
+  expect(formatList(["Git", "Linux", "Vite"], "de-DE")).toBe("Git, Linux und Vite");
 });
 
-test.each([
-  ["2019-08", "2023-06", "Aug 2019 - Jun 2023"],
-  ["2007", "2017", "2007 - 2017"],
-  ["2023-07", "present", "Jul 2023 - Present"],
-  ["2022-10", "2022-10", "Oct 2022"],
-])("the period from %s to %s is %s", (start, end, shown) => {
-  expect(formatPeriod(start, end, "en-GB", "Present")).toBe(shown);
-});
-
-test.each([
-  [["Git"], "en-GB", "Git"],
-  [["Git", "Linux", "Vite"], "en-GB", "Git, Linux and Vite"],
-  [["Git", "Linux", "Vite"], "de-DE", "Git, Linux und Vite"],
-])("the list %j in %s is %s", (items, language, shown) => {
-  expect(formatList(items, language)).toBe(shown);
+test("a period has two ends, or one if both are the same", () => {
+  const period = (start: string, end: string) => formatPeriod(start, end, "en-GB", "Present");
+  expect(period("2019-08", "2023-06")).toBe("Aug 2019 - Jun 2023");
+  expect(period("2007", "2017")).toBe("2007 - 2017");
+  expect(period("2023-07", "present")).toBe("Jul 2023 - Present");
+  expect(period("2022-10", "2022-10")).toBe("Oct 2022");
 });

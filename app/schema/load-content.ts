@@ -39,11 +39,15 @@ export async function loadContent(folder: string): Promise<LoadedContent> {
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
   const read = Object.fromEntries(files.map(({ name, read }) => [name, read]));
+  const written = Object.fromEntries(files.map(({ name, data }) => [name, data])) as Record<
+    FileName,
+    unknown
+  >;
   const registry = read.pages as z.output<typeof schemas.pages>;
-  const pages = publishedPages(registry);
+  const pages = publishedPages(registry, Object.keys(written.pages as object));
   return {
     content: { ...read, pages } as Content,
-    written: Object.fromEntries(files.map(({ name, data }) => [name, data])) as Record<FileName, unknown>,
+    written,
     images: used.images,
     pages: Object.entries<Page>(pages).map(([name, page]) => ({ ...page, name })),
     unpublishedPaths: Object.values<Page>(registry)

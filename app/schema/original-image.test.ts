@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { readOriginal } from "./original";
+import { readOriginal } from "./original-image";
 
 const folder = mkdtempSync(path.join(tmpdir(), "originals-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

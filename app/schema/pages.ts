@@ -133,8 +133,13 @@ export type Page = z.output<typeof page>;
 export type PublishedPages<Own = object> = Pick<Known<"output">, "home"> &
   Partial<Known<"output">> & { [Name in Exclude<keyof Own, keyof Known<"output">>]?: Own[Name] & Page };
 
-/** The published pages in the order in which the owner wrote them. */
-export function publishedPages(pages: z.output<typeof pagesSchema>): PublishedPages {
-  const published = Object.entries<Page>(pages).filter(([, page]) => page.published);
-  return Object.fromEntries(published) as PublishedPages;
+/**
+ * The published pages of a registry.
+ *
+ * @param order the names of all pages in the order in which the owner wrote them, which zod does not keep
+ */
+export function publishedPages(pages: z.output<typeof pagesSchema>, order: string[]): PublishedPages {
+  const read: Record<string, Page | undefined> = pages;
+  const published = order.filter((name) => read[name]?.published);
+  return Object.fromEntries(published.map((name) => [name, read[name]])) as PublishedPages;
 }
