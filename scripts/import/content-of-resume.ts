@@ -83,7 +83,10 @@ function socialOf(items: ResumeItem[], owner: string) {
   const seen = new Set<string>();
   return items.flatMap((item) => {
     const url = item.link("url");
-    if (!url) return item.text("url") ? [] : item.refuseAll("has no address");
+    if (!url) {
+      item.skip("network", "username");
+      return item.text("url") ? [] : item.refuseAll("has no address");
+    }
     if (seen.has(url)) return item.refuseAll(`"${url}" is there already`);
     seen.add(url);
     const username = item.text("username");
