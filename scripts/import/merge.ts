@@ -7,7 +7,7 @@ import { newId } from "./ids";
 /** What an import writes. Wording and theme are not part of a résumé. */
 export type ImportedContent = Omit<WrittenContent, "wording" | "theme">;
 
-export interface Merged {
+interface Merged {
   content: ImportedContent;
   /** What the owner had and the résumé has not, and so is no longer in the content: "projects.ts: loom". */
   dropped: string[];

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { copySite } from "../../harness/copy-site";
-import { contentFolder } from "../../harness/fixture-site";
+import { sampleFolder } from "../../harness/fixture-site";
 
 /**
  * Copies the site with the sample content to a temporary folder, where a test may edit it. As in a clone, the sample
@@ -12,8 +12,7 @@ import { contentFolder } from "../../harness/fixture-site";
  */
 export function copySample(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
-  const sample = contentFolder("sample");
-  copySite(folder, sample);
-  cpSync(sample, path.join(folder, "test/fixtures/content/sample"), { recursive: true });
+  copySite(folder, sampleFolder);
+  cpSync(sampleFolder, path.join(folder, "test/fixtures/content/sample"), { recursive: true });
   return folder;
 }
