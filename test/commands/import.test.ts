@@ -70,7 +70,7 @@ test("a résumé imported twice, a photo and a colour make a site in which the d
   });
   expect(existsSync(path.join(folder, "export/.well-known/security.txt"))).toBe(false);
   expect(await run("doctor")).toMatchObject({ code: 0 });
-  const html = readFileSync(path.join(folder, "export/about/index.html"), "utf8");
+  const html = readFileSync(path.join(folder, "export/about.html"), "utf8");
   for (const each of ["Alex Sample", "#0b5cad", 'alt="Portrait of Alex Sample."'])
     expect(html).toContain(each);
 });
