@@ -14,7 +14,7 @@ interface Load {
   paths?: string[];
 }
 
-export interface LoadResult {
+interface LoadResult {
   requests: number;
   perSecond: number;
   /** Milliseconds within which 50% and 99% of the answers came. */

@@ -16,8 +16,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { inShort } from "./doctor/examine";
-import { hasSampleName } from "./doctor/sample";
-import { siteOf } from "./doctor/site";
+import { sampleName } from "./doctor/sample";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
@@ -65,20 +64,19 @@ if (process.argv.includes("--if-stale") && built === id) {
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
-  const site = await siteOf(loaded, process.env.SITE_URL);
   for (const { page, missing } of await drawPreviewImages(loaded)) {
     if (missing.length > 0) console.warn(withoutLetters(page, missing));
   }
   buildRemix();
   const [server] = await Promise.all([
-    base === "/" ? bundleServer(hasSampleName(site)) : undefined,
+    base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
   await writeLicences(server, buildFolder);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  const advice = inShort(site);
+  const advice = await inShort(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
 
@@ -137,11 +135,8 @@ function buildRemix(): void {
   if (status !== 0) process.exit(1);
 }
 
-/**
- * @param isSample whether the content still names the sample's owner
- * @returns esbuild's record of the bundle
- */
-async function bundleServer(isSample: boolean): Promise<Metafile> {
+/** @returns esbuild's record of the bundle */
+async function bundleServer(): Promise<Metafile> {
   const { metafile } = await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, "server.js"),
@@ -164,7 +159,6 @@ async function bundleServer(isSample: boolean): Promise<Metafile> {
     define: {
       "process.env.NODE_ENV": '"production"',
       RELEASE: JSON.stringify(await release()),
-      IS_SAMPLE: JSON.stringify(isSample),
     },
     metafile: true,
     logLevel: "warning",
