@@ -107,25 +107,7 @@ export default defineConfig({
           name: "browser",
           env: sample.env,
           globalSetup: sample.globalSetup,
-          // A worker starts one browser for all of its files.
-          isolate: false,
           include: ["test/browser/**/*.test.ts"],
-          ...limits,
-        },
-      },
-      {
-        plugins: sample.plugins,
-        test: {
-          name: "engines",
-          env: sample.env,
-          globalSetup: sample.globalSetup,
-          include: ["test/engines/**/*.test.ts"],
-          // One worker for each browser, as the tests wait more than they compute. Only a group of its own may have a
-          // different number of workers.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          // A browser may crash without a fault of the site. The second attempt starts a new browser.
-          retry: 1,
           ...limits,
         },
       },

@@ -141,8 +141,8 @@ export async function openWithoutScripts(open: Open, path: string, visit: Visit 
 }
 
 /** Repeats an assertion until it holds. It fails after the limit in vitest.config.ts. */
-export function eventually<Value>(read: () => Value) {
-  return expect.poll(read, { interval: 30 });
+export function eventually<Value>(read: () => Value, message?: string) {
+  return expect.poll(read, { interval: 30, ...(message && { message }) });
 }
 
 /** Waits until the browser has painted the latest changes. */
