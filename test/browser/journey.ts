@@ -45,7 +45,7 @@ export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrows
 
     test.for(journeys)("$name", async (journey) => {
       if ((await travel(journey)) === undefined) return;
-      console.warn(`${name} crashed during "${journey.name}", which runs once more`);
+      console.error(`${name} crashed during "${journey.name}", which runs once more`);
       expect(await travel(journey)).toBeUndefined();
     });
   });

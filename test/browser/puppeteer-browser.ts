@@ -37,7 +37,7 @@ function tabOf(page: Page): Tab {
   page.on("pageerror", (error) => problems.push(String(error)));
   return {
     goto: (address) => page.goto(address),
-    evaluate: (task, ...given) => page.evaluate(task as never, ...given) as never,
+    evaluate: (task, ...given) => page.evaluate(task as never, ...given),
     click: (selector) => page.click(selector),
     press: (key) => page.keyboard.press(key),
     resize: (width) => page.setViewport({ width, height: 800 }),
