@@ -79,8 +79,8 @@ export function testOf(start: () => Promise<Site>, service?: string) {
           contexts.push(context);
           if (service)
             await context.route(service, (route) => route.fulfill({ contentType: "text/javascript" }));
-          // Far more than a page takes, but short enough to wait for a failing test.
-          context.setDefaultTimeout(10_000);
+          // Only ends what hangs.
+          context.setDefaultTimeout(30_000);
           const page = await context.newPage();
           watch(page, site.origin, problems, service);
           await prepare?.(page);
