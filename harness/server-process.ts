@@ -30,8 +30,6 @@ export interface Program {
 interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The time of the end by performance.now(), in milliseconds. */
-  at: number;
 }
 
 /** A running server and its process. */
@@ -87,7 +85,7 @@ export function spawnServer(program: Program): ServerProcess {
   const ended = once(child, stdout === "unread" ? "exit" : "close").then((how): Ending => {
     const [code, signal] = how as [number | null, NodeJS.Signals | null];
     running.delete(server);
-    return { code, signal, at: performance.now() };
+    return { code, signal };
   });
   const stop = async () => {
     signal("SIGTERM");
