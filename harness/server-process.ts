@@ -30,6 +30,8 @@ export interface Program {
 interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
+  /** The time of the end by performance.now(), in milliseconds. */
+  at: number;
 }
 
 /** A running server and its process. */
@@ -85,7 +87,7 @@ export function spawnServer(program: Program): ServerProcess {
   const ended = once(child, stdout === "unread" ? "exit" : "close").then((how): Ending => {
     const [code, signal] = how as [number | null, NodeJS.Signals | null];
     running.delete(server);
-    return { code, signal };
+    return { code, signal, at: performance.now() };
   });
   const stop = async () => {
     signal("SIGTERM");
