@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { findProgram } from "./engines/engine";
+import { findProgram } from "./engines";
 
 /** The programs for reading PDFs that are not installed. Debian's package poppler-utils has both. */
 export function missingPdfPrograms(): string[] {

@@ -119,7 +119,7 @@ export function spawnServer(program: Program): ServerProcess {
 export async function startServer(program: Program, path = "/"): Promise<ServerProcess> {
   const server = spawnServer(program);
   try {
-    await untilOk(server, path);
+    await untilOk(server.origin + path, server.ended);
     return server;
   } catch (error) {
     server.signal("SIGKILL");
@@ -128,19 +128,25 @@ export async function startServer(program: Program, path = "/"): Promise<ServerP
   }
 }
 
-async function untilOk({ origin, ended }: ServerProcess, path: string): Promise<void> {
+/**
+ * Waits until a server answers a request with 200.
+ *
+ * @param ended settles when the server's process ends, with how it ended
+ * @throws if the server ends first, or does not answer within a minute
+ */
+export async function untilOk(address: string, ended: Promise<unknown>): Promise<void> {
   let ending: string | undefined;
   ended.then(
-    ({ code, signal }) => (ending = `it ended with ${signal ?? `code ${code}`}`),
+    (how) => (ending = `it ended with ${JSON.stringify(how)}`),
     (error: unknown) => (ending = String(error)),
   );
   const deadline = performance.now() + startLimit;
   while (performance.now() < deadline) {
-    if (await answersOk(origin + path)) return;
+    if (await answersOk(address)) return;
     if (ending) throw new Error(ending);
     await wait(5);
   }
-  throw new Error(`it did not answer ${path} with 200 within ${startLimit / 1000} seconds`);
+  throw new Error(`it did not answer ${address} with 200 within ${startLimit / 1000} seconds`);
 }
 
 async function answersOk(url: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { caddyVersion } from "../harness/site-behind-caddy";
 import { findChromium, findHeadlessShell } from "../harness/chromium";
-import { engines } from "../harness/engines/engines";
+import { engines } from "../harness/engines";
 import { missingPdfPrograms } from "../harness/read-pdf";
 
 function run(command: string, ...words: string[]): boolean {

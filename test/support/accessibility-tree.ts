@@ -3,13 +3,10 @@ import type { CDPSession, Page } from "playwright-core";
 type Node = Awaited<ReturnType<typeof readTree>>[number];
 
 /** What the browser tells assistive technology about one element. */
-export interface Heard {
+interface Heard {
   role: string;
   name: string;
   description: string;
-  focused: boolean;
-  /** Whether what a control opens is open. Undefined if it opens nothing. */
-  expanded: boolean | undefined;
   /** For a live region, how urgently screen readers announce its changes: `polite` or `assertive`. */
   live: string | undefined;
   /** The roles of the element's ancestors, the nearest first. */
@@ -39,18 +36,11 @@ async function readTree(session: CDPSession) {
 }
 
 function heard({ role, name, description, properties = [] }: Node, within: string[]): Heard {
-  const property = (wanted: string) =>
-    properties.find((each) => each.name === wanted)?.value.value as unknown;
   return {
     role: `${role?.value}`,
     name: `${name?.value ?? ""}`.trim(),
     description: `${description?.value ?? ""}`.trim(),
-    focused: property("focused") === true,
-    expanded: property("expanded") as boolean | undefined,
-    live: property("live") as string | undefined,
+    live: properties.find((each) => each.name === "live")?.value.value as string | undefined,
     within,
   };
 }
-
-/** The roles of the elements that a visitor can activate. */
-export const controls = ["link", "button", "tab"];

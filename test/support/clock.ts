@@ -30,7 +30,7 @@ export async function openWithClockHeld(open: Open, path: string, visit: Visit =
 }
 
 /** Lets time pass, on a page whose clock is held, until React has hydrated it. */
-export async function untilHydrated(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await passUntil(page, isHydrated);
 }
 

@@ -35,9 +35,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts of a page so far that have at least the given value. */
-export async function layoutShiftsOf(page: Page, atLeast = 0.0005): Promise<LayoutShift[]> {
+/** The layout shifts of a page so far. */
+export async function layoutShiftsOf(page: Page): Promise<LayoutShift[]> {
   const shifts = await page.evaluate(() => window.layoutShifts);
   if (!shifts) throw new Error("The page does not record its layout shifts");
-  return shifts.filter(({ value }) => value >= atLeast);
+  return shifts;
 }

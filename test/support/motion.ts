@@ -14,30 +14,28 @@ declare global {
   }
 }
 
-/** From now on, remembers every animation and transition that starts on the page. */
-export async function recordMotion(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: Motion[] = (window.seenMotion = []);
-    const known = new WeakSet<Animation>();
-    const look = () => {
-      for (const animation of document.getAnimations()) {
-        if (known.has(animation) || !(animation.effect instanceof KeyframeEffect)) continue;
-        known.add(animation);
-        const duration = Number(animation.effect.getComputedTiming().duration);
-        // What only changes later, as the look of a link whose page is still loading, does not move.
-        if (duration === 0) continue;
-        const names = animation.effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe));
-        seen.push({ properties: [...new Set(names)], duration });
-      }
-    };
-    document.addEventListener("animationstart", look);
-    document.addEventListener("transitionrun", look);
-  });
+/** In the page: from now on, remembers every animation and transition that starts. */
+export function recordMotion(): void {
+  const seen: Motion[] = (window.seenMotion = []);
+  const known = new WeakSet<Animation>();
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      if (known.has(animation) || !(animation.effect instanceof KeyframeEffect)) continue;
+      known.add(animation);
+      const duration = Number(animation.effect.getComputedTiming().duration);
+      // What only changes later, as the look of a link whose page is still loading, does not move.
+      if (duration === 0) continue;
+      const names = animation.effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe));
+      seen.push({ properties: [...new Set(names)], duration });
+    }
+  };
+  document.addEventListener("animationstart", look);
+  document.addEventListener("transitionrun", look);
 }
 
-/** The durations of the recorded animations that change a property, such as "opacity". */
-export async function durationsOf(page: Page, property: string): Promise<number[]> {
-  const seen = await page.evaluate(() => window.seenMotion ?? []);
+/** In the page: the durations of the recorded animations that change a property, such as "opacity". */
+export function durationsOf(property: string): number[] {
+  const seen = window.seenMotion ?? [];
   return seen.filter(({ properties }) => properties.includes(property)).map(({ duration }) => duration);
 }
 

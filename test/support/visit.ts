@@ -80,8 +80,8 @@ export function testOf(start: () => Promise<Site>, service?: string) {
           contexts.push(context);
           if (service)
             await context.route(service, (route) => route.fulfill({ contentType: "text/javascript" }));
-          // Far more than a page takes, but short enough to wait for a failing test.
-          context.setDefaultTimeout(10_000);
+          // Only ends what hangs.
+          context.setDefaultTimeout(30_000);
           const page = await context.newPage();
           watch(page, site.origin, problems, service);
           await prepare?.(page);
@@ -142,8 +142,8 @@ export async function openWithoutScripts(open: Open, path: string, visit: Visit 
 }
 
 /** Repeats an assertion until it holds. It fails after the limit in vitest.config.ts. */
-export function eventually<Value>(read: () => Value) {
-  return expect.poll(read, { interval: 30 });
+export function eventually<Value>(read: () => Value, message?: string) {
+  return expect.poll(read, { interval: 30, ...(message && { message }) });
 }
 
 /** Waits until the browser has painted the latest changes. */

@@ -1,0 +1,4 @@
+import { travelIn } from "./journey";
+import { launchChrome } from "./puppeteer-browser";
+
+travelIn("Chromium", launchChrome);

@@ -1,0 +1,4 @@
+import { travelIn } from "./journey";
+import { launchFirefox } from "./puppeteer-browser";
+
+travelIn("Firefox", launchFirefox);

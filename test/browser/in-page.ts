@@ -1,0 +1,64 @@
+/*
+ * These functions run in the page, so they can use nothing from outside of themselves.
+ */
+
+/** Scrolls to each image and waits until it has loaded. @returns the addresses of the images that fail to load */
+export async function imagesThatFail(): Promise<string[]> {
+  const failed: string[] = [];
+  for (const image of document.querySelectorAll("img")) {
+    let settled = image.complete;
+    for (const end of ["load", "error"]) image.addEventListener(end, () => (settled = true));
+    // Scrolls again in each frame, because content that is laid out above the image moves it.
+    while (!settled) {
+      image.scrollIntoView({ behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    await image.decode().catch(() => failed.push(image.currentSrc));
+  }
+  return failed;
+}
+
+/** The links to other sites that do not open a new tab, or let it reach this page. */
+export function linksOutThatStay(): string[] {
+  const out = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
+    ({ protocol, origin }) => protocol.startsWith("http") && origin !== location.origin,
+  );
+  const isApart = ({ target, relList }: HTMLAnchorElement) =>
+    target === "_blank" && relList.contains("noopener") && relList.contains("noreferrer");
+  return out.filter((link) => !isApart(link)).map(({ href }) => href);
+}
+
+/** The arrangement of the landing page's social links. */
+export function socialLinks() {
+  const links = [...document.querySelectorAll("main li a")].map((link) => {
+    const caption = [...link.querySelectorAll("span")].at(-1)?.getBoundingClientRect();
+    const { left, top } = link.getBoundingClientRect();
+    return { left: Math.round(left), top: Math.round(top), captionWidth: caption?.width ?? 0 };
+  });
+  const lefts = new Set(links.map(({ left }) => left)).size;
+  const tops = new Set(links.map(({ top }) => top)).size;
+  const shown = links.filter(({ captionWidth }) => captionWidth > 10).length;
+  return {
+    layout: lefts === 1 && tops === 3 ? "list" : lefts === 3 && tops === 1 ? "row" : "neither",
+    captions: shown === 3 ? "shown" : shown === 0 ? "hidden" : "mixed",
+  };
+}
+
+export async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    window.scrollTo({ top, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+}
+
+/** The titles of the timeline's entries that are not at rest: moved, faded or hidden, as a whole or in part. */
+export function unrestedEntries(): string[] {
+  const isResting = (element: Element) => {
+    const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);
+    const unmoved = [transform, translate, scale].every((value) => value === "none");
+    return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
+  };
+  return [...document.querySelectorAll("main ol > li")]
+    .filter((entry) => ![entry, ...entry.querySelectorAll("*")].every(isResting))
+    .map((entry) => entry.querySelector("h3")?.textContent ?? "");
+}

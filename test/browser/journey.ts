@@ -1,0 +1,85 @@
+import { createServer, request } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Engine } from "../../harness/engines";
+import { startSite, type Site } from "../../harness/start-site";
+import { journeys, type Journey } from "./journeys";
+import type { Tab, TabbedBrowser } from "./tab";
+
+/** Defines the tests of all journeys in one browser. */
+export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrowser>): void {
+  const missing = engines.find((engine) => engine.name === name)?.missing() ?? [];
+  // CI must have all engines: there the tests run anyway, and fail without the program.
+  const skipped = missing.length > 0 && !process.env.CI;
+  describe.skipIf(skipped)(skipped ? `${name}, skipped: there is no ${missing.join()}` : name, () => {
+    let site: Site;
+    let bare: Awaited<ReturnType<typeof serveWithoutScripts>>;
+    let browser: TabbedBrowser | undefined;
+    beforeAll(async () => {
+      site = await startSite();
+      bare = await serveWithoutScripts(site);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      bare?.close();
+      await site?.stop();
+    });
+
+    async function travel({ run, scripts }: Journey): Promise<"crashed" | undefined> {
+      browser ??= await launch();
+      const tab = await browser.newTab();
+      try {
+        await run(tab, { site: site.origin, withoutScripts: bare.origin });
+        if (scripts) expect(await tab.problems(), "problems on the pages of this journey").toEqual([]);
+        await tab.close();
+      } catch (problem) {
+        if (!(await hasCrashed(tab))) throw problem;
+        // Closing a crashed browser may fail.
+        await browser.close().catch(() => undefined);
+        browser = undefined;
+        return "crashed";
+      }
+      return undefined;
+    }
+
+    test.for(journeys)("$name", async (journey) => {
+      if ((await travel(journey)) === undefined) return;
+      console.error(`${name} crashed during "${journey.name}", which runs once more`);
+      expect(await travel(journey)).toBeUndefined();
+    });
+  });
+}
+
+/** Whether the tab cannot run a script any more, whatever page it shows. */
+async function hasCrashed(tab: Tab): Promise<boolean> {
+  try {
+    await tab.goto("about:blank");
+    await tab.evaluate(() => document.title);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Serves a site whose scripts never come, on an origin of its own, so that no browser has them in its cache. */
+async function serveWithoutScripts({ port }: Site) {
+  const server = createServer((asked, answer) => {
+    if (asked.url?.endsWith(".js")) return answer.writeHead(404).end();
+    const { url: path, method, headers } = asked;
+    return asked.pipe(
+      request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(answer);
+      }),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { durationsOf, recordMotion, untilMotionEnds } from "../support/motion";
+import { eventually, follow, nextFrames, openWithoutScripts, test } from "../support/visit";
+
+declare global {
+  interface Window {
+    /** For each entry of the timeline, whether it is at rest: neither moved, nor faded, nor hidden. */
+    restingEntries: () => boolean[];
+    /** The entries that were on the screen, but not at rest, in some frame. */
+    blinked: number[];
+  }
+}
+
+/** Adds to the page what reads the timeline's entries, and watches them in every frame. */
+async function watchTimeline(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const entries = () => [...(document.querySelector("main ol")?.children ?? [])];
+    const isResting = (element: Element) => {
+      const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);
+      const unmoved = [transform, translate, scale].every((value) => value === "none");
+      return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
+    };
+    window.restingEntries = () =>
+      entries().map((entry) => [entry, ...entry.querySelectorAll("*")].every(isResting));
+    window.blinked = [];
+    const look = () => {
+      const resting = window.restingEntries();
+      for (const [index, entry] of entries().entries()) {
+        const { top, bottom } = entry.getBoundingClientRect();
+        if (top < innerHeight && bottom > 0 && !resting[index]) window.blinked.push(index);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const resting = (page: Page) => page.evaluate(() => window.restingEntries());
+
+/** Scrolls until the last entry's top is the given number of pixels above the window's bottom. */
+async function bringInLast(page: Page, pixels: number): Promise<void> {
+  await page.evaluate((inside) => {
+    const top = [...document.querySelectorAll("main ol > li")].at(-1)?.getBoundingClientRect().top ?? NaN;
+    window.scrollBy({ top: top - innerHeight + inside, behavior: "instant" });
+  }, pixels);
+  await untilStill(page);
+}
+
+/** Waits until the observer has judged what is on the screen, and the motion that this starts has ended. */
+async function untilStill(page: Page): Promise<void> {
+  await nextFrames(page);
+  await untilMotionEnds(page);
+}
+
+describe.each([
+  { path: "/about", label: "About" },
+  { path: "/security", label: "Experiences" },
+])("the timeline of $path", ({ path, label }) => {
+  test("never moves an entry that is on the screen when a link opens the page", async ({ open }) => {
+    // High enough to show several entries.
+    const page = await open("/software", { height: 1200, prepare: watchTimeline });
+    await follow(page, label, path);
+    await untilStill(page);
+    expect(await page.evaluate(() => window.blinked)).toEqual([]);
+    expect((await resting(page))[0]).toBe(true);
+  });
+
+  test("moves an entry into place when 40 pixels of it are in the window, and only once", async ({
+    open,
+  }) => {
+    const page = await open(path, { height: 500, prepare: watchTimeline });
+    await untilStill(page);
+    await bringInLast(page, 39);
+    expect((await resting(page)).at(-1), "39 pixels in the window").toBe(false);
+    await bringInLast(page, 41);
+    expect((await resting(page)).at(-1), "41 pixels in the window").toBe(true);
+
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await untilStill(page);
+    expect((await resting(page)).at(-1), "after scrolling away").toBe(true);
+  });
+
+  test("never moves what a reader of the page without scripts has seen", async ({ open }) => {
+    const { page, release } = await openWithoutScripts(open, path, { height: 600, prepare: watchTimeline });
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+    await nextFrames(page);
+    await release();
+    await untilStill(page);
+    expect(await page.evaluate(() => window.blinked)).toEqual([]);
+    expect(await resting(page)).not.toContain(false);
+  });
+
+  test("is at rest on paper, and where less motion is asked for", async ({ open }) => {
+    const page = await open(path, { height: 400, prepare: watchTimeline });
+    await eventually(() => resting(page)).toContain(false);
+    await page.emulateMedia({ media: "print" });
+    await eventually(() => resting(page)).not.toContain(false);
+    await page.emulateMedia({ media: "screen", reducedMotion: "reduce" });
+    await eventually(() => resting(page)).not.toContain(false);
+  });
+});
+
+describe("a phone's menu", () => {
+  const links = (page: Page) => page.getByRole("navigation").getByRole("link");
+  const toggle = (page: Page) => page.getByRole("button", { name: "Menu" });
+
+  test.for([
+    { reducedMotion: false, durations: [300, 300] },
+    { reducedMotion: true, durations: [] },
+  ])("opens and closes in $durations ms", async ({ reducedMotion, durations }, { open }) => {
+    const page = await open("/about", { width: 767, reducedMotion });
+    await page.evaluate(recordMotion);
+    await toggle(page).click();
+    await eventually(() => links(page).count()).toBe(6);
+    // A transition that is reversed early takes only as long as it has run.
+    await untilMotionEnds(page);
+    await toggle(page).click();
+    await eventually(() => links(page).count()).toBe(0);
+    await eventually(() => page.evaluate(durationsOf, "clipPath")).toEqual(durations);
+  });
+
+  test("gives way to the navbar's links when the window is widened to 768 pixels", async ({ open }) => {
+    const page = await open("/about", { width: 767 });
+    await toggle(page).click();
+    await eventually(() => links(page).count()).toBe(6);
+    await page.setViewportSize({ width: 768, height: 720 });
+    await eventually(() => page.locator(":popover-open").count()).toBe(0);
+    expect(await links(page).count()).toBe(6);
+    await page.setViewportSize({ width: 767, height: 720 });
+    await eventually(() => links(page).count()).toBe(0);
+  });
+
+  test("closes when Tab leaves it", async ({ open }) => {
+    const page = await open("/software", { width: 375 });
+    await toggle(page).click();
+    await links(page).last().focus();
+    await page.keyboard.press("Tab");
+    await eventually(() => links(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).toBe(
+      true,
+    );
+  });
+});
+
+test("the social links change between list and row as the window is resized across 768 pixels", async ({
+  open,
+}) => {
+  const page = await open("/", { width: 769 });
+  const rows = async () => {
+    const boxes = await page
+      .getByRole("main")
+      .getByRole("listitem")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    return new Set(boxes).size;
+  };
+  expect(await rows()).toBe(1);
+  await page.setViewportSize({ width: 768, height: 720 });
+  await eventually(rows).toBe(3);
+  await page.setViewportSize({ width: 769, height: 720 });
+  await eventually(rows).toBe(1);
+});
+
+test("the first page of a visit does not fade, and none where less motion is asked for", async ({ open }) => {
+  const noteFades = (page: Page) =>
+    page.addInitScript(() =>
+      document.addEventListener("animationstart", ({ target }) => {
+        if (target === document.querySelector("main")) document.documentElement.dataset.faded = "yes";
+      }),
+    );
+  const faded = (page: Page) => page.evaluate(() => document.documentElement.dataset.faded);
+  const page = await open("/about", { prepare: noteFades });
+  await untilStill(page);
+  expect(await faded(page)).toBeUndefined();
+  await follow(page, "Resources", "/resources");
+  await eventually(() => faded(page)).toBe("yes");
+
+  const still = await open("/about", { reducedMotion: true, prepare: noteFades });
+  await follow(still, "Resources", "/resources");
+  await untilStill(still);
+  expect(await faded(still)).toBeUndefined();
+});
+
+test("a reload keeps the scroll position", async ({ open }) => {
+  const page = await open("/software");
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
+  await page.reload();
+  await eventually(() => page.evaluate(() => window.scrollY)).toBe(1500);
+});

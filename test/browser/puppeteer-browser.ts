@@ -1,0 +1,48 @@
+import puppeteer, { type Page } from "puppeteer-core";
+import { chromiumLaunch } from "../../harness/chromium";
+import { findFirefox } from "../../harness/engines";
+import type { Tab, TabbedBrowser } from "./tab";
+
+/** Starts Chromium. @throws if it is missing or does not start */
+export function launchChrome(): Promise<TabbedBrowser> {
+  return launch("chrome", chromiumLaunch());
+}
+
+/** Starts Firefox. @throws if it is missing or does not start */
+export function launchFirefox(): Promise<TabbedBrowser> {
+  return launch("firefox", { executablePath: findFirefox() ?? "firefox-esr", args: [] });
+}
+
+async function launch(
+  browser: "chrome" | "firefox",
+  program: { executablePath: string; args: string[] },
+): Promise<TabbedBrowser> {
+  const running = await puppeteer.launch({ browser, ...program });
+  return {
+    newTab: async () => tabOf(await running.newPage()),
+    close: () => running.close(),
+  };
+}
+
+function tabOf(page: Page): Tab {
+  const lines: string[] = [];
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    const { url } = message.location();
+    // Chromium reports the status 404 of a document in the console, although it shows the document.
+    const isDocument = url === page.url() && message.text().includes("status of 404");
+    if (message.type() === "log") lines.push(message.text());
+    else if (["error", "warn"].includes(message.type()) && !isDocument) problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(String(error)));
+  return {
+    goto: (address) => page.goto(address),
+    evaluate: (task, ...given) => page.evaluate(task as never, ...given),
+    click: (selector) => page.click(selector),
+    press: (key) => page.keyboard.press(key),
+    resize: (width) => page.setViewport({ width, height: 800 }),
+    lines,
+    problems: () => Promise.resolve(problems),
+    close: () => page.close(),
+  };
+}

@@ -1,0 +1,256 @@
+import { chromium, type Browser, type Page } from "playwright-core";
+import { describe, expect, onTestFinished } from "vitest";
+import { chromiumLaunch } from "../../harness/chromium";
+import { dataOf, pages as allPages } from "../support/addresses";
+import { isHydrated } from "../support/is-hydrated";
+import {
+  eventually,
+  follow,
+  openWithoutScripts,
+  pages,
+  test,
+  untilAt,
+  untilHydrated,
+} from "../support/visit";
+
+/*
+ * Pages whose scripts are late, lost, changed or refused. Where the browser's console shows that, as it should, a page
+ * is opened without the check of errors.
+ */
+
+async function uncheckedPage(browser: Browser, width = 1280): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 720 } });
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+describe("before React", () => {
+  test("the menu opens, stays open while the scripts come, and closes", async ({ open }) => {
+    const { page, release } = await openWithoutScripts(open, "/about", { width: 375 });
+    const links = page.getByRole("navigation").getByRole("link");
+    await page.getByRole("button", { name: "Menu" }).press("Enter");
+    await eventually(() => links.count()).toBe(6);
+    await release();
+    expect(await links.count()).toBe(6);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await eventually(() => links.count()).toBe(0);
+  });
+
+  test("a link leads to its page, and a selected post stays selected", async ({ open }) => {
+    const { page, release } = await openWithoutScripts(open, "/resources");
+    await page.locator('a[href="#link1"]').click();
+    const entries = await page.evaluate(() => history.length);
+    await release();
+    expect(await page.getByRole("tab", { selected: true }).count()).toBe(1);
+    expect(new URL(page.url()).hash).toBe("#link1");
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+
+    const { page: other } = await openWithoutScripts(open, "/about");
+    await other.getByRole("link", { name: "Projects" }).click();
+    await other.getByRole("heading", { level: 1, name: "Software" }).waitFor();
+  });
+
+  /** Extensions, such as those that make pages dark, change the document. React then renders it again. */
+  test("a document that an extension has changed keeps its styles and its reader's place", async ({
+    site,
+    browser,
+  }) => {
+    const page = await uncheckedPage(browser);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+    await page.goto(`${site.origin}/security`, { waitUntil: "domcontentloaded" });
+    const state = () =>
+      page.evaluate(() => ({
+        background: getComputedStyle(document.body).backgroundColor,
+        scrolled: window.scrollY,
+        focused: document.activeElement?.localName,
+      }));
+    await page.evaluate(() => {
+      document.head.prepend(document.createElement("style"));
+      document.documentElement.append(document.createElement("div"));
+      window.scrollTo({ top: 1200, behavior: "instant" });
+    });
+    const before = await state();
+    expect(before.scrolled).toBe(1200);
+    release();
+    await untilHydrated(page);
+    expect(await state()).toEqual(before);
+  });
+
+  /** https://github.com/remix-run/remix/issues/10214 */
+  test("a tap or a key during hydration does not stop it", async ({ open }) => {
+    for (const type of ["pointerdown", "keydown", "click"]) {
+      const page = await open("/about", {
+        prepare: (each) =>
+          each.addInitScript((name) => {
+            // React starts hydration by adding event listeners to the document.
+            const { addEventListener } = Document.prototype;
+            Document.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
+              Document.prototype.addEventListener = addEventListener;
+              addEventListener.apply(this, given);
+              const event = new Event(name, { bubbles: true });
+              queueMicrotask(() => document.querySelector("main")?.dispatchEvent(event));
+            };
+          }, type),
+      });
+      await page.getByRole("button", { name: "Pause typing" }).click();
+      await eventually(() => page.getByRole("button", { name: "Resume typing" }).count(), type).toBe(1);
+    }
+  });
+});
+
+describe("in other browsers", () => {
+  test.for([
+    ["without TextEncoderStream", "delete window.TextEncoderStream"],
+    [
+      "that block an inline script",
+      "Object.defineProperty(window, '__remixContext', { set() { throw new Error('blocked'); } })",
+    ],
+  ])("%s, a page stays as HTML, and its menu leads on", async ([, script = ""], { site, browser }) => {
+    const page = await uncheckedPage(browser, 375);
+    await page.addInitScript(script);
+    const refused = page.waitForEvent("pageerror");
+    await page.goto(`${site.origin}/about`);
+    await refused;
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Projects" }).click();
+    await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
+  });
+
+  test("without idle callbacks, a page is hydrated", async ({ open }) => {
+    const page = await open("/about", {
+      prepare: (each) => each.addInitScript("delete window.requestIdleCallback"),
+    });
+    expect(await page.evaluate(isHydrated)).toBe(true);
+  });
+
+  test("without JavaScript, the 404 page leads home, and each page has its text", async ({ open }) => {
+    const linesOf = (page: Page) =>
+      page.evaluate(() => {
+        const buttons = [...document.querySelectorAll("button")].map(({ innerText }) => innerText.trim());
+        const lines = document.body.innerText.split("\n").map((line) => line.trim());
+        return lines.filter((line) => line !== "" && !buttons.includes(line));
+      });
+    for (const path of pages) {
+      // Under reduced motion the typing line stands still, as it does without a script.
+      const withScript = await linesOf(await open(path, { reducedMotion: true }));
+      expect(await linesOf(await open(path, { javaScript: false })), path).toEqual(withScript);
+    }
+    const page = await open("/nope", { status: 404, javaScript: false });
+    expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+    await page.waitForURL((url) => url.pathname === "/", { timeout: 30_000 });
+  });
+
+  /** https://web.dev/articles/bfcache: Playwright turns it off by default. */
+  test("with a back/forward cache, Back restores every page from it", async ({ site }) => {
+    const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+    const browser = await chromium.launch({ ...chromiumLaunch(), ignoreDefaultArgs });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    for (const path of allPages) {
+      await page.goto(site.origin + path);
+      await untilHydrated(page);
+      await page.evaluate(() => (document.body.dataset.left = "as it was"));
+      await page.goto(`${site.origin}/nope`);
+      await page.goBack({ waitUntil: "commit" });
+      // A page from the cache fires no load event.
+      await page.waitForURL(site.origin + path, { waitUntil: "commit" });
+      expect(await page.evaluate(() => document.body.dataset.left), path).toBe("as it was");
+    }
+  });
+});
+
+describe("on the way to another page", () => {
+  const data = pages.slice(1).map(dataOf);
+
+  test("an idle page has fetched the others, so that following a link asks the server for nothing", async ({
+    open,
+    site,
+  }) => {
+    const arrived = new Set<string>();
+    const page = await open("/", {
+      prepare: async (each) =>
+        each.on("requestfinished", (request) => arrived.add(new URL(request.url()).pathname)),
+    });
+    await eventually(() => data.filter((each) => !arrived.has(each))).toEqual([]);
+    const before = site.output.length;
+    for (const [index, label] of ["About", "Experiences", "Projects", "Resources"].entries()) {
+      await follow(page, label, `${pages[index + 1]}`);
+    }
+    // The server's log has only the requests that the browser's cache could not answer.
+    const answered = site.output.slice(before).join("\n");
+    for (const each of data) expect(answered).not.toContain(each);
+  });
+
+  test("a visitor who saves data fetches only the page that is opened", async ({ open }) => {
+    const asked: string[] = [];
+    const page = await open("/", {
+      prepare: async (each) => {
+        each.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        await each.addInitScript(() => {
+          const value = { saveData: true, effectiveType: "4g" };
+          Object.defineProperty(navigator, "connection", { value });
+        });
+      },
+    });
+    // A prefetch would be asked for before the navigation, whose request is seen here.
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await follow(page, "About", "/about");
+    expect(asked.filter((path) => path.endsWith(".data"))).toEqual(["/about.data"]);
+  });
+
+  /** After a deployment, an older page asks for scripts that are no longer there, and Remix reloads the page. */
+  test("a page whose script is lost is reached by one tap", async ({ site, browser }) => {
+    const page = await uncheckedPage(browser);
+    // As in Safari and Firefox, nothing is prefetched.
+    await page.addInitScript("delete Navigator.prototype.connection");
+    await page.route("**/assets/software-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${site.origin}/about`);
+    await untilHydrated(page);
+    await page.getByRole("navigation").getByRole("link", { name: "Projects" }).click();
+    await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/software");
+  });
+
+  test("data that fails shows a page that says so, from which the navbar and Back lead on", async ({
+    site,
+    browser,
+  }) => {
+    const page = await uncheckedPage(browser);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.goto(`${site.origin}/about`);
+    await untilHydrated(page);
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.getByRole("navigation").getByRole("link", { name: "Projects" }).click();
+    await page.getByRole("heading", { level: 1, name: "Something went wrong" }).waitFor();
+    expect(await page.title()).toBe("Something went wrong");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-GB");
+    await eventually(focused).toBe("Something went wrong");
+
+    await page.unroute("**/*.data*");
+    await follow(page, "Resources", "/resources");
+    expect(await page.title()).toMatch(/^Resources - /);
+    await page.goBack();
+    await untilAt(page, "/software");
+    await eventually(focused).toBe("Software");
+  });
+
+  test("Back to an unknown address, and to a hash that cannot be decoded, shows their pages", async ({
+    site,
+    browser,
+  }) => {
+    const page = await uncheckedPage(browser);
+    for (const [path, heading] of [
+      ["/nope", "404 - Not Found"],
+      ["/security#100%", "Software"],
+    ] as const) {
+      await page.goto(site.origin + path);
+      await untilHydrated(page);
+      await follow(page, "About", "/about");
+      await page.goBack();
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      expect(page.url()).toBe(site.origin + path);
+    }
+  });
+});

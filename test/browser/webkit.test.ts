@@ -1,0 +1,4 @@
+import { travelIn } from "./journey";
+import { launchWebkit } from "./webkit-browser";
+
+travelIn("WebKitGTK", launchWebkit);

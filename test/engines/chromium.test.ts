@@ -1,4 +1,0 @@
-import { chromium } from "../../harness/engines/chromium";
-import { walk } from "./walks";
-
-walk(chromium);

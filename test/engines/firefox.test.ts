@@ -1,4 +1,0 @@
-import { firefox } from "../../harness/engines/firefox";
-import { walk } from "./walks";
-
-walk(firefox);

@@ -1,4 +1,0 @@
-import { webkit } from "../../harness/engines/webkit";
-import { walk } from "./walks";
-
-walk(webkit);
