@@ -1,3 +1,4 @@
+import type { Plugin } from "vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { isOwn, sampleFolder, siteWith } from "./harness/fixture-site";
 import { fixtureContent } from "./test/support/fixture-content";

@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect } from "vitest";
-import { navigation } from "../../app/metadata/navigation";
 import { copyImages, copySite } from "../../harness/copy-site";
 import { sampleFolder } from "../../harness/fixture-site";
 import { caddyVersion } from "../../harness/site-behind-caddy";
-import { pages, siteUrl } from "../support/addresses";
+import { navbarLinks, pages, siteUrl } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
 import {
   runExport,
@@ -93,7 +92,7 @@ const hosts = [
 describe.each(hosts)("an export $name", { timeout: 300_000 }, ({ test, base, missing }) => {
   const walk = missing ? test.skip : test;
   const at = (address: string) => base + address.slice(1);
-  const links = navigation.map(({ to, label }) => ({ to: at(to), label }));
+  const links = navbarLinks.map(({ to, label }) => ({ to: at(to), label }));
 
   walk("has every page, and changes pages without a full load, on Back too", async ({ open }) => {
     for (const address of pages) {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { navigation } from "../../app/metadata/navigation";
+import { navbarLinks } from "../support/addresses";
 import { isHydrated } from "../support/is-hydrated";
 import { durationsOf, recordMotion } from "../support/motion";
 import { eventually } from "../support/visit";
@@ -120,7 +120,7 @@ async function routeChanges(tab: Tab, { site }: Origins): Promise<void> {
 async function everyPage(tab: Tab, { site }: Origins): Promise<void> {
   const title = () => tab.evaluate(() => document.title);
   const loaded: string[] = [];
-  for (const { to, label } of navigation) {
+  for (const { to, label } of navbarLinks) {
     for (const width of [1280, 375]) {
       await tab.resize(width);
       await open(tab, site + to);
@@ -132,12 +132,12 @@ async function everyPage(tab: Tab, { site }: Origins): Promise<void> {
     expect(await tab.evaluate(linksOutThatStay), to).toEqual([]);
     loaded.push(await title());
   }
-  expect(new Set(loaded).size, "different titles").toBe(navigation.length);
+  expect(new Set(loaded).size, "different titles").toBe(navbarLinks.length);
 
   await tab.resize(1280);
   await markDocument(tab);
   const followed: string[] = [];
-  for (const { to, label } of navigation) {
+  for (const { to, label } of navbarLinks) {
     await tab.click(linkTo(to));
     await eventually(() => state(tab)).toMatchObject({ path: to, current: label, marked: true });
     followed.push(await title());
