@@ -108,7 +108,7 @@ describe("the error names the mistake's file, item and field", () => {
       name: "a month that there is not",
       schema: schemas.timeline,
       data: [{ ...entry, start: "2019-13" }],
-      item: /item 1 \(college\), start: must be a year or a month/,
+      item: /item 1 \(college\), start: must be a year, a month or a day/,
     },
     {
       name: "a kind that there is not",

@@ -320,14 +320,14 @@ test.each<[Example, Path, unknown, string]>([
     "timeline",
     [0, "start"],
     "Aug 2019",
-    'item 1 (college), start: must be a year or a month: "2017" or "2019-08"',
+    'item 1 (college), start: must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
   ],
   ["timeline", [0, "end"], "2026-04", "item 1 (college), end: is in the future"],
   [
     "timeline",
     [0, "end"],
     "now",
-    'item 1 (college), end: must be a year, a month or "present": "2019", "2022-06"',
+    'item 1 (college), end: must be a year, a month, a day or "present": "2019", "2022-06"',
   ],
   ["achievements", [0, "date"], "2027", "item 1 (prize), date: is in the future"],
   [

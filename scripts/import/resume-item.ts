@@ -1,4 +1,4 @@
-import { day, httpsUrl, yearOrMonth } from "../../app/schema/fields";
+import { day, httpsUrl, partialDate } from "../../app/schema/fields";
 import { readDate } from "./dates";
 
 /** A field of the résumé that the import did not use, or not as it was written. */
@@ -77,7 +77,7 @@ export class ResumeItem {
       this.refuse(name, `"${written}" is not a date such as 2014-05`);
       return undefined;
     }
-    if (!yearOrMonth.safeParse(date).success) {
+    if (!partialDate.safeParse(date).success) {
       this.refuse(name, `"${written}" is in the future`);
       return undefined;
     }
