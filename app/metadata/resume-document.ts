@@ -80,6 +80,7 @@ export type SectionName =
 export interface ResumeDocument {
   /** A BCP 47 tag. */
   language: string;
+  /** What the document is and whose: "Résumé - Robin Example". */
   title: string;
   name: string;
   label?: string | undefined;
@@ -100,7 +101,7 @@ export function resumeDocument(
   const names = Object.keys(headings) as SectionName[];
   return {
     language,
-    title,
+    title: `${title} - ${name}`,
     name,
     label: jobTitle,
     contacts: contactsOf(content.profile, contacts),
@@ -186,7 +187,11 @@ function entriesOf(content: ResumeContent, present: string): Record<SectionName,
       keywords: keywords.join(", "),
       lines: [],
     })),
-    references: profile.references.map(({ name, reference }) => ({ text: name, summary: reference, lines: [] })),
+    references: profile.references.map(({ name, reference }) => ({
+      text: name,
+      summary: reference,
+      lines: [],
+    })),
   };
 }
 

@@ -2,7 +2,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
-import type * as Export from "../../app/metadata/json-resume";
+import { jsonResume } from "../../app/metadata/json-resume";
+import type * as Export from "../../app/metadata/resume-content";
 import type * as Pages from "../../app/content/pages";
 import { contentOfResume, type SiteContent } from "./content-of-resume";
 import { images } from "../../vite/images";
@@ -38,8 +39,8 @@ function load<Module>(modules: Modules, file: string): Promise<Module> {
 
 /** The answer at /resume.json with these modules for content. */
 async function exported(modules: Modules) {
-  const { jsonResume } = await load<typeof Export>(modules, "/app/metadata/json-resume.ts");
-  return jsonResume("https://kim.example.com", undefined);
+  const { resumeContent } = await load<typeof Export>(modules, "/app/metadata/resume-content.ts");
+  return jsonResume(resumeContent, "https://kim.example.com", undefined);
 }
 
 /** Imports a résumé with a name and these fields. */

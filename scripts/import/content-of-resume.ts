@@ -25,6 +25,7 @@ export interface SiteContent {
   projects: Written<"projects">;
   technologies: Written<"technologies">;
   achievements: Written<"achievements">;
+  publications: Written<"publications">;
   certifications: Written<"certifications">;
   resources: Written<"resources">;
   pages: Record<string, WrittenPage>;
@@ -48,6 +49,7 @@ export function contentOfResume(resume: ResumeItem, { pages, profile }: Kept): S
     projects: projectsOf(resume),
     technologies: technologiesOf(resume, "Skills"),
     achievements: achievementsOf(resume),
+    publications: [],
     certifications: certificationsOf(resume),
     resources: posts.length > 0 ? { blogs: { heading: "Publications", items: posts } } : {},
   };

@@ -42,12 +42,19 @@ export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks):
 
   const setIn = (fonts: string[], missing: string[]) => {
     const { ink, muted, accent, line } = theme.light;
+    const { language, region } = new Intl.Locale(resume.language);
     const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
     return compile(compiler, {
       resume: JSON.stringify(resume, (_key, value: unknown) =>
         typeof value === "string" ? withoutLetters(value, missing) : value,
       ),
-      looks: JSON.stringify({ fonts, colours: { ink, muted, accent, line }, date: day }),
+      looks: JSON.stringify({
+        fonts,
+        colours: { ink, muted, accent, line },
+        date: day,
+        language,
+        region,
+      }),
     });
   };
 
