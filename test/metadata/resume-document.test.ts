@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { schema as schemaOfResumes } from "@jsonresume/schema";
 import * as z from "zod";
-import { resumeMistakes } from "../../test/support/resume-mistakes";
-import { schemas } from "../schema/shapes";
-import { jsonResume, type JsonResume } from "./json-resume";
-import { resumeDocument, type ResumeContent, type ResumeWords } from "./resume-document";
+import { resumeMistakes } from "../support/resume-mistakes";
+import { schemas } from "../../app/schema/shapes";
+import { jsonResume, type JsonResume } from "../../app/metadata/json-resume";
+import { resumeDocument, type ResumeContent, type ResumeWords } from "../../app/metadata/resume-document";
 
 const siteUrl = "https://kim.example.com";
 
