@@ -12,10 +12,6 @@ export default {
   basename: process.env.EXPORT_BASE ?? "/",
   buildDirectory: process.env.BUILD_FOLDER ?? "build",
   serverModuleFormat: "esm",
-  // The pages that the content does not publish: /talks/archive is routes/talks.archive.tsx.
-  ignoredRouteFiles: (process.env.UNPUBLISHED_PAGES ?? "")
-    .split(",")
-    .map((path) => `routes/${path.slice(1).replaceAll("/", ".")}.tsx`),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -1,10 +1,11 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { cacheFolder, images } from "./vite/images";
+import { loadContent } from "./app/schema/load-content";
+import { content } from "./vite/content";
+import { cacheFolder } from "./vite/images";
 import { recordPackages } from "./vite/record-packages";
-import { theme } from "./vite/theme";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
@@ -18,14 +19,25 @@ function chunkOf(id: string): string | undefined {
     : undefined;
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The files of routes whose pages the content does not publish: /talks/archive is routes/talks.archive.tsx. */
+async function unpublishedRoutes(): Promise<string[]> {
+  const { unpublishedPaths } = await loadContent("app/content");
+  return unpublishedPaths.map((path) => `routes/${path.slice(1).replaceAll("/", ".")}.tsx`);
+}
+
+export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({
   // As in remix.config.js.
   base: process.env.EXPORT_BASE ?? "/",
   // The date of the build.
   define: {
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, "2019-08-31".length)),
   },
-  plugins: [theme(), images(), remix(remixConfig), recordPackages()],
+  plugins: [
+    content(),
+    // In development these routes answer 404 themselves, so that an owner may publish a page without a restart.
+    remix({ ...remixConfig, ignoredRouteFiles: command === "build" ? await unpublishedRoutes() : [] }),
+    recordPackages(),
+  ],
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page
   // with a second copy of React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },

@@ -1,15 +1,13 @@
-import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { contentFolder, isOwn, siteWith } from "./harness/fixture-site";
+import { isOwn, sampleFolder, siteWith } from "./harness/fixture-site";
 import { fixtureContent } from "./test/support/fixture-content";
-import { images } from "./vite/images";
 
 /*
  * Most tests run with the sample content, whatever the owner has written, so that they can rely on its texts. The
  * project "content" tests what must hold for any content, the owner's included.
  */
 const sample = {
-  plugins: [fixtureContent(contentFolder("sample")), images(path.join(contentFolder("sample"), "images"))],
+  plugins: [fixtureContent(sampleFolder)],
   env: { SITE_FOLDER: siteWith("sample") },
   globalSetup: "test/support/build-sample.ts",
 };
@@ -30,7 +28,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [images()],
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "{scripts,vite}/**/*.test.ts"],
@@ -91,7 +88,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [images()],
         test: {
           name: "content",
           globalSetup: "test/support/build-contents.ts",

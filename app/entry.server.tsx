@@ -3,10 +3,11 @@ import { text } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { profile } from "./content/profile";
+import { content } from "virtual:content";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 
-const analyticsOrigin = profile.analytics && new URL(profile.analytics.script).origin;
+const { analytics } = content.profile;
+const analyticsOrigin = analytics && new URL(analytics.script).origin;
 
 /**
  * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.

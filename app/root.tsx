@@ -18,6 +18,7 @@ import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelay } from "./components/redirect-countdown";
 import { RouteStage } from "./components/route-stage";
+import { contentOf } from "./content.server";
 import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
 import printStyles from "./styles/print.scss?url";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data = loaded }) =>
   error && data ? [{ title: data.words.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return siteData(context);
+  return siteData(contentOf(context), context);
 }
 
 // The server's HTML contains the styles, so the browser's bundle has no copy. When React renders the document again,

@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { pages } from "../app/content/pages";
 import { navigation } from "../app/metadata/navigation";
+import { pages as registry } from "../app/content/pages";
 import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 import { median, number, table } from "./figures";
@@ -22,7 +23,7 @@ const bytesPerSecond = (1.6 * 1024 * 1024) / 8;
 const reading = 5000;
 
 /** The menu's pages, without the home page: the menu is opened on the first, and its links lead to the others. */
-const [start = pages.home.path, ...visits] = navigation
+const [start = pages.home.path, ...visits] = navigation(registry)
   .map(({ to }) => to)
   .filter((to) => to !== pages.home.path);
 

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import type { WrittenContent } from "../app/schema/content";
 import { copyImages, copySite } from "./copy-site";
 import { root } from "./server-process";
 
@@ -13,17 +14,25 @@ const ownContent = path.join(root, "app/content");
 /** The folder of this site's copies, which stay from one test run to the next. */
 const copies = path.join(tmpdir(), `sites-${createHash("sha256").update(root).digest("hex").slice(0, 8)}`);
 
-/** The owner's content ("own"), and those of the tests in test/fixtures/content. */
-export type ContentName = "own" | "sample" | "sparse" | "foreign" | "empty";
+/** The sample, of which every other content of the tests is a changed copy. */
+export const sampleFolder = path.join(root, "test/fixtures/content/sample");
 
-/** The folder of a content. */
-export function contentFolder(name: ContentName): string {
-  return name === "own" ? ownContent : path.join(root, "test/fixtures/content", name);
-}
+/** The owner's content ("own"), the sample, and the sample with changes ("odd"). */
+export type ContentName = "own" | "sample" | "odd";
 
 /** Whether a content is the same as app/content, byte for byte. */
 export function isOwn(name: ContentName): boolean {
-  return name === "own" || digestOf(contentFolder(name)) === digestOf(ownContent);
+  return name === "own" || (name === "sample" && digestOf(sampleFolder) === digestOf(ownContent));
+}
+
+/** Replaces files of a folder of content by others, which have this data. */
+export function writeContent(folder: string, changes: Partial<WrittenContent>): void {
+  for (const [name, data] of Object.entries(changes)) {
+    writeFileSync(
+      path.join(folder, `${name}.ts`),
+      `export const ${name} = ${JSON.stringify(data, null, 2)};\n`,
+    );
+  }
 }
 
 /** The folder of the site with a content: the project itself if that content is the owner's, otherwise a copy. */
@@ -34,12 +43,14 @@ export function siteWith(name: ContentName): string {
 /**
  * Builds the site with a content, unless the last build is current.
  *
+ * @param changes how the content differs from the sample
  * @throws if the build fails. The message has the build's output
  */
-export async function buildSiteWith(name: ContentName): Promise<void> {
+export async function buildSiteWith(name: ContentName, changes: Partial<WrittenContent> = {}): Promise<void> {
   const folder = siteWith(name);
   if (folder !== root) {
-    copySite(folder, contentFolder(name));
+    copySite(folder, sampleFolder);
+    writeContent(path.join(folder, "app/content"), changes);
     copyImages(folder);
   }
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", "--if-stale"], {

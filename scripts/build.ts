@@ -17,18 +17,15 @@ import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { inShort } from "./doctor/examine";
 import { hasSampleName } from "./doctor/sample";
-import { siteOf, type Site } from "./doctor/site";
+import { siteOf } from "./doctor/site";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
+import { loadContent } from "../app/schema/load-content";
 import { explanationOf } from "../app/http/explanation";
 import type { Release } from "../app/http/middleware/health";
-import { images } from "../vite/images";
-import { loadSource } from "../vite/load-source";
-import { readTypeface } from "../vite/typeface";
-import type * as Content from "../vite/content";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -67,14 +64,15 @@ if (process.argv.includes("--if-stale") && built === id) {
 /** @throws ContentError or SourceError if the content has a mistake, which would also end the start of a server */
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
-  const { site, unpublishedPages } = await readContent();
-  for (const { page, missing } of await drawPreviewImages()) {
+  const loaded = await loadContent(path.join(root, "app/content"));
+  const site = await siteOf(loaded, process.env.SITE_URL);
+  for (const { page, missing } of await drawPreviewImages(loaded)) {
     if (missing.length > 0) console.warn(withoutLetters(page, missing));
   }
-  buildRemix(unpublishedPages);
+  buildRemix();
   const server = base === "/" ? await bundleServer(hasSampleName(site)) : undefined;
   await writeLicences(server, buildFolder);
-  await makeIcons(path.join(buildFolder, "client"), site.theme);
+  await makeIcons(path.join(buildFolder, "client"), loaded.content.theme);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
@@ -117,32 +115,18 @@ async function filesUnder(start: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads all content and checks it by its schema. */
-async function readContent(): Promise<{ site: Site; unpublishedPages: Set<string> }> {
-  const loaded = await loadSource<typeof Content>("/vite/content.ts", [images()]);
-  const site = await siteOf(loaded, process.env.SITE_URL);
-  await readTypeface(site.theme.typeface);
-  return { site, unpublishedPages: loaded.unpublishedPages };
-}
-
 function withoutLetters(page: string, letters: string[]): string {
   return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
-/**
- * Runs Remix's own build, which writes client/ and server/ into the build's folder.
- *
- * @param unpublishedPages paths of the pages that get no route, neither in the server nor in browsers
- */
-function buildRemix(unpublishedPages: Set<string>): void {
+/** Runs Remix's own build, which writes client/ and server/ into the build's folder. */
+function buildRemix(): void {
   const { status, error } = spawnSync(remix, ["vite:build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
-    // Vite has set NODE_ENV to "development" to read the content. React would then be half as large again.
     env: {
       ...process.env,
       NODE_ENV: "production",
-      UNPUBLISHED_PAGES: [...unpublishedPages].join(),
       EXPORT_BASE: base,
       BUILD_FOLDER: folderName,
     },

@@ -8,21 +8,21 @@ const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
 
 /**
  * Makes all icons for browsers and phones from one drawing, public/icon.svg. They get the theme's colours, as the
- * navigation bar has them, in place of `var(--ground)`, `var(--ink)` and `var(--caret)`.
+ * navigation bar has them, in place of `var(--background)`, `var(--ink)` and `var(--caret)`.
  *
  * @param folder from which the site's root is served
  */
 export async function makeIcons(folder: string, { light, dark }: Theme): Promise<void> {
-  // Phones cut their own shape out of the ground.
-  const colours = { ground: light.ink, ink: dark.ink, caret: dark.caret };
+  // Phones cut their own shape out of the background.
+  const colours = { background: light.ink, ink: dark.ink, caret: dark.caret };
   const source = Buffer.from(coloured(await readFile(drawing, "utf8"), colours));
   const square = (size: number) => sharp(source, { density: 300 }).resize(size, size);
   const write = (name: string, bytes: Buffer) => writeFile(path.join(folder, name), bytes);
 
-  /** The drawing with ground around it, out of which a shape can be cut (https://w3c.github.io/manifest/#icon-masks). */
-  async function onGround(size: number, drawn: number): Promise<Buffer> {
+  /** The drawing with its background around it, out of which a shape can be cut (https://w3c.github.io/manifest/#icon-masks). */
+  async function onBackground(size: number, drawn: number): Promise<Buffer> {
     const icon = await square(drawn).png().toBuffer();
-    return sharp({ create: { width: size, height: size, channels: 4, background: colours.ground } })
+    return sharp({ create: { width: size, height: size, channels: 4, background: colours.background } })
       .composite([{ input: icon }])
       .png()
       .toBuffer();
@@ -31,10 +31,10 @@ export async function makeIcons(folder: string, { light, dark }: Theme): Promise
   await Promise.all([
     write("icon.svg", source),
     write("favicon.ico", ico(await square(32).png().toBuffer(), 32)),
-    write("apple-touch-icon.png", await onGround(180, 180)),
+    write("apple-touch-icon.png", await onBackground(180, 180)),
     write("icon-192.png", await square(192).png().toBuffer()),
     write("icon-512.png", await square(512).png().toBuffer()),
-    write("icon-maskable-512.png", await onGround(512, 400)),
+    write("icon-maskable-512.png", await onBackground(512, 400)),
   ]);
 }
 

@@ -1,54 +1,49 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { ComponentProps, ReactElement } from "react";
 import sharp from "sharp";
-import { pages } from "../app/content/pages";
-import { profile } from "../app/content/profile";
-import { projects } from "../app/content/projects";
-import { certifications } from "../app/content/certifications";
-import { resources } from "../app/content/resources";
-import { theme } from "../app/content/theme";
-import type { Image } from "../app/schema/image";
+import type { LoadedContent } from "../app/schema/load-content";
+import type { Theme } from "../app/schema/theme";
+import type { NamedImage } from "../app/schema/image";
 import { previewHeight, previewWidth } from "../app/metadata/preview-size";
 
-/** The typeface's name, by which cards refer to it. */
-export const { typeface } = theme;
-
-/** Cards have the ground of the navigation bar, and the colours for a dark ground. */
-const ground = theme.light.ink;
-const { ink, muted, caret } = theme.dark;
-
 /** The cards of all pages, by the pages' names. A card shows the title, the owner's name, and what the page adds. */
-export async function cards(): Promise<Record<string, ReactElement>> {
-  const additions = await cardAdditions();
+export async function cards(loaded: LoadedContent): Promise<Record<string, ReactElement>> {
+  const { profile, theme } = loaded.content;
+  const additions = await cardAdditions(loaded);
   return Object.fromEntries(
-    Object.entries(pages).map(([name, { title }]) => [
+    loaded.pages.map(({ name, title }) => [
       name,
-      <Card key={name} title={title} subtitle={profile.name} {...additions[name]} />,
+      <Card key={name} theme={theme} title={title} subtitle={profile.name} {...additions[name]} />,
     ]),
   );
 }
 
 /** What some cards show instead of the title or the name, and the images that some pages add. */
-async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<typeof Card>> | undefined>> {
-  const { name, jobTitle, image } = profile;
-  const screens = projects.filter(({ frame }) => frame !== "phone").map((project) => project.image);
-  const certificates = certifications.map(({ imgSrc }) => imgSrc);
+async function cardAdditions({
+  content,
+  images,
+}: LoadedContent): Promise<Record<string, Partial<ComponentProps<typeof Card>> | undefined>> {
+  const { name, jobTitle, image } = content.profile;
+  const screens = content.projects.filter(({ frame }) => frame !== "phone").map((project) => project.image);
+  const certificates = content.certifications.map(({ imgSrc }) => imgSrc);
+  const fileOf = (named: NamedImage) => images.get(named.file)?.file ?? "";
+  const stackOf = (named: (NamedImage | undefined)[], width: number, height: number) =>
+    stack(named.filter((each) => each !== undefined).map(fileOf), width, height, content.theme);
   return {
     home: { title: name, subtitle: jobTitle ?? "" },
     about: image && {
       children: (
         <img
-          src={await embedded(image.src, 400, 400)}
+          src={await embedded(fileOf(image), 400, 400)}
           width={400}
           height={400}
           style={{ borderRadius: 200 }}
         />
       ),
     },
-    security: await stack(certificates, 400, 300),
-    software: await stack(screens, 480, 300),
-    resources: await stack([resources.image], 520, 325),
+    security: await stackOf(certificates, 400, 300),
+    software: await stackOf(screens, 480, 300),
+    resources: await stackOf([content.resources.image], 520, 325),
     resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
   };
 }
@@ -56,7 +51,16 @@ async function cardAdditions(): Promise<Record<string, Partial<ComponentProps<ty
 /** The smallest letters of a title, in pixels. A title for which they are too large on one line takes several. */
 const smallest = 48;
 
-function Card({ title, subtitle, children }: { title: string; subtitle: string; children?: ReactElement }) {
+interface CardProps {
+  theme: Theme;
+  title: string;
+  subtitle: string;
+  children?: ReactElement;
+}
+
+/** A card has the background of the navigation bar, and the colours for a dark background. */
+function Card({ theme, title, subtitle, children }: CardProps) {
+  const { ink, muted, caret } = theme.dark;
   const beside = children !== undefined;
   const onOneLine = (beside ? 900 : 1800) / title.length;
   const isShort = onOneLine >= smallest;
@@ -68,8 +72,8 @@ function Card({ title, subtitle, children }: { title: string; subtitle: string; 
         width: previewWidth,
         height: previewHeight,
         color: ink,
-        background: ground,
-        fontFamily: typeface,
+        background: theme.light.ink,
+        fontFamily: theme.typeface,
       }}
     >
       <div
@@ -105,10 +109,9 @@ function Card({ title, subtitle, children }: { title: string; subtitle: string; 
 }
 
 /** The first three images, stacked like prints on a table. */
-async function stack(images: (Image | undefined)[], width: number, height: number) {
-  const shown = images.filter((image) => image !== undefined).slice(0, 3);
-  if (shown.length === 0) return undefined;
-  const sources = await Promise.all(shown.map(({ src }) => embedded(src, width, height)));
+async function stack(files: string[], width: number, height: number, theme: Theme) {
+  if (files.length === 0) return undefined;
+  const sources = await Promise.all(files.slice(0, 3).map((file) => embedded(file, width, height)));
   const down = 92;
   const across = 44;
   const last = sources.length - 1;
@@ -133,7 +136,7 @@ async function stack(images: (Image | undefined)[], width: number, height: numbe
             top: index * down,
             left: (last - index) * across,
             borderRadius: 14,
-            border: `4px solid ${ground}`,
+            border: `4px solid ${theme.light.ink}`,
           }}
         />
       ))}
@@ -142,13 +145,9 @@ async function stack(images: (Image | undefined)[], width: number, height: numbe
   return { children };
 }
 
-/**
- * An image of app/content/images as a data: URL.
- *
- * @param address where Vite serves the original: its path in the site's folder, with a leading slash
- */
-async function embedded(address: string, width: number, height: number): Promise<string> {
-  const original = await readFile(path.join(process.cwd(), address));
+/** An image file as a data: URL. */
+async function embedded(file: string, width: number, height: number): Promise<string> {
+  const original = await readFile(file);
   const pixels = await sharp(original).autoOrient().resize(width, height).png({ palette: true }).toBuffer();
   return `data:image/png;base64,${pixels.toString("base64")}`;
 }

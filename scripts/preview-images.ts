@@ -3,15 +3,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
+import type { LoadedContent } from "../app/schema/load-content";
 import { previewHeight, previewWidth } from "../app/metadata/preview-size";
-import { images } from "../vite/images";
-import { loadSource } from "../vite/load-source";
 import { readTypeface } from "../vite/typeface";
-import type * as CardModule from "./preview-card";
+import { cards } from "./preview-card";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Where app/metadata/page-metadata.ts finds the images. It is not in build/, which Remix empties first. */
+/** Where app/metadata/page-data.ts finds the images. It is not in build/, which Remix empties first. */
 const folder = path.join(root, "node_modules/.cache/previews");
 
 /** A card that has been drawn. */
@@ -25,13 +24,13 @@ interface Card {
  * Draws the link preview's image for each page of app/content/pages.ts. The fonts come from a package, so that the image
  * is the same on every machine.
  */
-export async function drawPreviewImages(): Promise<Card[]> {
-  const { cards, typeface } = await loadSource<typeof CardModule>("/scripts/preview-card.tsx", [images()]);
+export async function drawPreviewImages(loaded: LoadedContent): Promise<Card[]> {
+  const { typeface } = loaded.content.theme;
   const options = { width: previewWidth, height: previewHeight, fonts: await fonts(typeface) };
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return Promise.all(
-    Object.entries(await cards()).map(async ([page, card]) => {
+    Object.entries(await cards(loaded)).map(async ([page, card]) => {
       const missing: string[] = [];
       const loadAdditionalAsset = async (_language: string, letters: string) => {
         missing.push(letters);

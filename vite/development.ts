@@ -27,8 +27,6 @@ export async function startVite(): Promise<Development> {
   const build = async () => {
     try {
       const build = await vite.ssrLoadModule("virtual:remix/server-build");
-      // This finds a lost `export`, where Vite would give the pages `undefined`.
-      await vite.ssrLoadModule("/vite/content.ts");
       mistake = undefined;
       return build as ServerBuild;
     } catch (error) {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromFile } from "@capsizecss/unpack/fs";
-import { ContentError } from "../app/schema/content";
+import { ContentError } from "../app/schema/mistakes";
 
 const packages = fileURLToPath(new URL("../node_modules/@fontsource/", import.meta.url));
 
@@ -55,7 +55,7 @@ export async function readTypeface(name: string): Promise<Typeface> {
 }
 
 function mistake(message: string): ContentError {
-  return new ContentError(`app/content/theme.ts has a mistake:\n  typeface: ${message}`);
+  return new ContentError([`app/content/theme.ts, typeface: ${message}`]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Certification } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
+import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
 /** The tiles are not `<figure>` elements, because Chromium would not name the links by their content. */
@@ -24,7 +25,7 @@ export function CertificationGallery({ certifications }: { certifications: Certi
 function Tile({ imgSrc, caption }: Certification) {
   return (
     <>
-      {imgSrc && <ResponsiveImage image={imgSrc} sizes="(min-width: 576px) 18rem, 92vw" />}
+      {imgSrc && <ResponsiveImage image={imgSrc} sizes={imageSizes.certificate} />}
       <span className="certification-caption">{caption}</span>
     </>
   );

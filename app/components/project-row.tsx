@@ -1,13 +1,8 @@
 import type { Project } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
+import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
-
-/** The `sizes` attribute of the image, by the kind of row and the frame. */
-const sizes = {
-  leading: { browser: "(min-width: 992px) 32rem, (min-width: 768px) 45vw, 92vw", phone: "15rem" },
-  low: { browser: "(min-width: 768px) 18rem, 15rem", phone: "10rem" },
-};
 
 interface Props {
   project: Omit<Project, "id">;
@@ -18,12 +13,11 @@ interface Props {
 }
 
 export function ProjectRow({ project, eager, words }: Props) {
-  const { title, link, bullets, technologies, badges, image, frame = "browser", leading } = project;
-  const shownImage = image && (
-    <ResponsiveImage image={image} sizes={sizes[leading ? "leading" : "low"][frame]} eager={eager} />
-  );
+  const { title, link, bullets, technologies, badges, image, frame = "browser", featured } = project;
+  const sizes = featured ? imageSizes.featuredProject : imageSizes.project;
+  const shownImage = image && <ResponsiveImage image={image} sizes={sizes[frame]} eager={eager} />;
   return (
-    <li className={`project ${leading ? "" : "project-low"}`}>
+    <li className={`project ${featured ? "" : "project-low"}`}>
       <div className="project-text">
         <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
         {bullets.length > 0 && (

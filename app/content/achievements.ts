@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Achievements } from "#schema/content";
 
 /** Awards, results and roles: the list 'Achievements & Recognition' on /software. */
-export const achievements = content("app/content/achievements.ts", schemas.achievements, [
+export const achievements = [
   {
     id: "code-competition-2022",
     title: "Code competition semi-final",
@@ -35,4 +34,4 @@ export const achievements = content("app/content/achievements.ts", schemas.achie
     detail: "Won Example Practice’s daily challenge of June 2021, thirty problems in thirty days.",
     date: "2021-06",
   },
-]);
+] satisfies Achievements;

@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Certifications } from "#schema/content";
 
 /** Courses with a certificate: the gallery 'Certifications' on /security, with four in a row. */
-export const certifications = content("app/content/certifications.ts", schemas.certifications, [
+export const certifications = [
   {
     id: "algorithms",
     url: "https://certificates.example.org/robin/algorithms",
@@ -75,4 +74,4 @@ export const certifications = content("app/content/certifications.ts", schemas.c
     date: "2022-10",
     size: 3,
   },
-]);
+] satisfies Certifications;

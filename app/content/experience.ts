@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Timeline } from "#schema/content";
 
 /** Work, internships, competitions and society roles, newest first: the timeline 'Stuff I Experienced' on /security. */
-export const experience = content("app/content/experience.ts", schemas.timeline, [
+export const experience = [
   {
     id: "example-labs",
     kind: "work",
@@ -142,4 +141,4 @@ export const experience = content("app/content/experience.ts", schemas.timeline,
       "Moved six of its screens to MVP, the pattern my product tracker later borrowed.",
     ],
   },
-]);
+] satisfies Timeline;

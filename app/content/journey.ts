@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Timeline } from "#schema/content";
 
 /** Education and society roles, newest first: the timeline 'My Journey' on /about. */
-export const journey = content("app/content/journey.ts", schemas.timeline, [
+export const journey = [
   {
     id: "college",
     kind: "education",
@@ -56,4 +55,4 @@ export const journey = content("app/content/journey.ts", schemas.timeline, [
       "Putting them back together came later.",
     ],
   },
-]);
+] satisfies Timeline;

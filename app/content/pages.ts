@@ -1,11 +1,11 @@
-import { pageRegistry } from "#schema/pages";
+import type { Pages } from "#schema/content";
 
 /**
  * The site's pages. Each has its address, the title and description for tabs and link previews, and the headings and
  * sentences around its content. A page with a `label` is in the navbar, in the order of this file. `published: false`
  * removes a page from the site. Square brackets in a sentence mark the words that become a link.
  */
-export const pages = pageRegistry("app/content/pages.ts", {
+export const pages = {
   home: {
     path: "/",
     label: "Home",
@@ -99,4 +99,4 @@ export const pages = pageRegistry("app/content/pages.ts", {
       print: "Print",
     },
   },
-});
+} satisfies Pages;

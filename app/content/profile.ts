@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Profile } from "#schema/content";
 
 /** Who the site is about: the landing and About screens, the résumé, and the links every page carries. */
-export const profile = content("app/content/profile.ts", schemas.profile, {
+export const profile = {
   name: "Robin Example",
   jobTitle: "Software Developer",
   language: "en-GB",
@@ -40,4 +39,4 @@ export const profile = content("app/content/profile.ts", schemas.profile, {
   ],
   codingProfile: { label: "Coding-practice profile", url: "https://practice.example.com/robin" },
   sourceUrl: "https://code.example.com/robin/portfolio",
-});
+} satisfies Profile;

@@ -1,11 +1,10 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Projects } from "#schema/content";
 
 /** Projects, in the order of the rows of 'Stuff I Made' on /software. */
-export const projects = content("app/content/projects.ts", schemas.projects, [
+export const projects = [
   {
     id: "bug-triage",
-    leading: true,
+    featured: true,
     title: "LLM-augmented bug triage framework",
     link: "https://code.example.com/robin/bug-triage",
     bullets: [
@@ -24,7 +23,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
   },
   {
     id: "audio-plugin",
-    leading: true,
+    featured: true,
     title: "Audio streaming plugin for a note-taking app",
     link: "https://code.example.com/robin/audio-plugin",
     bullets: [
@@ -46,7 +45,7 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
   },
   {
     id: "nutrition",
-    leading: true,
+    featured: true,
     title: "Vision-based nutrition analysis platform",
     link: "https://code.example.com/robin/nutrition",
     bullets: [
@@ -201,4 +200,4 @@ export const projects = content("app/content/projects.ts", schemas.projects, [
     },
     frame: "browser",
   },
-]);
+] satisfies Projects;

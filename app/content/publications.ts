@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Publications } from "#schema/content";
 
 /** Articles, talks, patents and books, newest first: on /resources by kind, and in the résumé. */
-export const publications = content("app/content/publications.ts", schemas.publications, [
+export const publications = [
   {
     id: "queues",
     kind: "talk",
@@ -31,4 +30,4 @@ export const publications = content("app/content/publications.ts", schemas.publi
     venue: "Sample Journal of Programming Contests",
     date: "2022-04",
   },
-]);
+] satisfies Publications;

@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Resources } from "#schema/content";
 
 /** Free texts to read: the section 'Blogs' of /resources, which opens with the first item. */
-export const resources = content("app/content/resources.ts", schemas.resources, {
+export const resources = {
   blogs: {
     heading: "Posts on algorithms",
     items: [
@@ -20,4 +19,4 @@ export const resources = content("app/content/resources.ts", schemas.resources, 
     file: "coding-profile.png",
     alt: "Coding-practice profile of Robin Example: 1,248 problems solved (412 easy, 598 medium, 238 hard), a contest rating of 2,184 that has risen since 2022, 240 active days in a year, a 41-day streak, top 2%, problem setter with 2M+ submissions.",
   },
-});
+} satisfies Resources;

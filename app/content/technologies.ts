@@ -1,8 +1,7 @@
-import { content } from "#schema/content";
-import { schemas } from "#schema/shapes";
+import type { Technologies } from "#schema/content";
 
 /** The technologies of the projects and jobs, by category: the list 'Technologies I Use' on /software. */
-export const technologies = content("app/content/technologies.ts", schemas.technologies, [
+export const technologies = [
   {
     id: "languages",
     name: "Languages",
@@ -46,4 +45,4 @@ export const technologies = content("app/content/technologies.ts", schemas.techn
       "Android architecture (MVVM, MVP)",
     ],
   },
-]);
+] satisfies Technologies;

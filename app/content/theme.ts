@@ -1,5 +1,4 @@
-import { content } from "#schema/content";
-import { themeSchema } from "#schema/theme";
+import type { Theme } from "#schema/content";
 
 /**
  * The colours and the typeface of pages, dark mode, icons, link previews and the browser's own bars. For `accent`, one
@@ -8,7 +7,7 @@ import { themeSchema } from "#schema/theme";
  *
  * For another typeface, run `npm install -D @fontsource/NAME` and write its NAME here.
  */
-export const theme = content("app/content/theme.ts", themeSchema, {
+export const theme = {
   typeface: "roboto-slab",
   accent: { light: "#bf3d0a", dark: "#ff8f5c" },
   caret: { light: "#e8500f", dark: "#ff6a2b" },
@@ -16,4 +15,4 @@ export const theme = content("app/content/theme.ts", themeSchema, {
   achievement: { light: "#7d5700", dark: "#e6b450" },
   light: { paper: "#faf8f4", ink: "#14161a", raised: "#ffffff", muted: "#565b66", line: "#e0dbd0" },
   dark: { paper: "#0f1114", ink: "#ece9e2", raised: "#181b20", muted: "#a6abb5", line: "#2e323a" },
-});
+} satisfies Theme;

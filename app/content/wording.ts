@@ -1,11 +1,10 @@
-import { content } from "#schema/content";
-import { wordingSchema } from "#schema/wording";
+import type { Wording } from "#schema/content";
 
 /**
  * The words that several pages share, in the site's language (profile.ts). The words of a single page are in pages.ts.
  * Dates and lists follow the language.
  */
-export const wording = content("app/content/wording.ts", wordingSchema, {
+export const wording = {
   skipToContent: "Skip to content",
   mainNavigation: "Main",
   menu: "Menu",
@@ -35,4 +34,4 @@ export const wording = content("app/content/wording.ts", wordingSchema, {
     text: "This page could not be shown.",
     tryAgain: "Try again",
   },
-});
+} satisfies Wording;

@@ -1,37 +1,25 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { emailOn } from "./email";
 
-const { profile } = vi.hoisted(() => ({
-  profile: { email: undefined as string | undefined, emailVisibility: {} },
-}));
-vi.mock("../content/profile", () => ({ profile }));
-vi.mock("../content/wording", () => ({ wording: { email: { at: "at", dot: "dot" } } }));
+const places = ["pages", "resume", "json"] as const;
 
-const { emailOn } = await import("./email");
+/** What each place shows of an address. */
+function shown(email: string | undefined, contactEmail?: string) {
+  const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
+  const content = { profile: { email, emailVisibility }, wording: { email: { at: "at", dot: "dot" } } };
+  return places.map((place) => emailOn(place, content as never, { contactEmail }));
+}
 
-beforeEach(() => {
-  profile.email = "kim.example@mail.example.com";
-  profile.emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" };
-});
-
-test("each place has the address as the owner wants it there", () => {
-  const context = { contactEmail: undefined };
-  expect(emailOn("resume", context)).toEqual({ email: "kim.example@mail.example.com" });
-  expect(emailOn("json", context)).toEqual({});
-  expect(emailOn("pages", context)).toEqual({
-    emailInWords: "kim dot example at mail dot example dot com",
-  });
-});
-
-test("an address set by the operator is shown in the same way", () => {
-  const context = { contactEmail: "hire-me@example.org" };
-  expect(emailOn("resume", context)).toEqual({ email: "hire-me@example.org" });
-  expect(emailOn("json", context)).toEqual({});
-  expect(emailOn("pages", context)).toEqual({ emailInWords: "hire-me at example dot org" });
-});
-
-test("without an address no place has one", () => {
-  profile.email = undefined;
-  for (const place of ["pages", "resume", "json"] as const) {
-    expect(emailOn(place, { contactEmail: undefined })).toEqual({});
-  }
+test("each place has the address as the owner wants it there, the operator's before the profile's", () => {
+  expect(shown("kim.example@mail.example.com")).toEqual([
+    { emailInWords: "kim dot example at mail dot example dot com" },
+    { email: "kim.example@mail.example.com" },
+    {},
+  ]);
+  expect(shown("kim@example.com", "hire-me@example.org")).toEqual([
+    { emailInWords: "hire-me at example dot org" },
+    { email: "hire-me@example.org" },
+    {},
+  ]);
+  expect(shown(undefined)).toEqual([{}, {}, {}]);
 });

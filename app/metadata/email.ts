@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { profile } from "../content/profile";
-import { wording } from "../content/wording";
+import type { SiteContent } from "../content.server";
 
 /** The e-mail address as an address, in words, or not at all. */
 interface ShownEmail {
@@ -13,16 +12,17 @@ interface ShownEmail {
  * an address that is not shown must not be in it either.
  */
 export function emailOn(
-  place: keyof typeof profile.emailVisibility,
+  place: keyof SiteContent["profile"]["emailVisibility"],
+  { profile, wording }: Pick<SiteContent, "profile" | "wording">,
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
 ): ShownEmail {
   const email = contactEmail ?? profile.email;
   const visibility = profile.emailVisibility[place];
   if (email === undefined || visibility === "omitted") return {};
-  return visibility === "shown" ? { email } : { emailInWords: inWords(email) };
+  return visibility === "shown" ? { email } : { emailInWords: inWords(email, wording.email) };
 }
 
 /** "robin@example.com" gives "robin at example dot com", which does not match the pattern of an address. */
-function inWords(email: string): string {
-  return email.replace(/[@.]/g, (sign) => ` ${sign === "@" ? wording.email.at : wording.email.dot} `);
+function inWords(email: string, { at, dot }: SiteContent["wording"]["email"]): string {
+  return email.replace(/[@.]/g, (sign) => ` ${sign === "@" ? at : dot} `);
 }

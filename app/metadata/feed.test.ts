@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
-import type * as Feed from "./feed";
+import { expect, test } from "vitest";
+import { atomFeed, latestPost } from "./feed";
 
 const siteUrl = "https://www.example.com";
-const page = { path: "/resources", title: "Resources" };
 const post = (id: string, date?: string) => ({
   id,
   title: `<${id}> & more`,
@@ -11,33 +10,26 @@ const post = (id: string, date?: string) => ({
   date,
 });
 
-/** The feed of a site with these posts. */
-async function feedOf(posts: object[], pages: object = { resources: page }): Promise<typeof Feed> {
-  vi.resetModules();
-  vi.doMock("../content/pages", () => ({ pages }));
-  vi.doMock("../content/profile", () => ({ profile: { name: "Kim Example", language: "en-GB" } }));
-  vi.doMock("../content/resources", () => ({ resources: { blogs: { items: posts } } }));
-  return import("./feed");
+/** A content with these posts. */
+function contentWith(
+  items: object[],
+  pages: object = { resources: { path: "/resources", title: "Resources" } },
+) {
+  const profile = { name: "Kim Example", language: "en-GB" };
+  return { pages, profile, resources: { blogs: { items } } } as unknown as Parameters<typeof atomFeed>[0];
 }
 
-afterEach(() => vi.resetModules());
-
-test("the feed has the dated posts, the latest first, with their titles escaped", async () => {
-  const { atomFeed, latestPost } = await feedOf([
-    post("old", "2024-01-31"),
-    post("none"),
-    post("new", "2026-02-01"),
-  ]);
-  const feed = atomFeed(siteUrl) ?? "";
+test("the feed has the dated posts, the latest first, with their titles escaped", () => {
+  const content = contentWith([post("old", "2024-01-31"), post("none"), post("new", "2026-02-01")]);
+  const feed = atomFeed(content, siteUrl) ?? "";
   expect([...feed.matchAll(/#(\w+)<\/id>/g)].map(([, id]) => id)).toEqual(["new", "old"]);
   expect(feed).toContain("<title>&lt;new&gt; &amp; more</title>");
   expect(feed).toContain("  <updated>2026-02-01T00:00:00Z</updated>\n  <entry>");
-  expect(latestPost()).toBe("2026-02-01");
+  expect(latestPost(content)).toBe("2026-02-01");
 });
 
-test("there is no feed without a dated post, nor if the content does not publish /resources", async () => {
-  const undated = await feedOf([post("none")]);
-  expect([undated.atomFeed(siteUrl), undated.latestPost()]).toEqual([undefined, undefined]);
-  const unpublished = await feedOf([post("new", "2026-02-01")], {});
-  expect([unpublished.atomFeed(siteUrl), unpublished.latestPost()]).toEqual([undefined, undefined]);
+test("there is no feed without a dated post, nor if the content does not publish /resources", () => {
+  for (const content of [contentWith([post("none")]), contentWith([post("new", "2026-02-01")], {})]) {
+    expect([atomFeed(content, siteUrl), latestPost(content)]).toEqual([undefined, undefined]);
+  }
 });

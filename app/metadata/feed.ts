@@ -1,6 +1,4 @@
-import { pages } from "../content/pages";
-import { profile } from "../content/profile";
-import { resources } from "../content/resources";
+import type { SiteContent } from "../content.server";
 import type { Resource } from "../schema/shapes";
 import { xmlText } from "./xml-text";
 
@@ -9,19 +7,21 @@ const feedFile = "feed.xml";
 /** The feed's address on its host. */
 export const feedPath = import.meta.env.BASE_URL + feedFile;
 
+type FeedContent = Pick<SiteContent, "pages" | "resources">;
+
 /** A post with a date of publication. */
 type DatedPost = Resource & { date: string };
 
 /** The posts with a date, the latest first; none if the content does not publish their page. */
-function datedPosts(): DatedPost[] {
+function datedPosts({ pages, resources }: FeedContent): DatedPost[] {
   const posts = pages.resources ? (resources.blogs?.items ?? []) : [];
   const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
   return dated.sort((one, other) => (one.date > other.date ? -1 : 1));
 }
 
 /** The date of the latest post, or undefined if no post has one. */
-export function latestPost(): string | undefined {
-  return datedPosts()[0]?.date;
+export function latestPost(content: FeedContent): string | undefined {
+  return datedPosts(content)[0]?.date;
 }
 
 /**
@@ -30,9 +30,13 @@ export function latestPost(): string | undefined {
  * @param siteUrl the site's address without a slash at its end
  * @returns undefined if no post has a date, or the content does not publish their page
  */
-export function atomFeed(siteUrl: string): string | undefined {
-  const page = pages.resources;
-  const posts = datedPosts();
+export function atomFeed(
+  content: FeedContent & Pick<SiteContent, "profile">,
+  siteUrl: string,
+): string | undefined {
+  const { profile } = content;
+  const page = content.pages.resources;
+  const posts = datedPosts(content);
   const latest = posts[0]?.date;
   if (!page || latest === undefined) return undefined;
   const entries = posts.map(({ id, title, summary, url, date }) => [

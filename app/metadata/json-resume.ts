@@ -1,5 +1,11 @@
+import type { SiteContent } from "../content.server";
 import type { TimelineEntry } from "../schema/shapes";
 import { onResume, publicationsOf, timelineEntries, type ResumeContent } from "./resume-document";
+
+/** The content that a JSON Resume is made of. */
+export interface JsonContent extends ResumeContent, Pick<SiteContent, "resources"> {
+  profile: SiteContent["profile"];
+}
 
 /** The lines of an entry, with only the texts of links. */
 function highlights({ lines }: TimelineEntry): string[] {
@@ -66,7 +72,7 @@ function educationOf(entry: TimelineEntry) {
  * @param siteUrl the site's address without a slash at its end
  * @param email the owner's e-mail address, if visitors may write to them
  */
-export function jsonResume(content: ResumeContent, siteUrl: string, email: string | undefined) {
+export function jsonResume(content: JsonContent, siteUrl: string, email: string | undefined) {
   const { profile, projects, technologies, achievements, certifications, resources } = content;
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",

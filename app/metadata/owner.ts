@@ -1,10 +1,12 @@
-import { certifications } from "../content/certifications";
-import { journey } from "../content/journey";
-import { profile } from "../content/profile";
+import type { SiteContent } from "../content.server";
 import type { OwnerData } from "./structured-data";
 
 /** The facts about the owner that the About page shows. */
-export function ownerData() {
+export function ownerData({
+  profile,
+  journey,
+  certifications,
+}: Pick<SiteContent, "profile" | "journey" | "certifications">) {
   const { jobTitle, summary, image, social, goodAt } = profile;
   return {
     jobTitle,

@@ -1,22 +1,17 @@
-import type * as z from "zod";
+import type { Content } from "../schema/content";
 import { byEnd, startOf } from "../schema/fields";
 import type { Publication } from "../schema/resume";
-import type { Achievement, Certification, Project, schemas, TimelineEntry } from "../schema/shapes";
-import { formatDate, formatList, formatPeriod } from "./in-words";
+import type { TimelineEntry } from "../schema/shapes";
+import { formatDate, formatList, formatPeriod } from "./format";
 
-type Content<Name extends keyof typeof schemas> = z.output<(typeof schemas)[Name]>;
-
-/** The content that a résumé is made of. */
-export interface ResumeContent {
-  profile: Content<"profile">;
-  experience: TimelineEntry[];
-  journey: TimelineEntry[];
-  projects: Project[];
-  publications: Publication[];
-  technologies: Content<"technologies">;
-  achievements: Achievement[];
-  certifications: Certification[];
-  resources: Content<"resources">;
+/** The content that a résumé is made of. It needs no images. */
+export interface ResumeContent extends Pick<
+  Content,
+  "experience" | "journey" | "publications" | "technologies" | "achievements"
+> {
+  profile: Omit<Content["profile"], "image">;
+  projects: Omit<Content["projects"][number], "image">[];
+  certifications: Omit<Content["certifications"][number], "imgSrc">[];
 }
 
 /** The words of a résumé that are not the owner's data. */
@@ -149,7 +144,7 @@ function entriesOf(content: ResumeContent, present: string): Record<SectionName,
       summary: project.description,
       lines: project.bullets.map((text) => ({ text })),
       keywords: project.technologies.join(", "),
-      brief: !project.leading,
+      brief: !project.featured,
     })),
     education: ofTimeline("education"),
     publications: publicationsOf(content).map(({ title, url, authors, venue, date, summary }) => ({

@@ -1,4 +1,4 @@
-import type { profile } from "../content/profile";
+import type { SiteContent } from "../content.server";
 
 /**
  * The names in robots.txt of crawlers that collect texts for training models, and of the permission to use texts for it.
@@ -25,7 +25,7 @@ const trainingCrawlers = [
  * @param siteUrl the site's address without a slash at its end
  * @param modelTraining whether the owner allows training models with the texts
  */
-export function robotsTxt(siteUrl: string, modelTraining: (typeof profile)["modelTraining"]): string {
+export function robotsTxt(siteUrl: string, modelTraining: SiteContent["profile"]["modelTraining"]): string {
   const refused = [...trainingCrawlers.map((name) => `User-agent: ${name}`), "Disallow: /", ""];
   return [
     ...(modelTraining === "refused" ? refused : []),

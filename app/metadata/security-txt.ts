@@ -1,5 +1,3 @@
-import { profile } from "../content/profile";
-
 /** Days after a build until the file expires. RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 365;
 
@@ -7,16 +5,17 @@ const validDays = 365;
  * The security.txt, which says where to report a vulnerability (RFC 9116).
  *
  * @param email the owner's address
+ * @param language the tag of the owner's language, such as "en-GB"
  * @param builtOn the day of the build, from which the file is valid for a year: the mail of a site that nobody has built
  *   for longer may have no reader
  */
-export function securityTxt(siteUrl: string, email: string, builtOn: string): string {
+export function securityTxt(siteUrl: string, email: string, language: string, builtOn: string): string {
   const expires = new Date(builtOn);
   expires.setUTCDate(expires.getUTCDate() + validDays);
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${profile.language.slice(0, "en".length)}`,
+    `Preferred-Languages: ${language.slice(0, "en".length)}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -1,28 +1,26 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { pages } from "../content/pages";
-import { profile } from "../content/profile";
-import { theme } from "../content/theme";
-import { wording } from "../content/wording";
+import type { SiteContent } from "../content.server";
 import { emailOn } from "./email";
 import { navigation } from "./navigation";
 
 /** What every page needs to know of the site; the root's loader returns it. */
-export function siteData(context: AppLoadContext) {
+export function siteData(content: SiteContent, context: AppLoadContext) {
+  const { pages, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
   return {
     name: profile.name,
     language: profile.language,
-    email: emailOn("pages", context).email,
+    email: emailOn("pages", content, context).email,
     sourceUrl: profile.sourceUrl,
     siteUrl: context.siteUrl,
     build: context.build,
     // The bar that a phone's browser has above the page goes on in the colour of the site's own.
     themeColor: { light: theme.light.ink, dark: theme.dark.paper },
     year: new Date().getFullYear(),
-    navigation,
+    navigation: navigation(pages),
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
-    // No page changes where there is none.
+    // Omitted when unset.
     ...(profile.analytics && { analytics: profile.analytics }),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };

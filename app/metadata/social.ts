@@ -1,4 +1,4 @@
-import { profile } from "../content/profile";
+import type { SiteContent } from "../content.server";
 
 /** The icons of well-known networks in bootstrap-icons, by path: https://icons.getbootstrap.com */
 const icons = import.meta.glob<string>(
@@ -7,8 +7,8 @@ const icons = import.meta.glob<string>(
 );
 
 /** The links to the owner's profiles, for a loader, each with the SVG of its network's icon if there is one. */
-export function socialLinks() {
-  return profile.social.map((link) => ({
+export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) {
+  return social.map((link) => ({
     ...link,
     icon: icons[`../../node_modules/bootstrap-icons/icons/${link.network}.svg`],
   }));
@@ -18,8 +18,8 @@ export function socialLinks() {
 const codeHosts = ["code", "github", "gitlab", "codeberg", "bitbucket", "sourcehut"];
 
 /** For a loader: the link to the owner's first profile at a code host, if there is one. */
-export function codeHost() {
-  return profile.social.find(({ network }) => codeHosts.includes(network));
+export function codeHost({ social }: Pick<SiteContent["profile"], "social">) {
+  return social.find(({ network }) => codeHosts.includes(network));
 }
 
 export type ShownSocialLink = ReturnType<typeof socialLinks>[number];

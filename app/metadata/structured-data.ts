@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, Person, ProfilePage, SoftwareSourceCode, Thing } from "schema-dts";
-import type { PageData } from "./page-metadata";
+import type { PageData } from "./page-data";
 import type { SiteData } from "./site-data";
 
 /*

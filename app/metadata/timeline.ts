@@ -1,10 +1,12 @@
-import { profile } from "../content/profile";
-import { wording } from "../content/wording";
+import type { SiteContent } from "../content.server";
 import type { TimelineEntry } from "../schema/shapes";
-import { formatPeriod } from "./in-words";
+import { formatPeriod } from "./format";
 
 /** The entries for a timeline, for loaders, with dates and kinds in the site's language. */
-export function timeline(entries: TimelineEntry[]) {
+export function timeline(
+  entries: TimelineEntry[],
+  { profile, wording }: Pick<SiteContent, "profile" | "wording">,
+) {
   return entries.map(({ start, end, ...entry }) => ({
     ...entry,
     kindName: wording.kinds[entry.kind],

@@ -1,15 +1,15 @@
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { RedirectCountdown } from "../components/redirect-countdown";
-import { pages } from "../content/pages";
-import { wording } from "../content/wording";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import type { PageMetadata } from "../metadata/page-metadata";
+import { contentOf } from "../content.server";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import type { PageMetadata } from "../metadata/page-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta();
 
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { pages, wording } = contentOf(context);
   const words = wording.notFound;
   const page: PageMetadata = { title: words.title, description: words.description };
   return data({ page, words, home: pages.home.label ?? pages.home.title }, { status: 404 });

@@ -3,22 +3,23 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { LandingBackdrop } from "../components/landing-backdrop";
 import { PageHeading } from "../components/page-heading";
 import { SocialLinks } from "../components/social-links";
-import { pages } from "../content/pages";
-import { profile } from "../content/profile";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { publishedPage } from "../metadata/page-metadata";
+import { contentOf } from "../content.server";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { publishedPage } from "../metadata/page-data";
 import { socialLinks } from "../metadata/social";
 import { landingPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { pages, profile } = content;
   return {
-    page: publishedPage("home").page,
+    page: publishedPage(content, "home").page,
     siteUrl: context.siteUrl,
     name: profile.name,
     jobTitle: profile.jobTitle,
-    social: socialLinks(),
+    social: socialLinks(profile),
     pitch: profile.pitch,
     ways: [
       { label: pages.home.texts?.work, to: pages.software?.path },

@@ -1,37 +1,37 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
-import { journey } from "../content/journey";
-import { pages } from "../content/pages";
-import { profile } from "../content/profile";
-import { wording } from "../content/wording";
+import { contentOf } from "../content.server";
 import { emailOn } from "../metadata/email";
-import { formatList } from "../metadata/in-words";
+import { formatList } from "../metadata/format";
 import { ownerData } from "../metadata/owner";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { publishedPage } from "../metadata/page-metadata";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { publishedPage } from "../metadata/page-data";
 import { aboutPage } from "../metadata/structured-data";
 import { timeline } from "../metadata/timeline";
 
 export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { page, texts } = publishedPage("about");
+  const content = contentOf(context);
+  const { pages, profile, wording } = content;
+  const { page, texts } = publishedPage(content, "about");
   const { greeting, typing, language } = profile;
-  const owner = ownerData();
+  const owner = ownerData(content);
   const captions = owner.certificates.map(({ caption }) => caption);
   return {
     ...owner,
     page: { ...page, type: "profile" as const },
     texts,
     greeting,
-    ...emailOn("pages", context),
+    ...emailOn("pages", content, context),
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
-    journey: timeline(journey),
+    journey: timeline(content.journey, content),
     goodAtList: owner.goodAt.length > 0 && formatList(owner.goodAt, language),
     // Semicolons, because captions may contain commas.
     certificateList: captions.join("; "),
@@ -49,7 +49,7 @@ export default function About() {
       <div className="about-intro">
         {image && (
           <div className="portrait">
-            <ResponsiveImage image={image} sizes="(min-width: 768px) 18rem, 11rem" eager />
+            <ResponsiveImage image={image} sizes={imageSizes.portrait} eager />
           </div>
         )}
         <div>

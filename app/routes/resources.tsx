@@ -1,19 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
-import { resources } from "../content/resources";
+import { contentOf } from "../content.server";
 import { feedPath, latestPost } from "../metadata/feed";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { publishedPage } from "../metadata/page-metadata";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { publishedPage } from "../metadata/page-data";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
-export function loader() {
-  const { page, texts } = publishedPage("resources");
-  const feed = latestPost() && feedPath;
-  return { page: { ...page, feed }, texts, ...resources };
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { page, texts } = publishedPage(content, "resources");
+  const feed = latestPost(content) && feedPath;
+  return { page: { ...page, feed }, texts, ...content.resources };
 }
 
 export default function Resources() {
@@ -35,7 +38,7 @@ export default function Resources() {
             )}
             {image && (
               <div className="frame frame-browser">
-                <ResponsiveImage image={image} sizes="(min-width: 768px) 42rem, 92vw" eager />
+                <ResponsiveImage image={image} sizes={imageSizes.resources} eager />
               </div>
             )}
           </div>

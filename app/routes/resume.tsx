@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Resume } from "../components/resume";
-import { wording } from "../content/wording";
+import { contentOf } from "../content.server";
 import { emailOn } from "../metadata/email";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { publishedPage } from "../metadata/page-metadata";
-import { resumeContent } from "../metadata/resume-content";
+import { publishedPage } from "../metadata/page-data";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { resumeDocument } from "../metadata/resume-document";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { page, texts } = publishedPage("resume");
+  const content = contentOf(context);
+  const { page, texts } = publishedPage(content, "resume");
   const { print, ...headings } = texts;
-  const words = { title: page.title, headings, present: wording.present };
-  return { page, resume: resumeDocument(resumeContent, words, emailOn("resume", context)), print };
+  const words = { title: page.title, headings, present: content.wording.present };
+  return { page, resume: resumeDocument(content, words, emailOn("resume", content, context)), print };
 }
 
 export default function ResumePage() {

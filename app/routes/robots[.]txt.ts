@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { profile } from "../content/profile";
+import { contentOf } from "../content.server";
 import { robotsTxt } from "../metadata/robots";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return new Response(robotsTxt(context.siteUrl, profile.modelTraining), {
+  return new Response(robotsTxt(context.siteUrl, contentOf(context).profile.modelTraining), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

@@ -1,29 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CertificationGallery } from "../components/certification-gallery";
 import { ExternalLink } from "../components/external-link";
 import { PageHeading } from "../components/page-heading";
 import { TextWithLink } from "../components/text-with-link";
 import { Timeline } from "../components/timeline";
-import { certifications } from "../content/certifications";
-import { experience } from "../content/experience";
-import { profile } from "../content/profile";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { publishedPage } from "../metadata/page-metadata";
+import { contentOf } from "../content.server";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { publishedPage } from "../metadata/page-data";
 import { codeHost } from "../metadata/social";
 import { innerPage } from "../metadata/structured-data";
 import { timeline } from "../metadata/timeline";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
-export function loader() {
-  const { page, label, texts } = publishedPage("security");
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { profile, experience, certifications } = content;
+  const { page, label, texts } = publishedPage(content, "security");
   return {
     page,
     label,
     texts,
     codingProfile: profile.codingProfile,
-    codeHost: codeHost(),
-    experience: timeline(experience),
+    codeHost: codeHost(profile),
+    experience: timeline(experience, content),
     certifications,
   };
 }

@@ -1,8 +1,9 @@
-import { profile } from "../content/profile";
-import { theme } from "../content/theme";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { contentOf } from "../content.server";
 
 /** https://www.w3.org/TR/appmanifest/ */
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { profile, theme } = contentOf(context);
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
     src: `${import.meta.env.BASE_URL}${file}`,
     sizes: `${size}x${size}`,

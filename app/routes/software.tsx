@@ -1,21 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
 import { TextWithLink } from "../components/text-with-link";
-import { achievements } from "../content/achievements";
-import { pages } from "../content/pages";
-import { profile } from "../content/profile";
-import { projects } from "../content/projects";
-import { technologies } from "../content/technologies";
-import { formatList } from "../metadata/in-words";
-import { pageMeta, type PageMeta } from "../metadata/page-meta";
-import { publishedPage } from "../metadata/page-metadata";
+import { contentOf } from "../content.server";
+import { formatList } from "../metadata/format";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { publishedPage } from "../metadata/page-data";
 import { projectsPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
 
-export function loader() {
-  const { page, label, texts } = publishedPage("software");
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { pages, profile, projects, technologies, achievements } = content;
+  const { page, label, texts } = publishedPage(content, "software");
   return {
     page,
     label,

@@ -1,34 +1,38 @@
-import { images } from "virtual:images";
 import * as z from "zod";
 import { text } from "./fields";
-import { nearest } from "./nearest";
 
-/** The image files that the content checked so far refers to. The build publishes only these (vite/images.ts). */
-export const usedImages = new Set<string>();
+/** An image in app/content/images, as the owner names it. `loadContent` looks for the file. */
+export const image = z.strictObject({
+  file: text,
+  /** The text alternative, for visitors who cannot see the image. */
+  alt: text,
+});
 
-/** An image in app/content/images: the owner names the file, the build adds its sizes and addresses. */
-export const image = z
-  .strictObject({
-    file: text,
-    /** The text alternative, for visitors who cannot see the image. */
-    alt: text,
-  })
-  .transform(({ file, alt }, context) => {
-    const name = file.normalize("NFC");
-    const found = Object.hasOwn(images, name) ? images[name] : undefined;
-    if (found !== undefined && !("problem" in found)) {
-      usedImages.add(name);
-      return { ...found, alt };
-    }
-    const message = found ? `"${file}" ${found.problem}` : missing(name);
-    context.addIssue({ code: "custom", path: ["file"], message });
-    return z.NEVER;
-  });
+export type NamedImage = z.output<typeof image>;
 
-export type Image = z.output<typeof image>;
+/** An image as pages show it. The build makes its files. */
+export interface Image {
+  /** The size of the original in pixels. */
+  width: number;
+  height: number;
+  /** The address for browsers that do not know AVIF. */
+  src: string;
+  /** The srcset of AVIF files; empty for an SVG. */
+  avif: string;
+  alt: string;
+}
 
-function missing(file: string): string {
-  const base = file.replace(/^.*[\\/]/, "");
-  const meant = nearest(base, Object.keys(images));
-  return `there is no "${file}" in app/content/images${meant ? `; did you mean "${meant}"?` : ""}`;
+/** Content with images as pages show them, in place of their names. */
+export type WithImages<Value> = Value extends NamedImage
+  ? Image
+  : Value extends (infer Item)[]
+    ? WithImages<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: WithImages<Value[Key]> }
+      : Value;
+
+/** Whether a value of the content is an image. Nothing else has these fields. */
+export function isNamedImage(value: unknown): value is NamedImage {
+  if (typeof value !== "object" || value === null || !("file" in value) || !("alt" in value)) return false;
+  return typeof value.file === "string";
 }

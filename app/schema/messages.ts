@@ -28,9 +28,16 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
+/** Fields that have another name since version 2. */
+const renamed: Record<string, string> = { leading: "featured" };
+
 function noSuchFields(keys: string[], fields: string[]): string {
   return keys
-    .map((key) => `there is no field "${key}"${meant(key, fields) || ` (there are: ${fields.join(", ")})`}`)
+    .map((key) => {
+      const now = renamed[key];
+      if (now && fields.includes(now)) return `"${key}" is now called "${now}"`;
+      return `there is no field "${key}"${meant(key, fields) || ` (there are: ${fields.join(", ")})`}`;
+    })
     .join("; ");
 }
 

@@ -1,143 +1,40 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type * as z from "zod";
-import { content, ContentError } from "./content";
-import { pagesSchema } from "./pages";
-import { examplePages } from "./pages.example";
-import { schemas } from "./shapes";
-import { wordingSchema } from "./wording";
-
-// The examples have images of their own, so that an owner's folder of images is no part of them.
-vi.mock("virtual:images", () => ({
-  images: {
-    "me.png": { width: 4, height: 3, src: "/me.webp", avif: "" },
-    "Grüße 100%.png": { width: 4, height: 3, src: "/greetings.webp", avif: "" },
-    "cut.jpg": { problem: "is damaged or incomplete: export or copy it again" },
-  },
-}));
-
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-03-15T12:00:00Z"), toFake: ["Date"] }));
-afterEach(() => void vi.useRealTimers());
-
-const image = { file: "me.png", alt: "A face." };
-const url = "https://code.example.com/one";
-const badge = { label: "Video", url };
-const date = "2022-05";
-
-const exampleWording = {
-  skipToContent: "Skip",
-  mainNavigation: "Main",
-  menu: "Menu",
-  contact: "Contact",
-  email: { at: "at", dot: "dot" },
-  newTab: "(new tab)",
-  builtWith: "Built by hand. [Source]",
-  kinds: { education: "School", work: "Work", internship: "Intern", competition: "Prize", society: "Club" },
-  present: "Present",
-  pauseTyping: "Pause",
-  resumeTyping: "Go on",
-  notFound: {
-    title: "404",
-    description: "Nothing.",
-    redirecting: "Home in {seconds} seconds",
-    stay: "Stay",
-    staying: "Staying.",
-  },
-  error: { title: "Failed", text: "It failed.", tryAgain: "Again" },
-};
-
-/** A correct example of every kind of content, with every optional field filled in. */
-const examples = {
-  profile: {
-    schema: schemas.profile,
-    good: {
-      name: "Kim Example",
-      jobTitle: "Developer",
-      language: "en-GB",
-      summary: "Makes things.",
-      pitch: "Makes things at a factory.",
-      greeting: "Hello.",
-      typing: ["Coder."],
-      goodAt: ["Coding"],
-      email: "kim@example.com",
-      emailVisibility: { pages: "shown", resume: "obfuscated", json: "omitted" },
-      image,
-      social: [{ network: "code", label: "Code", url }],
-      modelTraining: "refused",
-      analytics: { script: url, data: { domain: "www.example.com" } },
-      codingProfile: { label: "Practice", url },
-      sourceUrl: url,
-    },
-  },
-  timeline: {
-    schema: schemas.timeline,
-    good: [
-      {
-        id: "college",
-        kind: "education",
-        title: "College",
-        subtitle: "Example College",
-        start: "2019-08",
-        end: "2023-06",
-        lines: ["Algorithms.", { text: "Thesis", url }],
-        award: true,
-      },
-    ],
-  },
-  certifications: {
-    schema: schemas.certifications,
-    good: [{ id: "web", url, imgSrc: image, caption: "Web", issuer: "Academy", date, size: 3 }],
-  },
-  projects: {
-    schema: schemas.projects,
-    good: [
-      {
-        id: "sudoku",
-        title: "Sudoku",
-        link: url,
-        bullets: ["A grid."],
-        technologies: ["Kotlin"],
-        badges: [badge],
-        image,
-        frame: "phone",
-        leading: true,
-      },
-    ],
-  },
-  technologies: { schema: schemas.technologies, good: [{ id: "tools", name: "Tools", items: ["Git"] }] },
-  achievements: {
-    schema: schemas.achievements,
-    good: [{ id: "prize", title: "Prize", detail: "Won it.", date }],
-  },
-  resources: {
-    schema: schemas.resources,
-    good: {
-      blogs: {
-        heading: "Posts",
-        items: [{ id: "craft", title: "Craft", summary: "A craft.", url, date: "2026-03-15" }],
-      },
-      image,
-    },
-  },
-  pages: {
-    schema: pagesSchema,
-    good: examplePages,
-  },
-  wording: { schema: wordingSchema, good: exampleWording },
-} satisfies Record<string, { schema: z.ZodType; good: unknown }>;
-
-type Example = keyof typeof examples;
-
-function mistakeIn(schema: z.ZodType, data: unknown): string {
-  try {
-    content("app/content/example.ts", schema, data);
-  } catch (error) {
-    expect(error).toBeInstanceOf(ContentError);
-    return (error as ContentError).message;
-  }
-  throw new Error("The example was taken as good");
-}
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { sampleFolder } from "../../harness/fixture-site";
+import { schemas, type FileName } from "./content";
+import { loadContent } from "./load-content";
+import { check, placeOf } from "./mistakes";
 
 type Path = (string | number)[];
+
+const names = Object.keys(schemas) as FileName[];
+const { written } = await loadContent(sampleFolder);
+const examples: Record<FileName, unknown> = {
+  ...written,
+  profile: {
+    ...(written.profile as object),
+    analytics: { script: "https://count.example.com/count.js", data: { domain: "www.example.com" } },
+  },
+};
+
+beforeAll(() => void vi.useFakeTimers({ now: Date.parse("2026-03-15T12:00:00Z"), toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
+
+/** The messages for an example of which one value is changed; `undefined` removes it. */
+function mistakesIn(name: FileName, path: Path, value: unknown): string[] {
+  const data = changed(examples[name], path, value);
+  const checked = check(schemas[name], data);
+  if ("read" in checked) return [];
+  return checked.mistakes.map(({ path, message }) =>
+    [placeOf(data, path), message].filter(Boolean).join(": "),
+  );
+}
+
+function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = structuredClone(data) as Record<string | number, unknown>;
+  copy[key] = changed(copy[key], inner, value);
+  return copy;
+}
 
 /** Every value in the data with its path, the outermost first. */
 function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
@@ -146,14 +43,6 @@ function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown 
     { path, value: data },
     ...inside.flatMap(([key, value]) => placesIn(value, [...path, Array.isArray(data) ? Number(key) : key])),
   ];
-}
-
-/** A copy of the data with another value at this path; `undefined` removes the field. */
-function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown {
-  if (key === undefined) return value;
-  const copy = structuredClone(data) as Record<string | number, unknown>;
-  copy[key] = changed(copy[key], inner, value);
-  return copy;
 }
 
 /** Values that are always wrong in place of this value. */
@@ -167,240 +56,210 @@ function wrongFor(value: unknown): unknown[] {
 
 const zodsOwnWords = /invalid|expected|received|unrecognized|too (small|big)|undefined|zod/i;
 
-/** The parts of a path that the message must contain: the names of the fields and the numbers of the items. */
-function namesOf(path: Path): string[] {
-  return path.map((key) => (typeof key === "number" ? `item ${key + 1}` : key));
-}
-
-/** The paths of optional fields. */
-const optional = new RegExp(
-  [
-    String.raw`profile\.(jobTitle|summary|pitch|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|analytics(\.data(\.\w+)?)?|codingProfile|sourceUrl)`,
-    String.raw`timeline\.\d\.(subtitle|lines|award)`,
-    String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
-    String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame|leading)`,
-    String.raw`technologies\.\d\.items`,
-    String.raw`achievements\.\d\.(detail|date)`,
-    String.raw`resources\.(blogs|image|blogs\.items\.\d\.date)`,
-    String.raw`pages\.\w+\.(label|published)`,
-    String.raw`pages\.\w+\.texts\.(intro|codeHost|note|print)`,
-    String.raw`pages\.home\.texts`,
-    String.raw`pages\.talks(\.texts(\.\w+)?)?`,
-  ]
-    .map((place) => `^${place}$`)
-    .join("|"),
-);
-
-/** The paths of fields whose names the owner chooses. */
-const named = /^(pages\.(\w+|talks\.texts\.\w+)|profile\.analytics\.data\.\w+)$/;
-
-describe.each(Object.entries(examples))("%s", (name, { schema, good }) => {
-  const places = placesIn(good);
-  const wrong = places.flatMap(({ path, value }) => wrongFor(value).map((each) => ({ path, each })));
-  const fields = places.filter(({ path }) => typeof path.at(-1) === "string");
-  const required = fields.filter(({ path }) => !optional.test(`${name}.${path.join(".")}`));
-  const strict = fields.filter(({ path }) => !named.test(`${name}.${path.join(".")}`));
-
-  test("the unchanged example passes", () => {
-    expect(() => content("app/content/example.ts", schema, good as never)).not.toThrow();
+describe.each(names)("%s", (name) => {
+  const places = placesIn(examples[name]);
+  const fields = places.flatMap(({ path }) => {
+    const field = path.at(-1);
+    return typeof field === "string" ? [{ field, path }] : [];
   });
 
-  test.each(wrong)("$each at $path has a message that is written for owners", ({ path, each }) => {
-    const message = mistakeIn(schema, changed(good, path, each));
-    expect(message).not.toMatch(zodsOwnWords);
-    for (const name of namesOf(path)) expect(message).toContain(name);
-    expect(message.split("\n").at(-1)).toMatch(/(: |^ {2})(must|is|has|there is no) .*\w/);
+  test("a wrong value anywhere gets a message in an owner's words, with item and field", () => {
+    for (const { path, value } of places) {
+      for (const wrong of wrongFor(value)) {
+        const told = mistakesIn(name, path, wrong).join("\n");
+        const what = `${JSON.stringify(wrong)} at ${path.join(".")}: ${told}`;
+        expect(told, what).toMatch(/(^|: )(must|is|has|there is no) .*\w/m);
+        expect(told, what).not.toMatch(zodsOwnWords);
+        for (const key of path) {
+          expect(told, what).toContain(typeof key === "number" ? `item ${key + 1}` : key);
+        }
+      }
+    }
   });
 
-  test.each(required)("without $path the message says that it is missing", ({ path }) => {
-    const message = mistakeIn(schema, changed(good, path, undefined));
-    expect(message).toMatch(new RegExp(`\\b${String(path.at(-1))}: is missing(;|$)`, "m"));
+  test("a field that is left out is optional, or is said to be missing", () => {
+    for (const { path, field } of fields) {
+      const told = mistakesIn(name, path, undefined);
+      if (told.length > 0) expect(told.join("\n"), path.join(".")).toMatch(`${field}: is missing`);
+    }
   });
 
-  test.each(strict)("an unknown field beside $path is named", ({ path }) => {
-    const wrongly = `${String(path.at(-1))}x`;
-    const message = mistakeIn(schema, changed(good, [...path.slice(0, -1), wrongly], "text"));
-    expect(message).toContain(`there is no field "${wrongly}"; did you mean "${String(path.at(-1))}"?`);
+  test("a misspelt field is named, with the field that was meant", () => {
+    // An owner names pages and the attributes of a script.
+    const isNamedByOwner = (path: Path) => (name === "pages" && path.length === 1) || path.includes("data");
+    for (const { path, field } of fields.filter(({ path }) => !isNamedByOwner(path))) {
+      const told = mistakesIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
+      expect(told).toContain(`there is no field "${field}x"; did you mean "${field}"?`);
+    }
   });
 });
 
-/** The error message for an example with one changed value, without the line that names the file. */
-function mistakeAt(name: Example, path: Path, value: unknown): string {
-  const { schema, good } = examples[name];
-  const [first, ...lines] = mistakeIn(schema, changed(good, path, value)).split("\n");
-  expect(first).toBe("app/content/example.ts has a mistake:");
-  expect(lines).toHaveLength(1);
-  return lines.join("").trim();
-}
+const url = "https://code.example.com/one";
 
-test.each<[Example, Path, unknown, string]>([
-  ["profile", [], [], "must be an object, { … }, not a list"],
-  ["timeline", [], {}, "must be a list, [ … ], not an object"],
-  ["profile", ["name"], 5, "name: must be a text, not 5"],
-  ["profile", ["name"], null, "name: must be a text, not null"],
-  ["profile", ["name"], "  ", "name: must not be empty"],
-  ["profile", ["typing"], "Coder.", "typing: must be a list, [ … ], not a text"],
-  ["projects", [0, "bullets"], [""], "item 1 (sudoku), bullets, item 1: must not be empty"],
-  ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
-  ["profile", ["name"], undefined, "name: is missing"],
-  ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],
-  ["profile", ["sourceUrl"], `${url}/my work`, "sourceUrl: must have no spaces: write %20"],
-  [
-    "profile",
-    ["social", 0, "url"],
-    "mailto:kim@example.com",
-    "social, item 1, url: must be an https:// address",
-  ],
-  ["profile", ["language"], "english", 'language: must be a language and a country, such as "en-GB"'],
-  [
-    "profile",
-    ["language"],
-    "cz-CZ",
-    'language: "cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"',
-  ],
-  [
-    "profile",
-    ["sourceUrl"],
-    "https://kim:secret@code.example.com/one",
-    "sourceUrl: must have no user name or password before the host: every visitor would see them",
-  ],
-  [
-    "profile",
-    ["colour"],
-    "red",
-    'there is no field "colour" (there are: name, jobTitle, language, summary, pitch, greeting, typing, goodAt, email, emailVisibility, phone, phoneVisibility, location, languages, interests, references, image, social, modelTraining, analytics, codingProfile, sourceUrl)',
-  ],
-  [
-    "profile",
-    ["image", "file"],
-    "my.png",
-    'image.file: there is no "my.png" in app/content/images; did you mean "me.png"?',
-  ],
-  [
-    "profile",
-    ["image", "file"],
-    "nothing.webp",
-    'image.file: there is no "nothing.webp" in app/content/images',
-  ],
-  [
-    "profile",
-    ["image", "file"],
-    "images/me.png",
-    'image.file: there is no "images/me.png" in app/content/images; did you mean "me.png"?',
-  ],
-  [
-    "projects",
-    [0, "image", "file"],
-    "cut.jpg",
-    'item 1 (sudoku), image.file: "cut.jpg" is damaged or incomplete: export or copy it again',
-  ],
-  [
-    "projects",
-    [0, "frame"],
-    "phones",
-    'item 1 (sudoku), frame: must be "browser" or "phone"; did you mean "phone"?',
-  ],
-  ["projects", [0, "leading"], "yes", "item 1 (sudoku), leading: must be true or false, not a text"],
-  ["projects", [0, "badges", 0, "url"], undefined, "item 1 (sudoku), badges, item 1, url: is missing"],
-  ["certifications", [0, "size"], 5, "item 1 (web), size: must be 3, 4 or 6 (of 12 columns)"],
-  ["timeline", [0, "lines", 1, "url"], undefined, "item 1 (college), lines, item 2, url: is missing"],
-  [
-    "timeline",
-    [0, "lines", 1, "link"],
-    url,
-    'item 1 (college), lines, item 2: there is no field "link" (there are: text, url)',
-  ],
-  [
-    "timeline",
-    [0, "lines", 0],
-    5,
-    "item 1 (college), lines, item 1: must be a text, or { text, url } with an https:// address",
-  ],
-  [
-    "timeline",
-    [0, "start"],
-    "Aug 2019",
-    'item 1 (college), start: must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
-  ],
-  ["timeline", [0, "end"], "2026-04", "item 1 (college), end: is in the future"],
-  [
-    "timeline",
-    [0, "end"],
-    "now",
-    'item 1 (college), end: must be a year, a month, a day or "present": "2019", "2022-06"',
-  ],
-  ["achievements", [0, "date"], "2027", "item 1 (prize), date: is in the future"],
-  [
-    "resources",
-    ["blogs", "items", 0, "date"],
-    "2026-03-17",
-    "blogs.items, item 1 (craft), date: is in the future",
-  ],
-  [
-    "resources",
-    ["blogs", "items", 0, "date"],
-    "2025-02-30",
-    'blogs.items, item 1 (craft), date: must be a day: "2019-08-31"',
-  ],
-  [
-    "resources",
-    ["blogs", "items", 0, "id"],
-    "main",
-    'blogs.items, item 1 (main), id: must not be "main", which is the id of another part of the page',
-  ],
-  ["profile", ["modelTraining"], "no", 'modelTraining: must be "allowed" or "refused"'],
-  [
-    "profile",
-    ["analytics", "script"],
-    "http://count.example.com/count.js",
-    "analytics.script: must be an https:// address",
-  ],
-  [
-    "profile",
-    ["analytics", "data", "Website ID"],
-    "1",
-    'analytics.data.Website ID: must be an attribute\'s name without "data-", such as "website-id"',
-  ],
-  [
-    "profile",
-    ["analytics", "data", "data-goatcounter"],
-    "https://count.example.com/count",
-    'analytics.data.data-goatcounter: must be an attribute\'s name without "data-", such as "website-id"',
-  ],
-  [
-    "pages",
-    ["resources"],
-    undefined,
-    "resources: is missing; to take a page off the site, keep it with `published: false`",
-  ],
-  ["pages", ["home"], undefined, "home: is missing"],
-  [
-    "profile",
-    ["emailVisibility", "json"],
-    "obfuscated",
-    'emailVisibility.json: must be "shown" or "omitted"',
-  ],
-  ["certifications", [0, "date"], "2026-04", "item 1 (web), date: is in the future"],
-])("%s %j: %j", (name, path, value, told) => {
-  expect(mistakeAt(name, path, value)).toBe(told);
+test("each mistake has its message", () => {
+  const told: [FileName, Path, unknown, string][] = [
+    ["profile", [], [], "must be an object, { … }, not a list"],
+    ["journey", [], {}, "must be a list, [ … ], not an object"],
+    ["profile", ["name"], 5, "name: must be a text, not 5"],
+    ["profile", ["name"], undefined, "name: is missing"],
+    ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
+    ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],
+    ["profile", ["sourceUrl"], "http://code.example.com", "sourceUrl: must be an https:// address"],
+    ["profile", ["sourceUrl"], "javascript:alert(1)", "sourceUrl: must be an https:// address"],
+    ["profile", ["sourceUrl"], `${url}/my work`, "sourceUrl: must have no spaces: write %20"],
+    [
+      "profile",
+      ["sourceUrl"],
+      "https://kim:secret@code.example.com",
+      "sourceUrl: must have no user name or password before the host: every visitor would see them",
+    ],
+    [
+      "profile",
+      ["social", 0, "url"],
+      "mailto:kim@example.com",
+      "social, item 1, url: must be an https:// address",
+    ],
+    [
+      "profile",
+      ["social", 1, "url"],
+      "https://network.example.org/robin",
+      'social, item 2, url: "https://network.example.org/robin" is used twice; every url must be unique',
+    ],
+    ["profile", ["language"], "english", 'language: must be a language and a country, such as "en-GB"'],
+    [
+      "profile",
+      ["language"],
+      "cz-CZ",
+      'language: "cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"',
+    ],
+    ["profile", ["modelTraining"], "no", 'modelTraining: must be "allowed" or "refused"'],
+    [
+      "profile",
+      ["emailVisibility", "json"],
+      "obfuscated",
+      'emailVisibility.json: must be "shown" or "omitted"',
+    ],
+    [
+      "profile",
+      ["analytics", "data", "data-id"],
+      "1",
+      'analytics.data.data-id: must be an attribute\'s name without "data-", such as "website-id"',
+    ],
+    ["projects", [0, "image", "alt"], undefined, "item 1 (bug-triage), image.alt: is missing"],
+    ["projects", [0, "image", "alt"], " ", "item 1 (bug-triage), image.alt: must not be empty"],
+    ["projects", [0, "bullets"], [""], "item 1 (bug-triage), bullets, item 1: must not be empty"],
+    [
+      "projects",
+      [0, "frame"],
+      "phones",
+      'item 1 (bug-triage), frame: must be "browser" or "phone"; did you mean "phone"?',
+    ],
+    ["projects", [0, "leading"], true, 'item 1 (bug-triage): "leading" is now called "featured"'],
+    [
+      "projects",
+      [1, "id"],
+      "bug-triage",
+      'item 2 (bug-triage), id: "bug-triage" is used twice; every id must be unique',
+    ],
+    ["projects", [0, "badges", 0, "url"], undefined, "item 1 (bug-triage), badges, item 1, url: is missing"],
+    ["certifications", [0, "size"], 5, "item 1 (algorithms), size: must be 3, 4 or 6 (of 12 columns)"],
+    ["certifications", [0, "date"], "2026-04", "item 1 (algorithms), date: is in the future"],
+    [
+      "journey",
+      [0, "lines", 0],
+      5,
+      "item 1 (college), lines, item 1: must be a text, or { text, url } with an https:// address",
+    ],
+    ["journey", [0, "lines", 0], { text: "Thesis" }, "item 1 (college), lines, item 1, url: is missing"],
+    [
+      "journey",
+      [0, "start"],
+      "Aug 2019",
+      'item 1 (college), start: must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
+    ],
+    ["journey", [0, "end"], "2018", "item 1 (college), end: must not be before start"],
+    [
+      "journey",
+      [0, "end"],
+      "now",
+      'item 1 (college), end: must be a year, a month, a day or "present": "2019", "2022-06"',
+    ],
+    [
+      "resources",
+      ["blogs", "items", 0, "date"],
+      "2026-03-17",
+      "blogs.items, item 1 (link1), date: is in the future",
+    ],
+    [
+      "resources",
+      ["blogs", "items", 0, "date"],
+      "2025-02-30",
+      'blogs.items, item 1 (link1), date: must be a day: "2019-08-31"',
+    ],
+    [
+      "resources",
+      ["blogs", "items", 0, "id"],
+      "main",
+      'blogs.items, item 1 (main), id: must not be "main", which is the id of another part of the page',
+    ],
+    ["pages", ["home", "published"], false, "home.published: must be true"],
+    ["pages", ["about", "path"], "/me", 'about.path: must be "/about"'],
+    ["pages", ["about", "description"], "Short.", "about.description: must have 50 to 160 characters"],
+    [
+      "pages",
+      ["about", "description"],
+      "Long. ".repeat(27),
+      "about.description: must have 50 to 160 characters",
+    ],
+    ["pages", ["software", "texts", "linksOf"], "More", "software.texts.linksOf: must contain {title}"],
+    [
+      "pages",
+      ["software", "texts", "experience"],
+      "See there.",
+      'software.texts.experience: must have the words of its link in brackets, such as "It is on my [profile]."',
+    ],
+    [
+      "pages",
+      ["resources"],
+      undefined,
+      "resources: is missing; to take a page off the site, keep it with `published: false`",
+    ],
+    ["theme", ["accent"], "tomato", 'accent: must be a colour of six hexadecimal digits, such as "#bf3d0a"'],
+    [
+      "theme",
+      ["light", "ink"],
+      "#123",
+      'light.ink: must be a colour of six hexadecimal digits, such as "#bf3d0a"',
+    ],
+  ];
+  for (const [name, path, value, message] of told) expect(mistakesIn(name, path, value)).toEqual([message]);
 });
 
-/** Checks an example with one changed value. */
-function read(name: Example, path: Path, value: unknown): unknown {
-  const { schema, good } = examples[name];
-  return content("app/content/example.ts", schema as z.ZodType, changed(good, path, value));
-}
-
-test.each(["2026", "2026-03", "2025-12", "present"])("an end of %s is not in the future", (end) => {
-  expect(() => read("timeline", [0, "end"], end)).not.toThrow();
+test("a page that an owner adds has a path and a name in lower case", () => {
+  const talks = {
+    path: "/talks",
+    title: "Talks",
+    description: "Every talk so far, with its slides and recordings.",
+  };
+  expect(mistakesIn("pages", ["talks"], talks)).toEqual([]);
+  expect(mistakesIn("pages", ["My talks"], talks)).toEqual([
+    "My talks: a page's name must be lower-case words joined by hyphens",
+  ]);
+  for (const path of ["talks", "/talks/", "/Talks", "//talks", "/t alks", ""]) {
+    expect(mistakesIn("pages", ["talks"], { ...talks, path }).join(), path).toMatch(
+      /talks\.path: must start with/,
+    );
+  }
+  expect(mistakesIn("pages", ["talks"], { ...talks, path: "/about" }).join()).toMatch(
+    '"/about" is used twice',
+  );
 });
 
-test("a month counts as begun once it has begun in any time zone", () => {
+test("a period may end in its first month or year, or not at all, and no month has begun too early", () => {
+  for (const end of ["2019", "2019-08", "2026", "2026-03", "present"]) {
+    expect(mistakesIn("journey", [0, "end"], end), end).toEqual([]);
+  }
   vi.setSystemTime(Date.parse("2026-03-31T11:00:00Z"));
-  expect(() => read("achievements", [0, "date"], "2026-04")).not.toThrow();
-});
-
-test("a file is found in either Unicode form of its umlauts", () => {
-  const file = "Grüße 100%.png".normalize("NFD");
-  expect(read("resources", ["image", "file"], file)).toMatchObject({ image: { src: "/greetings.webp" } });
+  // It is April where the day begins first.
+  expect(mistakesIn("achievements", [0, "date"], "2026-04")).toEqual([]);
 });

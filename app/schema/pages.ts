@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { content } from "./content";
 import { id, text, uniqueBy } from "./fields";
 import { template, textWithLink } from "./sentences";
 
@@ -127,26 +126,24 @@ type Known<Shape extends "input" | "output"> = {
     : z.output<(typeof known)[Name]>;
 };
 
-/** The published pages of a registry. Only the home page is certain to be there. */
-type Published<Pages> = Pick<Known<"output">, "home"> & {
-  [Name in keyof Pages]?: Name extends keyof Known<"output"> ? Known<"output">[Name] : Pages[Name] & Page;
-};
-
 /** The fields that every page has, for code that lists pages. */
 export type Page = z.output<typeof page>;
 
-/** The paths of the pages that the content read so far takes off the site; the build leaves their routes out. */
-export const unpublishedPages = new Set<string>();
+/**
+ * The published pages of a registry. Only the home page is certain to be there.
+ *
+ * @typeParam Own the registry as its owner wrote it, for the texts of pages that they have added
+ */
+export type PublishedPages<Own = object> = Pick<Known<"output">, "home"> &
+  Partial<Known<"output">> & { [Name in Exclude<keyof Own, keyof Known<"output">>]?: Own[Name] & Page };
 
 /**
- * Checks the registry of pages, as `content` checks other data.
+ * The published pages of a registry.
  *
- * @returns the published pages in the order in which the owner wrote them; the type of each has its own texts
- * @throws ContentError that names file, page and field of every mistake
+ * @param order the names of all pages in the order in which the owner wrote them, which zod does not keep
  */
-export function pageRegistry<Pages extends Known<"input">>(file: string, pages: Pages): Published<Pages> {
-  const read: Record<string, Page> = content(file, pagesSchema, pages as z.input<typeof pagesSchema>);
-  const published = Object.keys(pages).filter((name) => read[name]?.published);
-  for (const each of Object.values(read)) if (!each.published) unpublishedPages.add(each.path);
-  return Object.fromEntries(published.map((name) => [name, read[name]])) as Published<Pages>;
+export function publishedPages(pages: z.output<typeof pagesSchema>, order: string[]): PublishedPages {
+  const read: Record<string, Page | undefined> = pages;
+  const published = order.filter((name) => read[name]?.published);
+  return Object.fromEntries(published.map((name) => [name, read[name]])) as PublishedPages;
 }

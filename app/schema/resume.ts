@@ -51,7 +51,7 @@ const publication = z.strictObject({
   resume,
 });
 
-export const publications = listOf(publication);
+export const publicationsSchema = listOf(publication);
 
 export type Publication = z.output<typeof publication>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { partialDate, day, endOf, httpsUrl, id, listOf, startOf, text, uniqueBy } from "./fields";
-import { image } from "./image";
+import { day, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
+import { image, type WithImages } from "./image";
 import * as onResume from "./resume";
 
 /* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
@@ -50,7 +50,7 @@ const certification = z.strictObject({
   resume: onResume.resume,
 });
 
-export type Certification = z.output<typeof certification>;
+export type Certification = WithImages<z.output<typeof certification>>;
 
 const project = z.strictObject({
   id,
@@ -64,11 +64,11 @@ const project = z.strictObject({
   /** The frame drawn around the image, by default a browser window. */
   frame: z.enum(["browser", "phone"]).optional(),
   /** What a visitor should see first: its image is large. The others have low rows. */
-  leading: z.boolean().optional(),
+  featured: z.boolean().optional(),
   ...onResume.projectFields,
 });
 
-export type Project = z.output<typeof project>;
+export type Project = WithImages<z.output<typeof project>>;
 
 const technologyCategory = z.strictObject({
   id,
@@ -87,8 +87,6 @@ const achievement = z.strictObject({
   awarder: text.optional(),
   resume: onResume.resume,
 });
-
-export type Achievement = z.output<typeof achievement>;
 
 /** The ids of other elements of /resources. The tab of a post has an id too: "new" would make "new-tab". */
 const idsOfResources = ["blogs", "main", "new", "new-tab", "site-menu", "styles"];
@@ -135,78 +133,77 @@ const analytics = z.strictObject({
 
 export type Analytics = z.output<typeof analytics>;
 
-export const schemas = {
-  profile: z.strictObject({
-    name: text,
-    jobTitle: text.optional(),
-    /** The language of all content, as a BCP 47 tag with a country: "en-GB". */
-    language: z
-      .string()
-      .regex(/^[a-z]{2}-[A-Z]{2}$/, {
-        error: 'must be a language and a country, such as "en-GB"',
-        abort: true,
-      })
-      // Dates and lists would be in English.
-      .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
-        error: ({ input }) =>
-          `"${String(input)}" is not the code of a language: Czech, for example, is "cs-CZ"`,
-      }),
-    /** One or two sentences about the owner, for the résumé and for search engines. */
-    summary: text.optional(),
-    /** What the owner does, where, and what proves it, for who has ten seconds. On the landing page. */
-    pitch: text.optional(),
-    greeting: text.optional(),
-    /** The texts that the typing line types in turn. Without JavaScript the page shows the first one. */
-    typing: z.array(text).default([]),
-    /** Topics that the owner wants to be asked about. */
-    goodAt: z.array(text).default([]),
-    email: z.email("must be an e-mail address").optional(),
-    /**
-     * How each place gives the address: "shown" as a link, "obfuscated" in words (app/content/wording.ts), or
-     * "omitted". For "pages" this also decides about /.well-known/security.txt; "resume" is the page that prints,
-     * and "json" is /resume.json.
-     */
-    emailVisibility: z
-      .strictObject({
-        pages: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
-        resume: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
-        json: z.enum(["shown", "omitted"]).default("shown"),
-      })
-      .prefault({}),
-    phone: text.optional(),
-    /** Whether the résumé and /resume.json have the telephone number. No other page has it. */
-    phoneVisibility: z
-      .strictObject({
-        resume: z.enum(["shown", "omitted"]).default("omitted"),
-        json: z.enum(["shown", "omitted"]).default("omitted"),
-      })
-      .prefault({}),
-    location: onResume.location.optional(),
-    languages: onResume.languages.default([]),
-    interests: onResume.interests.default([]),
-    references: onResume.references.default([]),
-    image: image.optional(),
-    social: z
-      .array(socialLink)
-      .superRefine((links, context) => uniqueBy("url", links, context))
-      .default([]),
-    /** Whether crawlers that gather texts to train models are told to stay away. */
-    modelTraining: z
-      .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
-      .default("allowed"),
-    /** A service that counts visits. Without this field nobody does. */
-    analytics: analytics.optional(),
-    codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),
-    sourceUrl: httpsUrl.optional(),
-  }),
-  timeline: listOf(timelineEntry),
-  certifications: listOf(certification),
-  projects: listOf(project),
-  technologies: listOf(technologyCategory),
-  achievements: listOf(achievement),
-  publications: onResume.publications,
-  resources: z.strictObject({
-    blogs: z.strictObject({ heading: text, items: listOf(resource) }).optional(),
-    image: image.optional(),
-  }),
-};
+export const profileSchema = z.strictObject({
+  name: text,
+  jobTitle: text.optional(),
+  /** The language of all content, as a BCP 47 tag with a country: "en-GB". */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}-[A-Z]{2}$/, {
+      error: 'must be a language and a country, such as "en-GB"',
+      abort: true,
+    })
+    // Dates and lists would be in English.
+    .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
+      error: ({ input }) =>
+        `"${String(input)}" is not the code of a language: Czech, for example, is "cs-CZ"`,
+    }),
+  /** One or two sentences about the owner, for the résumé and for search engines. */
+  summary: text.optional(),
+  /** What the owner does, where, and what proves it, for who has ten seconds. On the landing page. */
+  pitch: text.optional(),
+  greeting: text.optional(),
+  /** The texts that the typing line types in turn. Without JavaScript the page shows the first one. */
+  typing: z.array(text).default([]),
+  /** Topics that the owner wants to be asked about. */
+  goodAt: z.array(text).default([]),
+  email: z.email("must be an e-mail address").optional(),
+  /**
+   * How each place gives the address: "shown" as a link, "obfuscated" in words (app/content/wording.ts), or
+   * "omitted". For "pages" this also decides about /.well-known/security.txt; "resume" is the page that prints,
+   * and "json" is /resume.json.
+   */
+  emailVisibility: z
+    .strictObject({
+      pages: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
+      resume: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
+      json: z.enum(["shown", "omitted"]).default("shown"),
+    })
+    .prefault({}),
+  phone: text.optional(),
+  /** Whether the résumé and /resume.json have the telephone number. No other page has it. */
+  phoneVisibility: z
+    .strictObject({
+      resume: z.enum(["shown", "omitted"]).default("omitted"),
+      json: z.enum(["shown", "omitted"]).default("omitted"),
+    })
+    .prefault({}),
+  location: onResume.location.optional(),
+  languages: onResume.languages.default([]),
+  interests: onResume.interests.default([]),
+  references: onResume.references.default([]),
+  image: image.optional(),
+  social: z
+    .array(socialLink)
+    .superRefine((links, context) => uniqueBy("url", links, context))
+    .default([]),
+  /** Whether crawlers that gather texts to train models are told to stay away. */
+  modelTraining: z
+    .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
+    .default("allowed"),
+  /** A service that counts visits. Without this field nobody does. */
+  analytics: analytics.optional(),
+  codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),
+  sourceUrl: httpsUrl.optional(),
+});
+
+export const timelineSchema = listOf(timelineEntry);
+export const certificationsSchema = listOf(certification);
+export const projectsSchema = listOf(project);
+export const technologiesSchema = listOf(technologyCategory);
+export const achievementsSchema = listOf(achievement);
+
+export const resourcesSchema = z.strictObject({
+  blogs: z.strictObject({ heading: text, items: listOf(resource) }).optional(),
+  image: image.optional(),
+});

@@ -11,7 +11,7 @@ const shades = z.union([colour, z.strictObject({ light: colour, dark: colour })]
   error: 'must be a colour, such as "#bf3d0a", or { light, dark }',
 });
 
-const ground = z.strictObject({
+const background = z.strictObject({
   paper: colour,
   ink: colour,
   /** Cards and frames, a little above the paper. */
@@ -38,18 +38,21 @@ export const themeSchema = z
     /** The colours of the timeline's other kinds of entries. The default is the accent. */
     education: shades.optional(),
     achievement: shades.optional(),
-    light: ground,
-    dark: ground,
+    light: background,
+    dark: background,
   })
   .transform(
     ({ typeface, accent, caret = accent, education = accent, achievement = accent, light, dark }) => {
-      const grounds = { light: withShades(light, "#ffffff", 0.8), dark: withShades(dark, dark.ink, 0.05) };
+      const backgrounds = {
+        light: withShades(light, "#ffffff", 0.8),
+        dark: withShades(dark, dark.ink, 0.05),
+      };
       // The navbar is dark: it uses the light theme's text colour as its background, with the dark theme's colours.
-      const behind = [grounds.dark.paper, grounds.dark.raised, grounds.light.ink];
+      const behind = [backgrounds.dark.paper, backgrounds.dark.raised, backgrounds.light.ink];
       const both = (said: z.output<typeof shades>, least = leastOfText) =>
         typeof said === "object"
           ? said
-          : { light: said, dark: nearestReadable(said, behind, least) ?? grounds.dark.ink };
+          : { light: said, dark: nearestReadable(said, behind, least) ?? backgrounds.dark.ink };
       const colours = {
         accent: both(accent),
         caret: both(caret, leastOfMarks),
@@ -57,7 +60,7 @@ export const themeSchema = z
         achievement: both(achievement),
       };
       const palette = (scheme: "light" | "dark") => ({
-        ...grounds[scheme],
+        ...backgrounds[scheme],
         accent: colours.accent[scheme],
         caret: colours.caret[scheme],
         education: colours.education[scheme],
@@ -68,13 +71,13 @@ export const themeSchema = z
   );
 
 /**
- * Fills in the colours that were left out of a ground, mixed from those that are given.
+ * Fills in the colours that were left out of a background, mixed from those that are given.
  *
  * @param above the colour that is mixed into the paper for what is raised
  * @param share how much of it, 0 to 1
  */
 function withShades(
-  { paper, ink, raised, muted, line }: z.output<typeof ground>,
+  { paper, ink, raised, muted, line }: z.output<typeof background>,
   above: string,
   share: number,
 ) {

@@ -1,12 +1,22 @@
+import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import { valuesIn, type Finding, type Site } from "./site";
 
-/** The largest widths at which pages show images, in CSS pixels, as the `sizes` in app/components and app/routes say. */
-const shown: { file: string; width: (item: { frame?: string }) => number }[] = [
-  { file: "app/content/profile.ts", width: () => 288 },
-  { file: "app/content/certifications.ts", width: () => 288 },
-  { file: "app/content/projects.ts", width: ({ frame }) => (frame === "phone" ? 240 : 544) },
-  { file: "app/content/resources.ts", width: () => 672 },
+/** The largest widths at which pages show images, in CSS pixels. */
+const shown: { file: string; width: (item: Item) => number }[] = [
+  { file: "app/content/profile.ts", width: () => widestOf(imageSizes.portrait) },
+  { file: "app/content/certifications.ts", width: () => widestOf(imageSizes.certificate) },
+  { file: "app/content/projects.ts", width: projectWidth },
+  { file: "app/content/resources.ts", width: () => widestOf(imageSizes.resources) },
 ];
+
+interface Item {
+  frame?: "browser" | "phone";
+  featured?: boolean;
+}
+
+function projectWidth({ frame = "browser", featured }: Item): number {
+  return widestOf((featured ? imageSizes.featuredProject : imageSizes.project)[frame]);
+}
 
 /** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
 const widest = 2560;
@@ -19,7 +29,7 @@ export function unfitImages({ contents }: Pick<Site, "contents">): Finding[] {
     const values = valuesIn(data);
     return values.flatMap(({ place, value }): Finding[] => {
       if (!isImage(value) || value.src.endsWith(".svg")) return [];
-      const item = values.find((each) => hasImage(each.value, value))?.value as { frame?: string };
+      const item = values.find((each) => hasImage(each.value, value))?.value as Item;
       const least = widthOf(item);
       const found = (message: string): Finding[] => [{ severity: "should", file, place, message }];
       if (value.width < least) {

@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Theme } from "../../app/schema/theme";
-import { placeOf } from "../../app/schema/content";
-import type * as Content from "../../vite/content";
+import { placeOf } from "../../app/schema/mistakes";
+import type { LoadedContent } from "../../app/schema/load-content";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sampleFolder = "test/fixtures/content/sample/images";
@@ -32,21 +32,16 @@ export interface Finding {
   message: string;
 }
 
-/** @param loaded the module vite/content.ts, which has all content */
-export async function siteOf(loaded: typeof Content, siteUrl: string | undefined): Promise<Site> {
-  const contents = Object.entries(loaded.modules).map(([file, exported]) => ({
-    file: path.join("vite", file),
-    data: Object.values(exported)[0],
-  }));
-  const files = ["public/icon.svg", ...[...loaded.usedImages].map((name) => `app/content/images/${name}`)];
+export async function siteOf({ content, images }: LoadedContent, siteUrl: string | undefined): Promise<Site> {
+  const contents = Object.entries(content).map(([name, data]) => ({ file: `app/content/${name}.ts`, data }));
+  const files = ["public/icon.svg", ...[...images.keys()].map((name) => `app/content/images/${name}`)];
   const digests = await Promise.all(files.map(async (file) => [file, await digestOf(file)] as const));
   // There are no tests where a container's image is built. Nobody reads the findings there.
   const ofSample = await readdir(path.join(root, sampleFolder)).catch(() => []);
   const sampleImages = await Promise.all(ofSample.map((name) => digestOf(path.join(sampleFolder, name))));
-  const theme = contents.find(({ file }) => file === "app/content/theme.ts")?.data as Theme;
   return {
     contents,
-    theme,
+    theme: content.theme,
     digests: Object.fromEntries(digests),
     sampleImages: new Set(sampleImages),
     siteUrl,

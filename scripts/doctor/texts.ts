@@ -1,5 +1,7 @@
-import { longestTitle } from "../previews/rules";
 import type { Finding, Site } from "./site";
+
+/** Characters. X cuts titles at 70, and search engines earlier. */
+export const longestTitle = 60;
 
 /** Titles that link previews would cut. The owner's name is part of a title (app/metadata/page-meta.ts). */
 export function longTitles({ contents }: Pick<Site, "contents">): Finding[] {

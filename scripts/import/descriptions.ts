@@ -1,4 +1,4 @@
-import { longestTitle } from "../previews/rules";
+import { longestTitle } from "../doctor/texts";
 import type { SiteContent } from "./content-of-resume";
 
 /* Descriptions of the pages for search results and link previews, of 50 to 160 characters (app/schema/pages.ts). */

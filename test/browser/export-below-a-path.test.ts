@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect } from "vitest";
+import { pages as registry } from "../../app/content/pages";
 import { navigation } from "../../app/metadata/navigation";
 import { copyImages, copySite } from "../../harness/copy-site";
-import { contentFolder } from "../../harness/fixture-site";
+import { sampleFolder } from "../../harness/fixture-site";
 import { dataOf, pages as allPages } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
 import { startPlainHostBelow, type StaticHost } from "../support/static-host";
@@ -20,7 +21,9 @@ const siteUrl = "https://owner.example.com/portfolio";
 const below = (address: string) => mount + address.slice(1);
 const pages = allPages.map(below);
 const home = below("/");
-const others = navigation.slice(1).map(({ to, label }) => ({ label, to: below(to) }));
+const others = navigation(registry)
+  .slice(1)
+  .map(({ to, label }) => ({ label, to: below(to) }));
 
 const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
 const folder = path.join(scratch, "export");
@@ -32,7 +35,7 @@ let host: StaticHost;
 beforeAll(async () => {
   // The build must not change the folder in which other tests run.
   const site = path.join(scratch, "site");
-  copySite(site, contentFolder("sample"));
+  copySite(site, sampleFolder);
   copyImages(site);
   const { PATH, HOME } = process.env;
   const { stdout } = await promisify(execFile)("npm", ["run", "export", "--", "--policy-in-pages", folder], {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect } from "vitest";
 import { caddyVersion } from "../../harness/site-behind-caddy";
 import { navigation } from "../../app/metadata/navigation";
+import { pages as registry } from "../../app/content/pages";
 import { pages, siteUrl } from "../support/addresses";
 import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../support/static-host";
 import { follow, test, untilAt } from "../support/visit";
@@ -48,8 +49,8 @@ describe.each(hosts)("an export, served by $name", ({ test, missing }) => {
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());
     });
-    for (const { label, to } of navigation.slice(1)) await follow(page, label, to);
-    for (const { to } of navigation.slice(0, -1).reverse()) {
+    for (const { label, to } of navigation(registry).slice(1)) await follow(page, label, to);
+    for (const { to } of navigation(registry).slice(0, -1).reverse()) {
       await page.goBack();
       await untilAt(page, to);
     }

@@ -5,8 +5,6 @@ test.each([
   [["scripts/export.ts", "--polcy"], "--polcy"],
   [["scripts/doctor/report.ts", "--link"], "--link"],
   [["scripts/import/import.ts", "test/fixtures/resumes/x.json", "--dry-run"], "--dry-run"],
-  [["scripts/visits.ts", "no-such-file.log"], "no-such-file.log"],
-  [["scripts/visits.ts", "package.json", "scripts"], "directory"],
 ])("%j ends with one line that says what is wrong", (words, told) => {
   const { status, stdout, stderr } = spawnSync("node_modules/.bin/tsx", words, { encoding: "utf8" });
   expect(status).toBe(1);

@@ -1,8 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { pages } from "../../app/content/pages";
-import { theme } from "../../app/content/theme";
-import { wording } from "../../app/content/wording";
-import { resumeContent } from "../../app/metadata/resume-content";
 import { resumeDocument, type ResumeDocument, type ResumeEntry } from "../../app/metadata/resume-document";
 import {
   missingPdfPrograms,
@@ -12,18 +8,23 @@ import {
   pdfLinks,
   pdfPages,
 } from "../../harness/read-pdf";
+import { sampleFolder } from "../../harness/fixture-site";
+import { loadContent } from "../../app/schema/load-content";
 import { resumePdf } from "../../scripts/resume-pdf/resume-pdf";
 import { siteUrl } from "../support/addresses";
+
+const { content } = await loadContent(sampleFolder);
+const { theme, wording, profile } = content;
 
 const looks = { theme, date: new Date("2026-02-03") };
 
 const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
 
 function sampleResume(): ResumeDocument {
-  if (!pages.resume) throw new Error("The sample has no résumé");
-  const { print: _print, ...headings } = pages.resume.texts;
-  const words = { title: pages.resume.title, headings, present: wording.present };
-  return resumeDocument(resumeContent, words, { email: resumeContent.profile.email, siteUrl });
+  if (!content.pages.resume) throw new Error("The sample has no résumé");
+  const { print: _print, ...headings } = content.pages.resume.texts;
+  const words = { title: content.pages.resume.title, headings, present: wording.present };
+  return resumeDocument(content, words, { email: profile.email, siteUrl });
 }
 
 function textsOf({ text, place, date, summary, lines, keywords }: ResumeEntry): string[] {

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { copySite } from "../../harness/copy-site";
-import { contentFolder } from "../../harness/fixture-site";
+import { sampleFolder } from "../../harness/fixture-site";
 
 /**
  * Copies the site with the sample content to a temporary folder, where a test may edit it.
@@ -11,6 +11,6 @@ import { contentFolder } from "../../harness/fixture-site";
  */
 export function copySample(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
-  copySite(folder, contentFolder("sample"));
+  copySite(folder, sampleFolder);
   return folder;
 }

@@ -1,5 +1,6 @@
 import { expect, test as base } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
+import { pages as registry } from "../../app/content/pages";
 import { navigation } from "../../app/metadata/navigation";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
@@ -23,7 +24,7 @@ export interface Visit {
 }
 
 /** The paths of the navbar's pages, in its order. */
-export const pages = navigation.map(({ to }) => to);
+export const pages = navigation(registry).map(({ to }) => to);
 
 /** The part of the server that tests may use. */
 type RunningSite = Pick<Site, "origin" | "output">;

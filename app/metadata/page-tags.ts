@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
+import type { Graph } from "schema-dts";
+import type { PageData, PageMetadata } from "./page-data";
+import { previewHeight, previewWidth } from "./preview-size";
+import type { SiteData } from "./site-data";
+
+type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
+
+/** Remix's type of a route's `meta`, which knows the type of the root loader's data. */
+export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
+
+/**
+ * Makes a route's `meta`: the tags in the head of its page, from the data of the page and of the site. Addresses are
+ * absolute, because link previews need that: https://ogp.me/
+ *
+ * @param structuredData makes the structured data for search engines from the loader's data. It comes last, because
+ *   bots that read only a page's first kilobytes look for the other tags.
+ */
+export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData, data: Data) => Graph) {
+  return ({
+    data,
+    matches,
+  }: {
+    data: Data | undefined;
+    matches: MetaArgs<unknown, RootLoader>["matches"];
+  }) => {
+    const site = matches.find(({ id }) => id === "root")?.data;
+    // The data is missing if a loader failed.
+    if (!site || !data) return [];
+    const tags = pageTags(site, data.page);
+    return structuredData ? [...tags, { "script:ld+json": structuredData(site, data) }] : tags;
+  };
+}
+
+function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
+  const title = page.path === "/" ? `${site.name} - ${page.title}` : `${page.title} - ${site.name}`;
+  const named = [{ title }, { name: "description", content: page.description }];
+  if (page.path === undefined) return [...named, { name: "robots", content: "noindex" }];
+
+  const url = site.siteUrl + page.path;
+  return [
+    ...named,
+    { tagName: "link", rel: "canonical", href: url },
+    ...(page.feed
+      ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: page.feed }]
+      : []),
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:site_name", content: site.name },
+    { property: "og:locale", content: site.language.replace("-", "_") },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    ...(page.image ? imageTags(new URL(page.image, site.siteUrl).href, title) : []),
+    // X takes title and description from the tags above:
+    // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+function imageTags(address: string, alt: string) {
+  return [
+    { property: "og:image", content: address },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(previewWidth) },
+    { property: "og:image:height", content: String(previewHeight) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: address },
+    { name: "twitter:image:alt", content: alt },
+  ];
+}

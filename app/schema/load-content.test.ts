@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sampleFolder } from "../../harness/fixture-site";
+import { loadContent } from "./load-content";
+import { ContentError } from "./mistakes";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "content-"));
+  cpSync(sampleFolder, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function edit(name: string, from: string | RegExp, to: string): void {
+  const file = path.join(folder, name);
+  const before = readFileSync(file, "utf8");
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${name} has no ${String(from)}`);
+  writeFileSync(file, after);
+}
+
+/** The mistakes in the folder, each without the folder's path. */
+async function mistakes(): Promise<string[]> {
+  const error: unknown = await loadContent(folder).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ContentError)) throw error ?? new Error("No mistake was found");
+  const shown = path.relative("", folder);
+  return error.mistakes.map((each) => each.replaceAll(`${shown}/`, ""));
+}
+
+/** The line of a file that has this text. */
+function lineOf(name: string, text: string): number {
+  const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
+  return lines.findIndex((line) => line.includes(text)) + 1;
+}
+
+test("good content has its defaults, the published pages in the owner's order, and the images that it names", async () => {
+  edit("pages.ts", 'path: "/resources",', 'path: "/resources", published: false,');
+  edit(
+    "pages.ts",
+    "pages = {",
+    'pages = { talks: { path: "/talks", title: "Talks", description: "All talks so far, with slides for those who were not there." },',
+  );
+  edit("certifications.ts", "size: 3,", "");
+  const { content, pages, unpublishedPaths, images } = await loadContent(folder);
+  expect(content.certifications[0]).toMatchObject({
+    size: 3,
+    imgSrc: { file: "certificate-algorithms.png" },
+  });
+  expect(pages.map(({ name }) => name)).toEqual(["talks", "home", "about", "security", "software", "resume"]);
+  expect(Object.keys(content.pages)).toEqual(pages.map(({ name }) => name));
+  expect(unpublishedPaths).toEqual(["/resources"]);
+  expect(images.get("portrait.png")).toMatchObject({ format: "png", width: expect.any(Number) });
+  expect(images.has("unused.png")).toBe(false);
+});
+
+test("all mistakes of all files and images are told at once, with line, item and field", async () => {
+  edit("profile.ts", "greeting:", "greting:");
+  edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
+  edit("projects.ts", 'title: "Recipe app"', 'title: ""');
+  edit("wording.ts", 'menu: "Menu",', "");
+  const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
+  expect(await mistakes()).toEqual([
+    `${at("profile.ts", "greting")}: there is no field "greting"; did you mean "greeting"?`,
+    `${at("projects.ts", 'title: ""')}, item 7 (recipes), title: must not be empty`,
+    `${at("wording.ts", "wording = {")}, menu: is missing`,
+    `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: there is no "sudku.png" in images; did you mean "sudoku.png"?`,
+  ]);
+});
+
+test("a syntax error is told in one line, a missing comma where it is missing", async () => {
+  edit("profile.ts", /jobTitle: (".*"),\n/, 'jobTitle: $1 // "my" job\n\n');
+  edit("theme.ts", 'dark: "#ff8f5c"', 'dark: "#ff8f5c');
+  const line = lineOf("profile.ts", "jobTitle");
+  const column = '  jobTitle: "Software Developer"'.length + 1;
+  const told = await mistakes();
+  expect(told).toHaveLength(2);
+  expect(told[0]).toBe(`profile.ts:${line}:${column}: ',' expected`);
+  expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff8f5c")}:`);
+  expect(told[1]).toMatch("Unterminated string literal");
+});
+
+test("a file that throws, is missing, or exports something else is told in one line", async () => {
+  edit("achievements.ts", 'title: "', 'title: Mine + "');
+  edit("theme.ts", "export const", "const");
+  rmSync(path.join(folder, "journey.ts"));
+  expect(await mistakes()).toEqual([
+    'journey.ts is missing: write it with "export const journey = [ … ];"',
+    `achievements.ts:${lineOf("achievements.ts", "Mine +")}: Mine is not defined`,
+    'theme.ts exports no "theme": write "export const theme = { … };"',
+  ]);
+});
+
+test("an image is found in either Unicode form of its umlauts, and a damaged one is told", async () => {
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const name = "Grüße #1 100%.jpg";
+  writeFileSync(path.join(folder, "images", name.normalize("NFD")), photo);
+  edit("profile.ts", "portrait.png", name.normalize("NFC"));
+  expect((await loadContent(folder)).images.get(name)).toMatchObject({ width: 600, height: 800 });
+  writeFileSync(path.join(folder, "images", name.normalize("NFD")), photo.subarray(0, photo.length - 100));
+  const [told] = await mistakes();
+  expect(told).toMatch(`profile.ts:${lineOf("profile.ts", "Grüße")}, image.file: "${name}" is damaged`);
+});

@@ -1,4 +1,0 @@
-import { pages } from "../fixtures/content/empty/pages";
-import { holdsFor } from "./any-content";
-
-holdsFor("empty", pages);
