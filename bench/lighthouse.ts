@@ -1,26 +1,29 @@
 /**
- * Runs Lighthouse's mobile profile on every page of the built site. Prints the medians, and every audit that is not
- * perfect. npx fetches Lighthouse, which is no dependency because it takes 180 MB with its packages.
+ * Runs Lighthouse's mobile profile five times on every page of the built site. Prints the medians, and every audit that
+ * is not perfect. npx fetches Lighthouse, which is no dependency because it takes 180 MB with its packages.
  *
  * The browser is really slowed down (`--throttling-method=devtools`). By default, Lighthouse loads the page at full speed
  * and estimates what a phone would take. Here the scripts arrive over loopback before the first paint, so the estimate
  * has the paint wait for them, which no phone does
  * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md).
  *
- * Usage: npm run lighthouse [-- --runs N] [PATH …]   (5 runs of every page by default)
+ * Usage: npm run lighthouse [-- PATH …]
  */
 import { execFile } from "node:child_process";
-import { parseArgs, promisify } from "node:util";
-import { pages } from "../app/content/pages";
+import { promisify } from "node:util";
+import { loadContent } from "../app/schema/load-content";
 import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
+import { readCommandLine } from "../scripts/command-line";
 import { median, number, table } from "./figures";
 
 /** Version 13 needs Node.js 22. */
 const lighthouse = "lighthouse@12.8.2";
 
+const runs = 5;
+
 /** Chromium sometimes loses the beginning of a trace (NO_NAVSTART). The run is then repeated. */
-const attempts = 3;
+const maxAttempts = 3;
 
 /** The parts of a result in use: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 interface Result {
@@ -32,19 +35,16 @@ interface Result {
 }
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
+const metrics = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "cumulative-layout-shift",
+  "total-blocking-time",
+];
 
-const { values, positionals } = parseArgs({
-  options: { runs: { type: "string", default: "5" } },
-  allowPositionals: true,
-});
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1 || runs > 25) {
-  console.error("--runs takes a whole number from 1 to 25");
-  process.exit(1);
-}
-
-const everyPage = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
-const paths = positionals.length > 0 ? positionals : everyPage;
+const { positionals } = readCommandLine({ allowPositionals: true });
+const published = (await loadContent("app/content")).pages.map(({ path }) => path);
+const paths = positionals.length > 0 ? positionals : [...published, "/no-such-page"];
 const site = await startSite({ SITE_URL: "https://www.example.com" });
 const imperfect: string[] = [];
 const rows = [
@@ -63,19 +63,12 @@ try {
 console.log(`Lighthouse, mobile, medians of ${runs}\n\n${table(rows)}\n`);
 console.log(imperfect.length === 0 ? "Every audit is perfect." : imperfect.join("\n"));
 
-/** @throws if Lighthouse fails in every attempt */
-async function audit(url: string): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await auditOnce(url);
-    } catch (problem) {
-      if (attempt === attempts) throw problem;
-    }
-  }
-}
-
-/** Runs Lighthouse once, in a new browser with an empty cache. */
-async function auditOnce(url: string): Promise<Result> {
+/**
+ * Runs Lighthouse once, in a new browser with an empty cache.
+ *
+ * @throws if it fails in every attempt
+ */
+async function audit(url: string, attempt = 1): Promise<Result> {
   const { executablePath, args } = chromiumLaunch();
   const options = [
     `--only-categories=${categories.join()}`,
@@ -86,25 +79,27 @@ async function auditOnce(url: string): Promise<Result> {
     "--output=json",
     "--quiet",
   ];
-  const { stdout } = await promisify(execFile)("npx", ["--yes", lighthouse, url, ...options], {
-    env: { ...process.env, CHROME_PATH: executablePath },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(stdout) as Result;
+  try {
+    const { stdout } = await promisify(execFile)("npx", ["--yes", lighthouse, url, ...options], {
+      env: { ...process.env, CHROME_PATH: executablePath },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(stdout) as Result;
+  } catch (problem) {
+    if (attempt === maxAttempts) throw problem;
+    return audit(url, attempt + 1);
+  }
 }
 
 function summary(path: string, results: Result[]): string[] {
-  const score = (id: string) =>
-    number(median(results.map(({ categories }) => (categories[id]?.score ?? NaN) * 100)));
-  const value = (id: string, decimals = 0) =>
-    number(median(results.map(({ audits }) => audits[id]?.numericValue ?? NaN)), decimals);
+  const scores = categories.map((id) =>
+    results.map(({ categories }) => (categories[id]?.score ?? NaN) * 100),
+  );
+  const values = metrics.map((id) => results.map(({ audits }) => audits[id]?.numericValue ?? NaN));
   return [
     path,
-    ...categories.map(score),
-    value("first-contentful-paint"),
-    value("largest-contentful-paint"),
-    value("cumulative-layout-shift", 3),
-    value("total-blocking-time"),
+    ...scores.map((each) => number(median(each))),
+    ...values.map((each, at) => number(median(each), metrics[at] === "cumulative-layout-shift" ? 3 : 0)),
   ];
 }
 
@@ -113,6 +108,6 @@ function imperfectAudits(path: string, results: Result[]): string[] {
   return Object.entries(results[0]?.audits ?? {}).flatMap(([id, { title, scoreDisplayMode }]) => {
     const scores = results.flatMap(({ audits }) => audits[id]?.score ?? []);
     const isPerfect = scores.length === 0 || scoreDisplayMode === "informative" || median(scores) === 1;
-    return isPerfect ? [] : `- ${path}: ${id} ${number(median(scores), 2)}: ${title}`;
+    return isPerfect ? [] : [`- ${path}: ${id} ${number(median(scores), 2)}: ${title}`];
   });
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { openSync } from "node:fs";
 import { devNull } from "node:os";
-import { pages } from "../app/content/pages";
 import { startSite } from "../harness/start-site";
 import { load } from "../harness/wrk";
 
@@ -14,16 +13,11 @@ const madeUp = [
   "/assets/made-up-{n}.js",
 ];
 
-/** Pages, each time with another query. */
-const madeUpQueries = Object.values(pages).map(({ path }) => `${path}?utm_source={n}`);
-
 const connections = 16;
 
 export interface Memory {
-  /** Requests until the first and until the last reading. */
-  firstRequests: number;
-  allRequests: number;
-  /** Resident memory at the last reading, and how much more that is than at the first; in bytes. */
+  requests: number;
+  /** Resident memory at the end, and how much more that is than after the first seconds; in bytes. */
   last: number;
   growth: number;
 }
@@ -31,30 +25,29 @@ export interface Memory {
 /**
  * Sends a fresh process of the site requests that are all different, for half a minute, and reads its resident memory.
  *
+ * @param published the paths of pages, which are asked for with another query each time
  * @throws if a made-up address is found, or a page is not
  */
-export async function measureMemory(): Promise<Memory> {
+export async function measureMemory(published: string[]): Promise<Memory> {
   const site = await startSite({}, { stdout: openSync(devNull, "w") });
+  const queries = published.map((path) => `${path}?utm_source={n}`);
   const send = async (seconds: number) => {
     const missing = await load(site.origin, { connections, seconds, paths: madeUp });
-    const found = await load(site.origin, { connections, seconds, paths: madeUpQueries });
+    const found = await load(site.origin, { connections, seconds, paths: queries });
     if (missing.refused < missing.requests || missing.broken + found.broken + found.refused > 0) {
       throw new Error("A made-up address was found, or a page was not: the memory would say nothing");
     }
     return missing.requests + found.requests;
   };
+  const residentMemory = () =>
+    Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" })) * 1024;
   try {
-    const firstRequests = await send(2);
-    const first = residentMemory(site.pid);
-    const allRequests = firstRequests + (await send(15));
-    const last = residentMemory(site.pid);
-    return { firstRequests, allRequests, last, growth: last - first };
+    const before = await send(2);
+    const first = residentMemory();
+    const requests = before + (await send(15));
+    const last = residentMemory();
+    return { requests, last, growth: last - first };
   } finally {
     await site.stop();
   }
-}
-
-/** The memory that a process has in RAM, in bytes. */
-function residentMemory(pid: number): number {
-  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 }

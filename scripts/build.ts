@@ -16,8 +16,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { inShort } from "./doctor/examine";
-import { hasSampleName } from "./doctor/sample";
-import { siteOf } from "./doctor/site";
+import { sampleName } from "./doctor/sample";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
@@ -65,18 +64,17 @@ if (process.argv.includes("--if-stale") && built === id) {
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
-  const site = await siteOf(loaded, process.env.SITE_URL);
   for (const { page, missing } of await drawPreviewImages(loaded)) {
     if (missing.length > 0) console.warn(withoutLetters(page, missing));
   }
   buildRemix();
-  const server = base === "/" ? await bundleServer(hasSampleName(site)) : undefined;
+  const server = base === "/" ? await bundleServer(loaded.content.profile.name === sampleName) : undefined;
   await writeLicences(server, buildFolder);
   await makeIcons(path.join(buildFolder, "client"), loaded.content.theme);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  const advice = inShort(site);
+  const advice = await inShort(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
 

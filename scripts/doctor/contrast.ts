@@ -1,6 +1,6 @@
 import { contrast, leastOfMarks, leastOfText, mix, nearestReadable } from "../../app/schema/colour";
 import type { Theme } from "../../app/schema/theme";
-import type { Finding } from "./site";
+import type { Finding } from "./examine";
 
 /** Background colours, by their names for the owner. */
 type Grounds = Record<string, string>;

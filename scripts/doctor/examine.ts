@@ -1,19 +1,35 @@
+import { isReserved } from "../../app/http/reserved-names";
+import type { LoadedContent } from "../../app/schema/load-content";
 import { faintColours } from "./contrast";
 import { unfitImages } from "./images";
 import { isUntouched, leftovers } from "./sample";
-import type { Finding, Site } from "./site";
-import { wrongSiteUrl } from "./site-url";
-import { longTitles } from "./texts";
 
-/** All findings for which nothing has to be drawn or fetched. */
-export function examine(site: Site): Finding[] {
+export interface Finding {
+  /** "must" keeps the site from being published, "should" does not. */
+  severity: "must" | "should";
+  file: string;
+  /** Item and field, such as `item 3 (sudoku), link`. */
+  place?: string;
+  /** What is wrong and what to do, in words that follow the place. */
+  message: string;
+}
+
+export const untouched =
+  "This is the sample content: all of it is still there. Start with app/content/profile.ts, then run `npm run doctor` again.";
+
+/**
+ * All findings for which nothing has to be drawn or fetched.
+ *
+ * @param siteUrl SITE_URL, if it is set
+ */
+export async function examine(loaded: LoadedContent, siteUrl: string | undefined): Promise<Finding[]> {
   return inOrder([
     // Before the sample's sentences, which alone are more lines than the report has for pages.ts.
-    ...longTitles(site),
-    ...leftovers(site),
-    ...faintColours(site.theme),
-    ...unfitImages(site),
-    ...wrongSiteUrl(site.siteUrl),
+    ...longTitles(loaded),
+    ...(await leftovers(loaded, siteUrl)),
+    ...faintColours(loaded.content.theme),
+    ...unfitImages(loaded),
+    ...wrongSiteUrl(siteUrl),
   ]);
 }
 
@@ -23,16 +39,41 @@ export function inOrder(findings: Finding[]): Finding[] {
   return [...findings].sort((one, other) => key(one).localeCompare(key(other), "en"));
 }
 
-export const untouched =
-  "This is the sample content: all of it is still there. Start with app/content/profile.ts, then run `npm run doctor` again.";
-
 /** The summary that a build prints; undefined if there are no findings. */
-export function inShort(site: Site): string | undefined {
-  if (isUntouched(site)) return untouched;
-  const findings = examine(site);
-  const count = (severity: Finding["severity"]) =>
-    findings.filter((each) => each.severity === severity).length;
-  const [must, should] = [count("must"), count("should")];
+export async function inShort(
+  loaded: LoadedContent,
+  siteUrl: string | undefined,
+): Promise<string | undefined> {
+  if (await isUntouched(loaded)) return untouched;
+  const findings = await examine(loaded, siteUrl);
   if (findings.length === 0) return undefined;
-  return `Before you publish the site: ${must} to correct, ${should} to improve. \`npm run doctor\` lists them.`;
+  const must = findings.filter(({ severity }) => severity === "must").length;
+  return `Before you publish the site: ${must} to correct, ${findings.length - must} to improve. \`npm run doctor\` lists them.`;
+}
+
+/** Characters. X cuts titles at 70, and search engines earlier: https://developer.x.com/cards/markup */
+const maxTitle = 60;
+
+/** Titles that link previews would cut. The owner's name is part of a title. */
+function longTitles({ content: { profile }, pages }: LoadedContent): Finding[] {
+  return pages.flatMap(({ name, title }): Finding[] => {
+    const length = [...`${title} - ${profile.name}`].length;
+    const message = `with " - ${profile.name}" the title has ${length} characters; X cuts titles at 70 and search engines earlier, so keep to ${maxTitle}`;
+    const file = "app/content/pages.ts";
+    return length > maxTitle ? [{ severity: "should", file, place: `${name}.title`, message }] : [];
+  });
+}
+
+/** Checks the site's address. */
+function wrongSiteUrl(siteUrl: string | undefined): Finding[] {
+  const found = (message: string): Finding[] => [{ severity: "should", file: "SITE_URL", message }];
+  if (!siteUrl) {
+    return found(
+      "is not set, so the site's address was not checked: run `SITE_URL=https://www.example.com npm run doctor`",
+    );
+  }
+  const { protocol, hostname } = new URL(siteUrl);
+  return protocol === "http:" && !isReserved(hostname)
+    ? found(`${siteUrl} has no https, so the site tells search engines not to list it`)
+    : [];
 }

@@ -1,60 +1,49 @@
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
-import { valuesIn, type Finding, type Site } from "./site";
-
-/** The largest widths at which pages show images, in CSS pixels. */
-const shown: { file: string; width: (item: Item) => number }[] = [
-  { file: "app/content/profile.ts", width: () => widestOf(imageSizes.portrait) },
-  { file: "app/content/certifications.ts", width: () => widestOf(imageSizes.certificate) },
-  { file: "app/content/projects.ts", width: projectWidth },
-  { file: "app/content/resources.ts", width: () => widestOf(imageSizes.resources) },
-];
-
-interface Item {
-  frame?: "browser" | "phone";
-  featured?: boolean;
-}
-
-function projectWidth({ frame = "browser", featured }: Item): number {
-  return widestOf((featured ? imageSizes.featuredProject : imageSizes.project)[frame]);
-}
+import type { LoadedContent } from "../../app/schema/load-content";
+import { placeOf } from "../../app/schema/mistakes";
+import type { Finding } from "./examine";
 
 /** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
-const widest = 2560;
+const maxWidth = 2560;
+
+/** The images that the content names, each with its place and the `sizes` of its page. */
+function imagesIn({ profile, certifications, projects, resources }: LoadedContent["content"]) {
+  const { portrait, certificate, featuredProject, project, resources: post } = imageSizes;
+  return [
+    { name: "profile" as const, path: ["image"], image: profile.image, sizes: portrait },
+    ...certifications.map(({ imgSrc }, at) => ({
+      name: "certifications" as const,
+      path: [at, "imgSrc"],
+      image: imgSrc,
+      sizes: certificate,
+    })),
+    ...projects.map(({ image, featured, frame = "browser" }, at) => ({
+      name: "projects" as const,
+      path: [at, "image"],
+      image,
+      sizes: (featured ? featuredProject : project)[frame],
+    })),
+    { name: "resources" as const, path: ["image"], image: resources.image, sizes: post },
+  ];
+}
 
 /** Images with fewer pixels than their place on the page, or with far more. Drawings (SVG) have no pixels. */
-export function unfitImages({ contents }: Pick<Site, "contents">): Finding[] {
-  return contents.flatMap(({ file, data }) => {
-    const widthOf = shown.find((each) => each.file === file)?.width;
-    if (!widthOf) return [];
-    const values = valuesIn(data);
-    return values.flatMap(({ place, value }): Finding[] => {
-      if (!isImage(value) || value.src.endsWith(".svg")) return [];
-      const item = values.find((each) => hasImage(each.value, value))?.value as Item;
-      const least = widthOf(item);
-      const found = (message: string): Finding[] => [{ severity: "should", file, place, message }];
-      if (value.width < least) {
-        return found(
-          `is ${value.width} pixels wide and shown ${least} wide, blurred: bring one of ${2 * least}`,
-        );
-      }
-      return value.width > widest
-        ? found(
-            `is ${value.width} pixels wide, which slows builds down and improves nothing: save it ${widest} wide`,
-          )
-        : [];
-    });
+export function unfitImages({ content, images }: LoadedContent): Finding[] {
+  return imagesIn(content).flatMap(({ name, path, image, sizes }): Finding[] => {
+    const original = image && images.get(image.file);
+    if (!original || original.format === "svg") return [];
+    const { width } = original;
+    const shown = widestOf(sizes);
+    const found = (message: string): Finding[] => [
+      { severity: "should", file: `app/content/${name}.ts`, place: placeOf(content[name], path), message },
+    ];
+    if (width < shown) {
+      return found(`is ${width} pixels wide and shown ${shown} wide, blurred: bring one of ${2 * shown}`);
+    }
+    return width > maxWidth
+      ? found(
+          `is ${width} pixels wide, which slows builds down and improves nothing: save it ${maxWidth} wide`,
+        )
+      : [];
   });
-}
-
-interface Image {
-  src: string;
-  width: number;
-}
-
-function isImage(value: unknown): value is Image {
-  return typeof value === "object" && value !== null && "src" in value && "avif" in value;
-}
-
-function hasImage(item: unknown, image: Image): boolean {
-  return typeof item === "object" && item !== null && Object.values(item).includes(image);
 }

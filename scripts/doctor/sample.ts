@@ -1,90 +1,83 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { isReserved } from "../../app/http/reserved-names";
-import { textsIn, type Finding, type Site } from "./site";
-
-/* The texts and files that identify the sample. */
+import { loadContent, type LoadedContent } from "../../app/schema/load-content";
+import type { Finding } from "./examine";
+import { textsIn, type Text } from "./texts";
 
 /** The name of the sample's owner. */
 export const sampleName = "Robin Example";
 
-const sampleTexts = new Set([
-  "Hello, I’m Robin.",
-  "I build backend services and the apps in front of them, and I like the moment they first meet real traffic. Computer science graduate, national hackathon runner-up, at Example Labs since 2023.",
-  "LLM-augmented bug triage framework",
-  "Audio streaming plugin for a note-taking app",
-  "Vision-based nutrition analysis platform",
-  "Sudoku mobile game",
-  "2048 mobile game",
-  "Simple notepad mobile app",
-  "Recipe app",
-  "Product tracker app",
-  "Music player app",
-  "Chess AI in JavaScript",
-  "This personal site",
-  "Example Institute of Technology",
-  "Sample Senior High School",
-  "Sample Public School",
-  "Example Labs",
-  "Sample Streaming",
-  "Example Editor",
-  "Example Code Cup 2022",
-  "Sample National Hackathon 2022",
-  "Example Retail",
-  "Sample Hack Day 2022",
-  "Sample Coding Platform",
-  "Example Practice",
-  "Sample Apps",
-  "Advanced Data Structures & Algorithms, Example Academy",
-  "Full-Stack Web Development, Sample Institute",
-  "Cloud Foundations, Example Cloud School",
-  "Machine Learning, Sample Institute",
-  "Database Design & SQL, Example Academy",
-  "Web Application Security, Example Security School",
-  "Code competition semi-final",
-  "2nd place, national hackathon",
-  "Lead algorithm designer",
-  "Hackathon mentor and judge",
-  "Daily coding challenge winner",
-  "Coding is a craft not a competetion",
-]);
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Sentences of app/content/pages.ts that may be true of other owners, too. */
-const sampleSentences = new Set([
-  "Where I have worked, competed and helped out, and the courses I finished along the way.",
-  "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
-  "I build scalable, user-oriented, performant software.",
-  "In plain words: it copes with a crowd, makes sense to one person and answers at once.",
-  "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
-  "All of this on two printed pages",
-  "Looking for where I worked? See the [experience timeline and certifications].",
-]);
+/** The sample's content, as it was before an owner changed it. */
+export const sampleFolder = path.join(root, "test/fixtures/content/sample");
 
 /** The first sixteen digits of the SHA-256 of the sample's public/icon.svg. */
-const sampleIcon = "22cb437238dff9d1";
+const sampleIcon = "5edcb3f31cf3dd82";
 
-/** Whether the site still has the sample's name. */
-export function hasSampleName(site: Pick<Site, "contents">): boolean {
-  return textsIn(site).some(({ file, place, text }) => isOwnersName(file, place) && text === sampleName);
+/** The fields that name what is the sample's alone, and no other owner's. */
+const names = ["greeting", "subtitle", "caption"];
+
+/** Whether a text of the sample tells that it is the sample's. Single words and headings may be any owner's. */
+function isMark({ file, field, text }: Text): boolean {
+  const name = path.basename(file, ".ts");
+  if (name === "wording" || name === "theme") return false;
+  return names.includes(field) || (field === "title" && isTitled(name)) || text.split(" ").length > 4;
 }
 
-function isOwnersName(file: string, place: string): boolean {
-  return file === "app/content/profile.ts" && place === "name";
+function isTitled(name: string): boolean {
+  return ["projects", "achievements", "resources"].includes(name);
 }
 
-/** Whether all of the sample is still there: its name and all of its marks. The owner may have added to it. */
-export function isUntouched(site: Pick<Site, "contents">): boolean {
-  const found = new Set(textsIn(site).map(({ text }) => text));
-  return hasSampleName(site) && [...sampleTexts, ...sampleSentences].every((text) => found.has(text));
+/** The sample. Undefined where a container's image is built, which has no tests. Nobody reads the findings there. */
+async function loadSample(): Promise<LoadedContent | undefined> {
+  return existsSync(sampleFolder) ? loadContent(sampleFolder) : undefined;
+}
+
+/** Whether all of the sample is still there. The owner may have added to it. */
+export async function isUntouched({ content }: LoadedContent): Promise<boolean> {
+  const sample = await loadSample();
+  if (!sample || content.profile.name !== sampleName) return false;
+  const found = new Set(textsIn(content).map(({ text }) => text));
+  return textsIn(sample.content)
+    .filter(isMark)
+    .every(({ text }) => found.has(text));
 }
 
 /** Remains of the sample: its owner's name, its texts, example addresses, images and the icon. */
-export function leftovers(site: Site): Finding[] {
+export async function leftovers(loaded: LoadedContent, siteUrl: string | undefined): Promise<Finding[]> {
   // A site at an example address shows the sample on purpose.
-  const severity = site.siteUrl && isReserved(new URL(site.siteUrl).hostname) ? "should" : "must";
-  const ofTexts = textsIn(site).flatMap(({ file, place, text }): Finding[] => {
-    const message = leftIn(text);
-    if (message) return [{ severity, file, place, message }];
-    return sampleSentences.has(text)
+  const severity = siteUrl && isReserved(new URL(siteUrl).hostname) ? "should" : "must";
+  const sample = await loadSample();
+  const marks = new Set(
+    sample &&
+      textsIn(sample.content)
+        .filter(isMark)
+        .map(({ text }) => text),
+  );
+  const ofTexts = textsIn(loaded.content).flatMap(({ file, place, text }): Finding[] => {
+    if (text.includes(sampleName)) {
+      return [
+        {
+          severity,
+          file,
+          place,
+          message: `names ${sampleName}, the owner of the sample: write your own name`,
+        },
+      ];
+    }
+    const host = hostOf(text);
+    if (host && isReserved(host)) {
+      const message = `leads to ${host}, which is reserved for examples: write your own, or leave it out`;
+      return [{ severity, file, place, message }];
+    }
+    if (!marks.has(text)) return [];
+    // The sentences around the content may be true of other owners, too.
+    return file === "app/content/pages.ts"
       ? [
           {
             severity: "should",
@@ -93,45 +86,43 @@ export function leftovers(site: Site): Finding[] {
             message: "is the sample's sentence: write your own if it is not true of you",
           },
         ]
-      : [];
+      : [
+          {
+            severity,
+            file,
+            place,
+            message: `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`,
+          },
+        ];
   });
-  const ofImages = Object.entries(site.digests).flatMap(([file, digest]): Finding[] => {
-    if (!site.sampleImages.has(digest)) return [];
-    const message = "is an image of the sample: put your own there, or leave it out of the content";
-    return [{ severity, file: "app/content/images", place: path.basename(file), message }];
-  });
-  const icon = site.digests["public/icon.svg"]?.startsWith(sampleIcon)
-    ? [
-        {
-          severity: "should" as const,
-          file: "public/icon.svg",
-          message: "is the sample's icon: draw your own",
-        },
-      ]
-    : [];
-  return [...ofTexts, ...ofImages, ...icon, ...englishWording(site)];
+  const ofSample = await Promise.all([...(sample?.images.values() ?? [])].map(({ file }) => digestOf(file)));
+  const ofImages = await Promise.all(
+    [...loaded.images].map(async ([place, { file }]): Promise<Finding[]> => {
+      const message = "is an image of the sample: put your own there, or leave it out of the content";
+      const isLeft = ofSample.includes(await digestOf(file));
+      return isLeft ? [{ severity, file: "app/content/images", place, message }] : [];
+    }),
+  );
+  return [...ofTexts, ...ofImages.flat(), ...(await sampleIconFinding()), ...englishWording(loaded)];
+}
+
+async function sampleIconFinding(): Promise<Finding[]> {
+  const file = "public/icon.svg";
+  const isLeft = (await digestOf(path.join(root, file))).startsWith(sampleIcon);
+  return isLeft ? [{ severity: "should", file, message: "is the sample's icon: draw your own" }] : [];
 }
 
 /** The site's own words, if they are still in English and the rest is not: screen readers would mispronounce them. */
-function englishWording(site: Site): Finding[] {
-  const texts = textsIn(site);
-  const language = texts.find(({ file, place }) => file === "app/content/profile.ts" && place === "language");
-  const file = "app/content/wording.ts";
-  const isEnglish = texts.some((each) => each.file === file && each.text === "Skip to content");
-  if (!language || language.text.startsWith("en-") || !isEnglish) return [];
-  return [
-    { severity: "should", file, message: `is in English, but the site is in ${language.text}: translate it` },
-  ];
+function englishWording({ content: { profile, wording } }: LoadedContent): Finding[] {
+  if (profile.language.startsWith("en-") || wording.skipToContent !== "Skip to content") return [];
+  const message = `is in English, but the site is in ${profile.language}: translate it`;
+  return [{ severity: "should", file: "app/content/wording.ts", message }];
 }
 
-function leftIn(text: string): string | undefined {
-  if (text.includes(sampleName)) return `names ${sampleName}, the owner of the sample: write your own name`;
-  if (sampleTexts.has(text))
-    return `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`;
-  const host = hostOf(text);
-  return host && isReserved(host)
-    ? `leads to ${host}, which is reserved for examples: write your own, or leave it out`
-    : undefined;
+async function digestOf(file: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex");
 }
 
 /** The host of a web or e-mail address. */

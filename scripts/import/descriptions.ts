@@ -1,30 +1,29 @@
-import { longestTitle } from "../doctor/texts";
-import type { SiteContent } from "./content-of-resume";
+import type { ImportedContent } from "./merge";
 
 /* Descriptions of the pages for search results and link previews, of 50 to 160 characters (app/schema/pages.ts). */
 
-const shortest = 50;
-const longest = 160;
+const min = 50;
+const max = 160;
 
 /** Follows a description that would be too short. */
 const filler = "Part of a personal website, made to be read and to be printed.";
 
 /** Composes descriptions from the content, by the names of the pages. */
-export function descriptionsOf(content: Omit<SiteContent, "pages">): Record<string, string> {
+export function descriptionsOf(content: Omit<ImportedContent, "pages">): Record<string, string> {
   const { profile, experience, journey, projects, technologies, certifications, resources } = content;
   const { name, jobTitle, summary } = profile;
   const who = jobTitle ? `${name}, ${jobTitle}` : name;
+  const places = (entries: ImportedContent["journey"]) =>
+    entries.map(({ title, subtitle }) => subtitle ?? title);
+  const segments = new Intl.Segmenter(profile.language, { granularity: "sentence" }).segment(summary ?? "");
+  const sentences = [...segments].map(({ segment }) => segment.trim());
   const posts = resources.blogs?.items ?? [];
   return {
-    home: describe(`${who}.`, summary),
-    about: describe(
-      `About ${who}.`,
-      listed(journey.map(({ title, subtitle }) => subtitle ?? title)),
-      summary,
-    ),
+    home: describe(`${who}.`, ...sentences),
+    about: describe(`About ${who}.`, listed(places(journey)), ...sentences),
     security: describe(
       `Where ${name} has worked and learnt.`,
-      listed(experience.map(({ title, subtitle }) => subtitle ?? title)),
+      listed(places(experience)),
       listed(certifications.map(({ caption }) => caption)),
     ),
     software: describe(
@@ -37,28 +36,20 @@ export function descriptionsOf(content: Omit<SiteContent, "pages">): Record<stri
   };
 }
 
-/**
- * Cuts a page's title so that link previews show all of it and of the owner's name, with which it makes one line
- * (app/metadata/page-meta.ts).
- */
-export function titleBeside(name: string, title: string): string {
-  // Beside a name that fills the line, a few letters still say more than none.
-  return cut(title, 1, Math.max(10, longestTitle - ` - ${name}`.length));
+/** Joins as many sentences as fit. Only a first one that is too long by itself is cut. */
+function describe(first: string, ...others: string[]): string {
+  const start = first.length > max ? `${first.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : first;
+  const joined = [...others, filler].reduce((text, next) => {
+    const isEnough = next === "" || (next === filler && text.length >= min);
+    return isEnough || text.length + 1 + next.length > max ? text : `${text} ${next}`;
+  }, start);
+  return joined;
 }
 
-function describe(...sentences: (string | undefined)[]): string {
-  const text = sentences.filter(Boolean).join(" ");
-  return cut(text.length < shortest ? `${text} ${filler}` : text, shortest, longest);
-}
-
-function listed(names: string[]): string | undefined {
-  return names.length > 0 ? `${[...new Set(names)].join(", ")}.` : undefined;
-}
-
-/** Cuts a text that is too long after a word, or after a letter if its words would be too short. */
-function cut(text: string, least: number, most: number): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most - 1);
-  const words = start.slice(0, Math.max(0, start.lastIndexOf(" ")));
-  return `${words.length < least ? start.replace(/[\uD800-\uDBFF]$/, "") : words.replace(/[,.;:]$/, "")}…`;
+/** A sentence of as many names as a description has room for. */
+function listed(names: string[]): string {
+  return [...new Set(names)].reduce((text, name) => {
+    const longer = text ? `${text.slice(0, -1)}, ${name}.` : `${name}.`;
+    return longer.length > max - min ? text : longer;
+  }, "");
 }

@@ -10,24 +10,22 @@ const spelled: Record<string, string> = {
   ł: "l",
 };
 
-/** The maximum number of words in an id. */
-const longest = 5;
+const maxWords = 5;
 
 /**
- * Makes unique ids for the items of one list.
+ * Makes an id from an item's title.
  *
- * @param otherwise the id of items whose titles have no Latin letters; a number follows it from the second one on
- * @returns a function from an item's title to its id: the first words in lower case, joined by hyphens
+ * @param list the name of the list, which is the id of items whose titles have no Latin letters
+ * @param taken the ids in the list, to which the new one is added. If it is there already, it gets a number
  */
-export function idsFor(otherwise: string): (title: string) => string {
-  const given = new Set<string>();
-  return (title) => {
-    const slug = slugOf(title) || otherwise;
-    let id = slug;
-    for (let number = 2; given.has(id); number += 1) id = `${slug}-${number}`;
-    given.add(id);
-    return id;
-  };
+export function newId(title: string, list: string, taken: Set<string>): string {
+  const slug = slugOf(title) || list;
+  // The page of posts uses their ids as ids of elements, and it has others, such as "main".
+  const base = list === "resources" ? `post-${slug}` : slug;
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
 }
 
 /** The first words of a text in lower-case ASCII letters and digits, joined by hyphens. It is empty if there are none. */
@@ -38,5 +36,5 @@ export function slugOf(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}|['’]/gu, "")
     .match(/[a-z0-9]+/g);
-  return words?.slice(0, longest).join("-") ?? "";
+  return words?.slice(0, maxWords).join("-") ?? "";
 }

@@ -1,5 +1,4 @@
-import { day, httpsUrl, partialDate } from "../../app/schema/fields";
-import { readDate } from "./dates";
+import { httpsUrl, partialDate, day } from "../../app/schema/fields";
 
 /** A field of the résumé that the import did not use, or not as it was written. */
 export interface Unplaced {
@@ -20,9 +19,9 @@ export function isObject(value: unknown): value is Fields {
  * it, so `unplaced` can list all others. Empty texts, empty lists and null count as missing.
  */
 export class ResumeItem {
-  /** The fields that were read: placed, refused for a reason, or objects that record their own fields. */
-  readonly #read = new Map<string, "placed" | { why: string } | ResumeItem[]>();
-  #refusal: string | undefined;
+  readonly #read = new Set<string>();
+  readonly #refused: Unplaced[] = [];
+  readonly #items: ResumeItem[] = [];
 
   /** @param path the place in the résumé, such as "work[2]"; empty for the whole */
   constructor(
@@ -36,13 +35,10 @@ export class ResumeItem {
    * @param names the field's name, and then its names in versions before 1.0.0
    */
   text(...names: string[]): string | undefined {
-    for (const name of names) {
-      const text = asText(this.fields[name]);
-      if (!text) continue;
-      this.#read.set(name, "placed");
-      return text;
-    }
-    return undefined;
+    const name = names.find((each) => asText(this.fields[each]));
+    if (!name) return undefined;
+    this.#read.add(name);
+    return asText(this.fields[name]);
   }
 
   /** Reads a list of texts, without repetitions. A single text is split into its lines. */
@@ -50,39 +46,36 @@ export class ResumeItem {
     const value = this.fields[name];
     const values = typeof value === "string" ? value.split("\n") : value;
     if (!Array.isArray(values)) return [];
-    const texts = values.map(asText);
-    const isWhole = texts.every((text, index) => text || isEmpty(values[index]));
-    this.#read.set(name, isWhole ? "placed" : { why: "is not a list of texts" });
-    return [...new Set(texts.filter((text) => text !== undefined))];
+    this.#read.add(name);
+    if (values.some((each) => !isEmpty(each) && !asText(each))) this.refuse(name, "is not a list of texts");
+    return unique(values.flatMap((each) => asText(each) ?? []));
   }
 
-  /** Reads an https address. Other addresses are refused, because the site does not link to them. */
+  /** Reads an https address. Others are refused, because the site does not link to them. */
   link(...names: string[]): string | undefined {
-    for (const name of names) {
-      const url = this.text(name);
-      if (!url) continue;
-      if (httpsUrl.safeParse(url).success) return url;
-      this.refuse(name, notLinked(url));
-      return undefined;
-    }
+    const url = this.text(...names);
+    if (!url || httpsUrl.safeParse(url).success) return url;
+    const hint = /\s/.test(url) ? " without spaces" : "";
+    this.refuse(names.find((each) => this.fields[each]) ?? "", `"${url}" is not an https:// address${hint}`);
     return undefined;
   }
 
-  /** Reads a date as a year or a month. Dates in the future, and texts without a year, are refused. */
+  /**
+   * Reads a date as a year or a month: "2014", "2014-05" or "2014-05-16" by the schema of JSON Resume. Of other texts it
+   * reads the year. Dates in the future, and texts without a year, are refused.
+   */
   date(name: string): string | undefined {
     const written = this.text(name);
     if (!written) return undefined;
-    const date = readDate(written);
-    if (!date) {
-      this.refuse(name, `"${written}" is not a date such as 2014-05`);
-      return undefined;
-    }
-    if (!partialDate.safeParse(date).success) {
-      this.refuse(name, `"${written}" is in the future`);
-      return undefined;
-    }
-    if (!written.startsWith(date.slice(0, 4))) this.refuse(name, `"${written}" was read as ${date}`);
-    return date;
+    const [, year, month = ""] = /^(\d{4})(?:[-/.](\d{1,2}))?(?!\d)/.exec(written) ?? [];
+    const isMonth = Number(month) >= 1 && Number(month) <= 12;
+    const other = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(written)?.[0];
+    const date = year && isMonth ? `${year}-${month.padStart(2, "0")}` : (year ?? other);
+    const isGood = partialDate.safeParse(date).success;
+    if (!date) this.refuse(name, `"${written}" is not a date such as 2014-05`);
+    else if (!isGood) this.refuse(name, `"${written}" is in the future`);
+    else if (!year) this.refuse(name, `"${written}" was read as ${date}`);
+    return isGood ? date : undefined;
   }
 
   /** Reads a day, without the time of day. Years and months alone, and days in the future, are refused. */
@@ -96,12 +89,8 @@ export class ResumeItem {
 
   /** Reads an object. A missing one is read as empty. */
   item(name: string): ResumeItem {
-    const known = this.#read.get(name);
-    if (Array.isArray(known) && known[0]) return known[0];
     const value = this.fields[name];
-    const item = new ResumeItem(this.#pathOf(name), isObject(value) ? value : {});
-    if (isObject(value)) this.#read.set(name, [item]);
-    return item;
+    return this.#add(name, this.#pathOf(name), isObject(value) ? value : {});
   }
 
   /**
@@ -111,46 +100,54 @@ export class ResumeItem {
    */
   items(name: string, field?: string): ResumeItem[] {
     const values = this.fields[name];
+    if (isEmpty(values)) return [];
     if (!Array.isArray(values)) {
-      if (!isEmpty(values)) this.refuse(name, "is not a list, [ … ]");
+      this.refuse(name, "is not a list, [ … ]");
       return [];
     }
-    const items = values.map((value: unknown, index) => {
+    return values.flatMap((value: unknown, index) => {
+      if (isEmpty(value)) return [];
       const fields = field && asText(value) ? { [field]: value } : value;
-      const item = new ResumeItem(`${this.#pathOf(name)}[${index}]`, isObject(fields) ? fields : {});
-      if (!isObject(fields) && !isEmpty(value)) item.refuseAll("is not an object");
-      return item;
+      const item = this.#add(name, `${this.#pathOf(name)}[${index}]`, isObject(fields) ? fields : {});
+      return isObject(fields) ? item : item.refuseAll("is not an object");
     });
-    this.#read.set(name, items);
-    return items.filter((item) => !Object.values(item.fields).every(isEmpty));
   }
 
   /** Leaves out fields that the owner need not hear of. */
   skip(...names: string[]): void {
-    for (const name of names) this.#read.set(name, "placed");
+    for (const name of names) this.#read.add(name);
   }
 
   /** Lists a field as unplaced, with the reason. */
   refuse(name: string, why: string): void {
-    this.#read.set(name, { why });
+    this.#read.add(name);
+    this.#refused.push({ field: this.#pathOf(name), why });
   }
 
-  /** Lists the whole object as unplaced, with the reason. */
-  refuseAll(why: string): void {
-    this.#refusal = why;
+  /** Lists the whole object as unplaced, with the reason. @returns an empty list, in place of what it could not become */
+  refuseAll(why: string): [] {
+    this.#refused.splice(0, Infinity, { field: this.path, why });
+    this.skip(...Object.keys(this.fields));
+    return [];
   }
 
-  /** Lists all unplaced fields in the order of the résumé. */
+  /** Lists all unplaced fields. */
   unplaced(): Unplaced[] {
-    if (this.#refusal) return [{ field: this.path, why: this.#refusal }];
-    return Object.entries(this.fields).flatMap(([name, value]) => {
-      const read = this.#read.get(name);
-      const field = this.#pathOf(name);
-      if (Array.isArray(read)) return read.flatMap((item) => item.unplaced());
-      if (typeof read === "object") return [{ field, why: read.why }];
-      if (read === "placed" || isEmpty(value)) return [];
-      return [{ field }];
-    });
+    const unread = Object.keys(this.fields).filter(
+      (name) => !this.#read.has(name) && !isEmpty(this.fields[name]),
+    );
+    return [
+      ...this.#refused,
+      ...unread.map((name) => ({ field: this.#pathOf(name) })),
+      ...this.#items.flatMap((item) => item.unplaced()),
+    ];
+  }
+
+  #add(name: string, path: string, fields: Fields): ResumeItem {
+    const item = new ResumeItem(path, fields);
+    this.#read.add(name);
+    this.#items.push(item);
+    return item;
   }
 
   #pathOf(name: string): string {
@@ -158,19 +155,17 @@ export class ResumeItem {
   }
 }
 
-/** The reason for refusing an address. */
-export function notLinked(url: string): string {
-  return `"${url}" is not an https:// address${/\s/.test(url) ? " without spaces" : ""}`;
+export function unique<Value>(values: Value[]): Value[] {
+  return [...new Set(values)];
 }
 
 /** The text as a browser would show it: runs of spaces and line breaks become one space. U+3000 and its kin stay. */
 function asText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
-  return (
-    String(value)
-      .replace(/[ \t\r\n]+/g, " ")
-      .trim() || undefined
-  );
+  const text = String(value)
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim();
+  return text || undefined;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,13 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-test.each([
-  [["scripts/export.ts", "--polcy"], "--polcy"],
-  [["scripts/doctor/report.ts", "--link"], "--link"],
-  [["scripts/import/import.ts", "test/fixtures/resumes/x.json", "--dry-run"], "--dry-run"],
-])("%j ends with one line that says what is wrong", (words, told) => {
-  const { status, stdout, stderr } = spawnSync("node_modules/.bin/tsx", words, { encoding: "utf8" });
-  expect(status).toBe(1);
-  expect(stdout).toBe("");
-  expect(stderr.trimEnd().split("\n")).toEqual([expect.stringContaining(told)]);
+test("a misspelt option or a missing file ends a command with one line that names it", () => {
+  const resume = "test/fixtures/resumes/full.json";
+  const cases: [words: string[], told: string][] = [
+    [["scripts/export.ts", "--polcy"], "--polcy"],
+    [["scripts/doctor/report.ts", "--link"], "--link"],
+    [["scripts/import/import.ts", resume, "--dry-run"], "--dry-run"],
+    [["scripts/import/import.ts", "no-such-file.json"], "no-such-file.json"],
+    [["scripts/import/import.ts", "server.ts"], "server.ts:1:1 is not JSON"],
+    [["scripts/import/import.ts"], "Usage: npm run import FILE"],
+  ];
+  for (const [words, told] of cases) {
+    const { status, stdout, stderr } = spawnSync("node_modules/.bin/tsx", words, { encoding: "utf8" });
+    const lines = stderr.trimEnd().split("\n");
+    expect({ status, stdout, lines }, words.join(" ")).toEqual({
+      status: 1,
+      stdout: "",
+      lines: [expect.stringContaining(told)],
+    });
+  }
 });

@@ -1,0 +1,231 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { format, resolveConfig } from "prettier";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { WrittenContent } from "../../app/schema/content";
+import { loadContent } from "../../app/schema/load-content";
+import { jsonResume } from "../../app/metadata/json-resume";
+import { sampleFolder } from "../doctor/sample";
+import { importResume } from "./import-resume";
+
+const resumes = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
+const temporary = await mkdtemp(path.join(tmpdir(), "import-"));
+const folder = path.join(temporary, "content");
+afterAll(() => rm(temporary, { recursive: true, force: true }));
+beforeEach(restoreSample);
+
+async function restoreSample(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(sampleFolder, folder, { recursive: true });
+}
+
+/** Imports a résumé, from test/fixtures/resumes if it is a name. @returns the content as written, and what was said */
+async function imported(resume: string | object) {
+  const file =
+    typeof resume === "string" ? path.join(resumes, `${resume}.json`) : path.join(temporary, "resume.json");
+  if (typeof resume === "object") await writeFile(file, JSON.stringify(resume));
+  const report = await importResume(file, folder, true);
+  const { written } = await loadContent(folder);
+  return { report, ...(written as WrittenContent) };
+}
+
+/** Imports a résumé with a name and these fields. */
+function withName(fields: object) {
+  return imported({ basics: { name: "Kim Example" }, ...fields });
+}
+
+const source = (name: string) => readFile(path.join(folder, `${name}.ts`), "utf8");
+
+/** Changes a file of the content as an owner does in an editor. */
+async function edit(name: string, from: RegExp, to: string): Promise<void> {
+  const before = await source(name);
+  expect(before).toMatch(from);
+  await writeFile(path.join(folder, `${name}.ts`), before.replace(from, to));
+}
+
+/** The answer at /resume.json for the content in the folder. The portrait stays a file, because no images are fetched. */
+async function exported() {
+  const { content } = await loadContent(folder);
+  const profile = { ...content.profile, image: undefined };
+  const site = { ...content, profile } as unknown as Parameters<typeof jsonResume>[0];
+  return JSON.parse(JSON.stringify(jsonResume(site, "https://kim.example.com", profile.email))) as object;
+}
+
+test("every résumé becomes content that is written, formatted and explained as the sample is", async () => {
+  for (const name of ["full", "minimal", "foreign", "odd"]) {
+    await imported(name);
+    for (const each of ["profile", "projects", "pages", "journey"]) {
+      const written = await source(each);
+      const sample = await readFile(path.join(sampleFolder, `${each}.ts`), "utf8");
+      expect(written, name).toContain(/^[^]*export const \w+ =/.exec(sample)?.[0]);
+      const file = path.join(sampleFolder, `${each}.ts`);
+      expect(written, name).toBe(await format(written, { ...(await resolveConfig(file)), filepath: file }));
+    }
+  }
+});
+
+test("what goes out at /resume.json comes back the same", async () => {
+  for (const name of ["sample", "full", "foreign", "odd"]) {
+    await restoreSample();
+    if (name !== "sample") await imported(name);
+    const resume = await exported();
+    await imported(resume);
+    expect(await exported(), name).toEqual(resume);
+  }
+});
+
+test("a résumé in other letters keeps every one of them", async () => {
+  const { profile, experience, report } = await imported("foreign");
+  expect(report).not.toContain("Not on the site");
+  expect(profile.name).toBe("山田　花子 Żółć");
+  expect(await source("profile")).toContain("„zażółć gęślą jaźń”. وأكتب بالعربية أيضًا.");
+  expect(experience.map(({ id }) => id)).toEqual(["experience", "experience-2", "przyklad-sp-z-o-o"]);
+});
+
+test("what has no place, or cannot be read, is said with its reason and loses nothing else", async () => {
+  const { report, experience, journey, technologies } = await imported("odd");
+  for (const line of [
+    'basics.email: "sasha at example.com" is not an e-mail address',
+    "basics.profiles[3]: is not an object",
+    'work[0].startDate: "May 2014" was read as 2014',
+    'work[1].endDate: "2011" is before the start',
+    'work[2]: "Consultant" has no date',
+    'education[1].endDate: "2999-06" is in the future',
+    'education[2]: "Future School" begins in the future',
+    'certificates[1].date: "soon" is not a date such as 2014-05',
+    'certificates[1].url: "ftp://files.example.com/1" is not an https:// address',
+    "awards: is not a list",
+    "without a place: favourites, work[].website, skills[].level",
+  ]) {
+    expect(report).toContain(line);
+  }
+  expect(experience).toMatchObject([
+    { title: "Developer", subtitle: "Old Format Ltd", start: "2014", end: "present" },
+    { title: "Developer", start: "2012", end: "2012" },
+    { title: "Only a company", start: "2010", end: "2010", lines: ["Same line."] },
+  ]);
+  expect(journey).toMatchObject([
+    { title: "Law", start: "2024-09", end: "present" },
+    { title: "Evening School of Example", start: "2018-06", end: "2018-06", lines: ["3.9"] },
+  ]);
+  expect(technologies).toMatchObject([
+    { name: "Databases", items: ["PostgreSQL"] },
+    { name: "Skills", items: ["JavaScript", "HTML", "Git"] },
+  ]);
+});
+
+test("kinds of jobs, networks and dates of posts are told from what the résumé says", async () => {
+  const positions = [
+    "Engineering Intern",
+    "Summer Internship, Search",
+    "Internal Tools Engineer",
+    "International Sales",
+  ];
+  const networks = ["GitHub", "Twitter", "X", "StackOverflow", "X (Twitter)", "Constructor", "微博"];
+  const dates = ["2022-10-01", "2022-10-01T09:30:00Z", "2022-10", "2999-01-01"];
+  const { profile, experience, resources, report } = await imported({
+    basics: {
+      name: "Kim Example",
+      profiles: networks.map((network, at) => ({ network, url: `https://network.example.org/${at}` })),
+    },
+    work: positions.map((position) => ({ name: "A", position, startDate: "2020" })),
+    publications: dates.map((releaseDate, at) => ({
+      name: `Post ${at}`,
+      url: "https://blog.example.com/post",
+      summary: "Short.",
+      releaseDate,
+    })),
+  });
+  expect(experience.map(({ kind }) => kind)).toEqual(["internship", "internship", "work", "work"]);
+  expect(profile.social?.map(({ network }) => network)).toEqual([
+    "github",
+    "twitter-x",
+    "twitter-x",
+    "stack-overflow",
+    "twitter-x",
+    "constructor",
+    "link",
+  ]);
+  expect(resources.blogs?.items.map(({ date }) => date)).toEqual([
+    "2022-10-01",
+    "2022-10-01",
+    undefined,
+    undefined,
+  ]);
+  expect(report).toContain('publications[2].releaseDate: "2022-10" must be a day');
+  expect(report).toContain('publications[3].releaseDate: "2999-01-01" is in the future');
+});
+
+test("pages get descriptions of 50 to 160 characters, and those without content are not published", async () => {
+  for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
+    // The import checks the length. encodeURI throws if a letter was cut in half.
+    const { pages } = await imported({ basics: { name, label: "x", summary: "A sentence. ".repeat(20) } });
+    for (const { description } of Object.values(pages)) expect(encodeURI(description)).toBeTruthy();
+  }
+  await restoreSample();
+  const { pages } = await imported("minimal");
+  const off = Object.entries(pages).flatMap(([name, { published }]) => (published === false ? [name] : []));
+  expect(off).toEqual(["about", "security", "software", "resources", "resume"]);
+});
+
+test("of the sample an import keeps decisions, but nothing about its owner", async () => {
+  await edit("profile", /modelTraining: "allowed"/, 'modelTraining: "refused"');
+  const { profile, projects } = await withName({ projects: [{ name: "Recipe app" }] });
+  expect(profile).toMatchObject({ language: "en-GB", modelTraining: "refused" });
+  expect(JSON.stringify(profile)).not.toMatch(/robin|image|goodAt|pitch/i);
+  expect(projects).toEqual([{ id: "recipe-app", title: "Recipe app" }]);
+});
+
+test("a second import keeps what the owner has written and no résumé has", async () => {
+  const job = { name: "Example Cloud", position: "Engineer", startDate: "2021", highlights: ["Built it."] };
+  const resume = { work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }], skills: ["Go"] };
+  await withName(resume);
+  const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
+  await edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`);
+  await edit("profile", /pages: "shown"/, 'pages: "omitted"');
+  await edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
+  await edit("experience", /"Built it\."/, '{ text: "Built it.", url: "https://code.example.com/it" }');
+  await edit("pages", /title: "Projects"/, 'title: "My work"');
+  await edit("pages", /published: false/, 'label: "Reading", published: false');
+  const newer = { ...job, position: "Lead", startDate: "2024" };
+  const again = await withName({
+    ...resume,
+    work: [newer, job],
+    projects: [{ name: "Loom", keywords: ["C"] }],
+  });
+  expect(again.profile).toMatchObject({
+    greeting: "Ahoy.",
+    goodAt: ["Looms"],
+    image: { file: "portrait.png" },
+    emailVisibility: { pages: "omitted" },
+  });
+  expect(again.projects).toMatchObject([
+    { id: "loom", featured: true, image: { alt: "Kim." }, technologies: ["C"] },
+  ]);
+  expect(again.experience).toMatchObject([
+    { id: "example-cloud-2", title: "Lead", lines: ["Built it."] },
+    { id: "example-cloud", title: "Engineer", lines: [{ text: "Built it." }] },
+  ]);
+  expect(again.pages.software.title).toBe("My work");
+  expect(again.pages.resources.published).toBe(false);
+  expect(again.report).toContain("not in the résumé, and so removed: projects.ts: kiln");
+});
+
+test("what is no résumé is refused in one line that says why", async () => {
+  const file = path.join(temporary, "resume.json");
+  const cases: [string, RegExp][] = [
+    ['{\n  "basics": { "name": "Kim", }\n}', /:2:2\d is not JSON: /],
+    ["", /:1:1 is not JSON: /],
+    ["[]", /is not a JSON Resume: it must be an object/],
+    ['{ "basics": { "name": "  " } }', /has no basics\.name/],
+  ];
+  for (const [text, message] of cases) {
+    await writeFile(file, text);
+    await expect(importResume(file, folder, true), text).rejects.toThrow(message);
+  }
+  await expect(importResume("no-such.json", folder, true)).rejects.toThrow("There is no file no-such.json");
+  await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
+  expect(await importResume(file, folder, true)).toContain("The résumé of Kim Example");
+});
