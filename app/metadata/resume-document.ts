@@ -25,7 +25,7 @@ export interface ResumeWords {
 }
 
 /** What differs between the places that show a résumé. */
-export interface ResumeContacts {
+interface ResumeContacts {
   email?: string | undefined;
   /** The e-mail address, if it is to be read and not followed. */
   emailInWords?: string | undefined;
@@ -52,13 +52,13 @@ export interface ResumeEntry extends ResumeLine {
   brief?: boolean | undefined;
 }
 
-export interface ResumeSection {
+interface ResumeSection {
   name: SectionName;
   heading: string;
   entries: ResumeEntry[];
 }
 
-export type SectionName =
+type SectionName =
   | "work"
   | "projects"
   | "education"
