@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { findProgram } from "./engines";
 
-/** The programs for reading PDFs that are not installed. Debian's package poppler-utils has both. */
+/** The programs for reading PDFs that are not installed. Debian's package poppler-utils has them all. */
 export function missingPdfPrograms(): string[] {
-  return ["pdftotext", "pdfinfo"].filter((program) => !findProgram(program));
+  return ["pdftotext", "pdfinfo", "pdffonts"].filter((program) => !findProgram(program));
 }
 
 /** The text of each page of a PDF, in drawing order. */
@@ -17,4 +17,34 @@ export function pdfPages(pdf: Buffer): string[] {
 export function pdfLinks(pdf: Buffer): Set<string> {
   const table = execFileSync("pdfinfo", ["-url", "-"], { input: pdf, encoding: "utf8" });
   return new Set([...table.matchAll(/^ *\d+ +Annotation +(.+)$/gm)].map(([, link = ""]) => link));
+}
+
+/** What a PDF says of itself, by the names that `pdfinfo` gives it: "Title", "Tagged". */
+export function pdfFacts(pdf: Buffer): Record<string, string> {
+  const table = execFileSync("pdfinfo", ["-"], { input: pdf, encoding: "utf8", stdio: "pipe" });
+  return Object.fromEntries(
+    [...table.matchAll(/^(.+?): +(.+)$/gm)].map(([, name = "", fact = ""]) => [name, fact]),
+  );
+}
+
+/** The headings of a tagged PDF, such as "H1", in reading order. */
+export function pdfHeadings(pdf: Buffer): string[] {
+  const tree = execFileSync("pdfinfo", ["-struct", "-"], { input: pdf, encoding: "latin1", stdio: "pipe" });
+  return [...tree.matchAll(/^ *(H\d) /gm)].map(([, level = ""]) => level);
+}
+
+interface PdfFont {
+  name: string;
+  embedded: boolean;
+}
+
+/** The fonts of a PDF. */
+export function pdfFonts(pdf: Buffer): PdfFont[] {
+  const table = execFileSync("pdffonts", ["-"], { input: pdf, encoding: "utf8", stdio: "pipe" });
+  const [, , ...rows] = table.trimEnd().split("\n");
+  return rows.map((row) => {
+    const [, name = "", embedded] =
+      /^(?:[A-Z]{6}\+)?(\S+) .* (yes|no) +(?:yes|no) +(?:yes|no) +\d+ +\d+$/.exec(row) ?? [];
+    return { name, embedded: embedded === "yes" };
+  });
 }

@@ -1,41 +1,30 @@
-import type { PrintedResume, ResumeEntry } from "../metadata/printed-resume";
+import type { ResumeDocument, ResumeEntry, ResumeLine } from "../metadata/resume-document";
 import { ExternalLink } from "./external-link";
 import { PageHeading } from "./page-heading";
 import { useHydrated } from "./use-hydrated";
 
 interface Props {
-  resume: PrintedResume;
+  resume: ResumeDocument;
   /** The text of the print button. */
   print: string | undefined;
-  /** The e-mail address, if it is to be read and not followed. */
-  emailInWords?: string | undefined;
 }
 
-/** The résumé: one page on the screen, at most two on paper. */
-export function Resume({ resume: { basics, sections }, print, emailInWords }: Props) {
+/** The résumé as a page. */
+export function Resume({ resume: { name, label, contacts, summary, sections }, print }: Props) {
   const hydrated = useHydrated();
   return (
     <div className="page resume">
       <header>
-        <PageHeading>{basics.name}</PageHeading>
-        {basics.label && <p className="lead">{basics.label}</p>}
+        <PageHeading>{name}</PageHeading>
+        {label && <p className="lead">{label}</p>}
         <ul className="resume-contacts" role="list">
-          {basics.email && (
-            <li>
-              <a href={`mailto:${basics.email}`}>{basics.email}</a>
-            </li>
-          )}
-          {emailInWords && <li>{emailInWords}</li>}
-          <li>
-            <a href={basics.url}>{shortAddress(basics.url)}</a>
-          </li>
-          {basics.profiles.map(({ url }, index) => (
+          {contacts.map((contact, index) => (
             <li key={index}>
-              <ExternalLink href={url}>{shortAddress(url)}</ExternalLink>
+              <Line {...contact} />
             </li>
           ))}
         </ul>
-        {basics.summary && <p>{basics.summary}</p>}
+        {summary && <p>{summary}</p>}
         {/* Invisible until it works, which reserves its place. */}
         {print && (
           <button
@@ -47,9 +36,9 @@ export function Resume({ resume: { basics, sections }, print, emailInWords }: Pr
           </button>
         )}
       </header>
-      {sections.map(({ id, heading, entries }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{heading}</h2>
+      {sections.map(({ name, heading, entries }) => (
+        <section key={name} aria-labelledby={name}>
+          <h2 id={name}>{heading}</h2>
           {entries.map((entry, index) => (
             <Entry key={index} {...entry} />
           ))}
@@ -59,17 +48,35 @@ export function Resume({ resume: { basics, sections }, print, emailInWords }: Pr
   );
 }
 
-function Entry({ title, url, date, text }: ResumeEntry) {
+function Entry({ text, url, place, date, summary, lines, keywords, brief }: ResumeEntry) {
   return (
     <div className="resume-entry">
-      <h3>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h3>
+      <h3>
+        <Line text={text} url={url} />
+      </h3>
       {date && <p className="resume-date">{date}</p>}
-      {text && <p>{text}</p>}
+      {place && (
+        <p>
+          <Line {...place} />
+        </p>
+      )}
+      {!brief && summary && <p>{summary}</p>}
+      {!brief && lines.length > 0 && (
+        <ul>
+          {lines.map((line, index) => (
+            <li key={index}>
+              <Line {...line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {keywords && <p>{keywords}</p>}
     </div>
   );
 }
 
-/** An address as it is written on paper. */
-function shortAddress(url: string): string {
-  return url.replace(/^https?:\/\//, "");
+function Line({ text, url }: ResumeLine) {
+  if (!url) return text;
+  // An e-mail address or a telephone number opens no page.
+  return url.startsWith("https:") ? <ExternalLink href={url}>{text}</ExternalLink> : <a href={url}>{text}</a>;
 }

@@ -22,6 +22,12 @@ export const profile = {
   modelTraining: "allowed",
   email: "robin@example.com",
   emailVisibility: { pages: "shown", resume: "shown", json: "shown" },
+  location: { city: "Sampleton", region: "Exampleshire", countryCode: "GB" },
+  languages: [
+    { language: "English", fluency: "native" },
+    { language: "German", fluency: "fluent" },
+    { language: "Spanish", fluency: "conversational" },
+  ],
   image: {
     file: "portrait.png",
     alt: "Illustrated portrait of Robin Example: short dark hair, round-cornered glasses, a dark jumper over a white collar.",

@@ -1,6 +1,11 @@
 import type { SiteContent } from "../content.server";
-import { newestFirst } from "../schema/fields";
 import type { TimelineEntry } from "../schema/shapes";
+import { onResume, publicationsOf, timelineEntries, type ResumeContent } from "./resume-document";
+
+/** The content that a JSON Resume is made of. */
+export interface JsonContent extends ResumeContent, Pick<SiteContent, "resources"> {
+  profile: SiteContent["profile"];
+}
 
 /** The lines of an entry, with only the texts of links. */
 function highlights({ lines }: TimelineEntry): string[] {
@@ -18,29 +23,57 @@ function accountOf(url: string): string | undefined {
   }
 }
 
-function period({ start, end }: TimelineEntry) {
+function period({ start, end }: { start?: string | undefined; end?: string | undefined }) {
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 
-/** The entries of these kinds, the latest start first. */
-function entriesOf(entries: TimelineEntry[], ...kinds: TimelineEntry["kind"][]): TimelineEntry[] {
-  return newestFirst(entries.filter(({ kind }) => kinds.includes(kind)));
+/** A title that repeats the subtitle stands for an entry of which only the place is known. */
+function titleBeside(beside: string | undefined, title: string): string | undefined {
+  return title === beside ? undefined : title;
+}
+
+function workOf(entry: TimelineEntry) {
+  const { title, subtitle, location, description, url, summary } = entry;
+  return {
+    name: subtitle,
+    position: titleBeside(subtitle, title),
+    location,
+    description,
+    url,
+    ...period(entry),
+    summary,
+    highlights: highlights(entry),
+  };
+}
+
+function volunteerOf(entry: TimelineEntry) {
+  const { name, ...work } = workOf(entry);
+  return { organization: name, ...work };
+}
+
+function educationOf(entry: TimelineEntry) {
+  const { title, subtitle, url, area, score } = entry;
+  return {
+    institution: subtitle,
+    url,
+    area,
+    studyType: titleBeside(area, title),
+    ...period(entry),
+    score,
+    // JSON Resume has no better field for the lines.
+    courses: highlights(entry),
+  };
 }
 
 /**
- * The content as a JSON Resume (https://jsonresume.org/schema). It has no telephone number and no postal address,
- * because the content has none.
+ * The content as a JSON Resume (https://jsonresume.org/schema). Publications also have their kinds and authors, for
+ * which the schema has no fields but leaves room.
  *
  * @param siteUrl the site's address without a slash at its end
  * @param email the owner's e-mail address, if visitors may write to them
  */
-export function jsonResume(
-  { profile, technologies, projects, resources, ...content }: SiteContent,
-  siteUrl: string,
-  email: string | undefined,
-) {
-  // Both timelines may have entries of every kind.
-  const entries = [...content.journey, ...content.experience];
+export function jsonResume(content: JsonContent, siteUrl: string, email: string | undefined) {
+  const { profile, projects, technologies, achievements, certifications, resources } = content;
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
     basics: {
@@ -48,49 +81,62 @@ export function jsonResume(
       label: profile.jobTitle,
       image: profile.image && new URL(profile.image.src, siteUrl).href,
       email,
+      phone: profile.phoneVisibility.json === "shown" ? profile.phone : undefined,
       url: siteUrl,
       summary: profile.summary,
-      profiles: profile.social.map(({ label, url }) => ({ network: label, username: accountOf(url), url })),
+      location: profile.location,
+      profiles: profile.social.map(({ label, url, username = accountOf(url) }) => ({
+        network: label,
+        username,
+        url,
+      })),
     },
-    work: entriesOf(entries, "work", "internship").map((entry) => ({
-      name: entry.subtitle,
-      position: entry.title,
-      ...period(entry),
-      highlights: highlights(entry),
+    work: timelineEntries(content, "work", "internship").map(workOf),
+    volunteer: timelineEntries(content, "society").map(volunteerOf),
+    education: timelineEntries(content, "education").map(educationOf),
+    awards: onResume(achievements).map(({ title, date, awarder, detail }) => ({
+      title,
+      date,
+      awarder,
+      summary: detail,
     })),
-    volunteer: entriesOf(entries, "society").map((entry) => ({
-      organization: entry.subtitle,
-      position: entry.title,
-      ...period(entry),
-      highlights: highlights(entry),
-    })),
-    education: entriesOf(entries, "education").map((entry) => ({
-      institution: entry.subtitle,
-      studyType: entry.title,
-      ...period(entry),
-      // JSON Resume has no better field for the lines.
-      courses: highlights(entry),
-    })),
-    awards: content.achievements.map(({ title, detail, date }) => ({ title, summary: detail, date })),
-    certificates: content.certifications.map(({ caption, issuer, date, url }) => ({
+    certificates: onResume(certifications).map(({ caption, issuer, date, url }) => ({
       name: caption,
       issuer,
       date,
       url,
     })),
-    publications: resources.blogs?.items.map(({ title, summary, url, date }) => ({
-      name: title,
-      summary,
-      url,
-      releaseDate: date,
-    })),
-    skills: technologies.map(({ name, items }) => ({ name, keywords: items })),
-    projects: projects.map(({ title, link, bullets, technologies }) => ({
-      name: title,
-      description: bullets[0],
-      highlights: bullets,
-      keywords: technologies,
-      url: link,
+    publications: [
+      ...publicationsOf(content).map(({ title, venue, date, url, summary, kind, authors }) => ({
+        name: title,
+        publisher: venue,
+        releaseDate: date,
+        url,
+        summary,
+        type: kind,
+        authors,
+      })),
+      ...(resources.blogs?.items ?? []).map(({ title, date, url, summary }) => ({
+        name: title,
+        releaseDate: date,
+        url,
+        summary,
+      })),
+    ],
+    skills: technologies.map(({ name, level, items }) => ({ name, level, keywords: items })),
+    languages: profile.languages,
+    interests: profile.interests,
+    references: profile.references,
+    projects: onResume(projects).map((project) => ({
+      name: project.title,
+      description: project.description,
+      highlights: project.bullets,
+      keywords: project.technologies,
+      ...period(project),
+      url: project.link,
+      roles: project.roles,
+      entity: project.entity,
+      type: project.type,
     })),
   };
 }

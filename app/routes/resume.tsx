@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Resume } from "../components/resume";
 import { contentOf } from "../content.server";
 import { emailOn } from "../metadata/email";
-import { jsonResume } from "../metadata/json-resume";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
-import { printedResume } from "../metadata/printed-resume";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { resumeDocument } from "../metadata/resume-document";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
@@ -15,12 +14,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, texts } = publishedPage(content, "resume");
   const { print, ...headings } = texts;
-  const { email, ...written } = emailOn("resume", content, context);
-  const resume = jsonResume(content, context.siteUrl, email);
-  return { page, resume: printedResume(resume, headings, content), print, ...written };
+  const words = { title: page.title, headings, present: content.wording.present };
+  return { page, resume: resumeDocument(content, words, emailOn("resume", content, context)), print };
 }
 
 export default function ResumePage() {
-  const { resume, print, emailInWords } = useLoaderData<typeof loader>();
-  return <Resume resume={resume} print={print} emailInWords={emailInWords} />;
+  const { resume, print } = useLoaderData<typeof loader>();
+  return <Resume resume={resume} print={print} />;
 }

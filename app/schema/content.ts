@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { pagesSchema, type PublishedPages } from "./pages";
+import { publicationsSchema } from "./resume";
 import {
   achievementsSchema,
   certificationsSchema,
@@ -22,6 +23,7 @@ export const schemas = {
   projects: projectsSchema,
   technologies: technologiesSchema,
   achievements: achievementsSchema,
+  publications: publicationsSchema,
   resources: resourcesSchema,
   wording: wordingSchema,
   theme: themeSchema,
@@ -37,6 +39,7 @@ export type Certifications = z.input<typeof certificationsSchema>;
 export type Projects = z.input<typeof projectsSchema>;
 export type Technologies = z.input<typeof technologiesSchema>;
 export type Achievements = z.input<typeof achievementsSchema>;
+export type Publications = z.input<typeof publicationsSchema>;
 export type Resources = z.input<typeof resourcesSchema>;
 export type Wording = z.input<typeof wordingSchema>;
 export type Theme = z.input<typeof themeSchema>;

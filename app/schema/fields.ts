@@ -21,28 +21,45 @@ export const httpsUrl = z
     "must have no user name or password before the host: every visitor would see them",
   );
 
-/** A year or a month that has begun. A résumé lists no plans. */
-export const yearOrMonth = z
+/** A year, a month or a day that has begun. A résumé lists no plans. Pages show at most the month. */
+export const partialDate = z
   .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, {
-    error: 'must be a year or a month: "2017" or "2019-08"',
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
+    error: 'must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
     abort: true,
   })
-  .refine((date) => startOf(date) <= latestDay().slice(0, "2019-08".length), "is in the future");
+  .refine((date) => startOf(date) <= latestDay(), "is in the future");
 
 /** A day of the calendar, on which something was published. */
 export const day = z.iso
   .date({ error: 'must be a day: "2019-08-31"', abort: true })
   .refine((date) => date <= latestDay(), "is in the future");
 
-/** The first month of a year ("2019" gives "2019-01"). A month is returned as it is. */
+/** The first day of a year or a month: "2019" gives "2019-01-01". A day is returned as it is. */
 export function startOf(date: string): string {
-  return date.length === 4 ? `${date}-01` : date;
+  return date + "-01-01".slice(date.length - "2019".length);
 }
 
-/** The last month of a year ("2019" gives "2019-12"). A month is returned as it is. */
+/** The last day of a year or a month, with each month of 31 days. A day is returned as it is. */
 export function endOf(date: string): string {
-  return date.length === 4 ? `${date}-12` : date;
+  return date + "-12-31".slice(date.length - "2019".length);
+}
+
+/**
+ * Sorts what has a period as a résumé does: by the end, what has not ended first; of equal ends the longer first.
+ * Otherwise the order stays.
+ */
+export function byEnd<Item extends { start: string; end: string }>(items: Item[]): Item[] {
+  const end = (item: Item) => (item.end === "present" ? "present" : endOf(item.end));
+  return [...items].sort(
+    (one, other) => compare(end(other), end(one)) || compare(startOf(one.start), startOf(other.start)),
+  );
+}
+
+/** Digits come before "present". */
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** Sorts the entries of a timeline, the latest start first. Entries with the same start keep their order. */

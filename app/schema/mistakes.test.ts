@@ -88,8 +88,8 @@ describe.each(names)("%s", (name) => {
     // An owner names pages and the attributes of a script.
     const isNamedByOwner = (path: Path) => (name === "pages" && path.length === 1) || path.includes("data");
     for (const { path, field } of fields.filter(({ path }) => !isNamedByOwner(path))) {
-      const told = mistakesIn(name, [...path.slice(0, -1), `${field}s`], "text").join("\n");
-      expect(told).toContain(`there is no field "${field}s"; did you mean "${field}"?`);
+      const told = mistakesIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
+      expect(told).toContain(`there is no field "${field}x"; did you mean "${field}"?`);
     }
   });
 });
@@ -175,14 +175,14 @@ test("each mistake has its message", () => {
       "journey",
       [0, "start"],
       "Aug 2019",
-      'item 1 (college), start: must be a year or a month: "2017" or "2019-08"',
+      'item 1 (college), start: must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
     ],
     ["journey", [0, "end"], "2018", "item 1 (college), end: must not be before start"],
     [
       "journey",
       [0, "end"],
       "now",
-      'item 1 (college), end: must be a year, a month or "present": "2019", "2022-06"',
+      'item 1 (college), end: must be a year, a month, a day or "present": "2019", "2022-06"',
     ],
     [
       "resources",

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { day, endOf, httpsUrl, id, listOf, startOf, text, uniqueBy, yearOrMonth } from "./fields";
+import { day, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
 import { image, type WithImages } from "./image";
+import * as onResume from "./resume";
 
 /* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
 
@@ -16,14 +17,15 @@ const timelineEntry = z
     title: text,
     /** The school, company or place. */
     subtitle: text.optional(),
-    start: yearOrMonth,
+    start: partialDate,
     /** The last year or month, or "present" if it has not ended. */
-    end: z.union([yearOrMonth, z.literal("present")], {
-      error: 'must be a year, a month or "present": "2019", "2022-06"',
+    end: z.union([partialDate, z.literal("present")], {
+      error: 'must be a year, a month, a day or "present": "2019", "2022-06"',
     }),
     lines: z.array(line).default([]),
     /** Whether this is the award to be proud of. Like the present job, it has the accent behind the landing page. */
     award: z.boolean().optional(),
+    ...onResume.entryFields,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
@@ -40,11 +42,12 @@ const certification = z.strictObject({
   imgSrc: image.optional(),
   caption: text,
   issuer: text.optional(),
-  date: yearOrMonth.optional(),
+  date: partialDate.optional(),
   /** The tile's width from the sm breakpoint up, in columns of twelve. */
   size: z
     .union([z.literal(3), z.literal(4), z.literal(6)], { error: "must be 3, 4 or 6 (of 12 columns)" })
     .default(3),
+  resume: onResume.resume,
 });
 
 export type Certification = WithImages<z.output<typeof certification>>;
@@ -62,6 +65,7 @@ const project = z.strictObject({
   frame: z.enum(["browser", "phone"]).optional(),
   /** What a visitor should see first: its image is large. The others have low rows. */
   featured: z.boolean().optional(),
+  ...onResume.projectFields,
 });
 
 export type Project = WithImages<z.output<typeof project>>;
@@ -70,13 +74,18 @@ const technologyCategory = z.strictObject({
   id,
   name: text,
   items: z.array(text).default([]),
+  /** How well the owner knows them. Only the résumé says so. */
+  level: text.optional(),
 });
 
 const achievement = z.strictObject({
   id,
   title: text,
   detail: text.optional(),
-  date: yearOrMonth.optional(),
+  date: partialDate.optional(),
+  /** Who gave it. Only the résumé says so. */
+  awarder: text.optional(),
+  resume: onResume.resume,
 });
 
 /** The ids of other elements of /resources. The tab of a post has an id too: "new" would make "new-tab". */
@@ -104,6 +113,8 @@ const socialLink = z.strictObject({
   network: id,
   label: text,
   url: httpsUrl,
+  /** The account's name, if it is not the end of the address. Only /resume.json has it. */
+  username: text.optional(),
 });
 
 const analytics = z.strictObject({
@@ -159,6 +170,18 @@ export const profileSchema = z.strictObject({
       json: z.enum(["shown", "omitted"]).default("shown"),
     })
     .prefault({}),
+  phone: text.optional(),
+  /** Whether the résumé and /resume.json have the telephone number. No other page has it. */
+  phoneVisibility: z
+    .strictObject({
+      resume: z.enum(["shown", "omitted"]).default("omitted"),
+      json: z.enum(["shown", "omitted"]).default("omitted"),
+    })
+    .prefault({}),
+  location: onResume.location.optional(),
+  languages: onResume.languages.default([]),
+  interests: onResume.interests.default([]),
+  references: onResume.references.default([]),
   image: image.optional(),
   social: z
     .array(socialLink)

@@ -35,6 +35,8 @@ export function merge(before: ImportedContent, resume: ContentOfResume): Merged 
     technologies: list("technologies", before.technologies, resume.technologies),
     achievements: list("achievements", before.achievements, resume.achievements),
     certifications: list("certifications", before.certifications, resume.certifications),
+    // The résumé's publications are posts so far.
+    publications: isSample ? [] : before.publications,
     resources: {
       ...(posts.length > 0 && { blogs: { heading, items: posts } }),
       ...(!isSample && { image: before.resources.image }),
@@ -68,7 +70,7 @@ interface Item {
   name?: string;
   caption?: string;
   subtitle?: string | undefined;
-  start?: string;
+  start?: string | undefined;
   lines?: (string | { text: string })[] | undefined;
 }
 

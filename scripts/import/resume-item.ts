@@ -1,4 +1,4 @@
-import { httpsUrl, yearOrMonth, day } from "../../app/schema/fields";
+import { httpsUrl, partialDate, day } from "../../app/schema/fields";
 
 /** A field of the résumé that the import did not use, or not as it was written. */
 export interface Unplaced {
@@ -71,7 +71,7 @@ export class ResumeItem {
     const isMonth = Number(month) >= 1 && Number(month) <= 12;
     const other = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(written)?.[0];
     const date = year && isMonth ? `${year}-${month.padStart(2, "0")}` : (year ?? other);
-    const isGood = yearOrMonth.safeParse(date).success;
+    const isGood = partialDate.safeParse(date).success;
     if (!date) this.refuse(name, `"${written}" is not a date such as 2014-05`);
     else if (!isGood) this.refuse(name, `"${written}" is in the future`);
     else if (!year) this.refuse(name, `"${written}" was read as ${date}`);

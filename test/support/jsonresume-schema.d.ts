@@ -5,4 +5,9 @@ declare module "@jsonresume/schema" {
     resume: unknown,
     done: (mistakes: { stack: string }[] | null, valid: boolean) => void,
   ): void;
+
+  /** The properties of the sections; those of a list's items are in its `items`. */
+  export const schema: {
+    properties: Record<string, { properties?: object; items?: { properties: object } }>;
+  };
 }

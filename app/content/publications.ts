@@ -1,0 +1,33 @@
+import type { Publications } from "#schema/content";
+
+/** Articles, talks, patents and books, newest first: on /resources by kind, and in the résumé. */
+export const publications = [
+  {
+    id: "queues",
+    kind: "talk",
+    title: "What a queue will not fix",
+    authors: ["Robin Example"],
+    venue: "Sample Backend Days, Sampleton",
+    date: "2025-03-14",
+    url: "https://video.example.org/robin/queues",
+    summary: "Three outages that a queue only postponed, and what was changed instead.",
+  },
+  {
+    id: "duplicate-reports",
+    kind: "article",
+    title: "Finding the Bug Report That Was Filed in Other Words",
+    authors: ["Robin Example", "Alex Sample", "Kim Placeholder"],
+    venue: "Proceedings of the Example Workshop on Software Maintenance",
+    date: "2023-05",
+    url: "https://papers.example.org/duplicate-reports",
+    summary: "Semantic search over the issues of an editor, compared with what its maintainers had linked.",
+  },
+  {
+    id: "problem-setting",
+    kind: "article",
+    title: "Time Limits That Do Not Choose the Language",
+    authors: ["Robin Example"],
+    venue: "Sample Journal of Programming Contests",
+    date: "2022-04",
+  },
+] satisfies Publications;

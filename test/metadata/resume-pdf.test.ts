@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { resumeDocument, type ResumeDocument, type ResumeEntry } from "../../app/metadata/resume-document";
+import {
+  missingPdfPrograms,
+  pdfFacts,
+  pdfFonts,
+  pdfHeadings,
+  pdfLinks,
+  pdfPages,
+} from "../../harness/read-pdf";
+import { sampleFolder } from "../../harness/fixture-site";
+import { loadContent } from "../../app/schema/load-content";
+import { resumePdf } from "../../scripts/resume-pdf/resume-pdf";
+import { siteUrl } from "../support/addresses";
+
+const { content } = await loadContent(sampleFolder);
+const { theme, wording, profile } = content;
+
+const looks = { theme, date: new Date("2026-02-03") };
+
+const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
+
+function sampleResume(): ResumeDocument {
+  if (!content.pages.resume) throw new Error("The sample has no résumé");
+  const { print: _print, ...headings } = content.pages.resume.texts;
+  const words = { title: content.pages.resume.title, headings, present: wording.present };
+  return resumeDocument(content, words, { email: profile.email, siteUrl });
+}
+
+function textsOf({ text, place, date, summary, lines, keywords }: ResumeEntry): string[] {
+  const texts = [
+    text,
+    place?.text,
+    date?.replace("-", "–"),
+    summary,
+    keywords,
+    ...lines.map((line) => line.text),
+  ];
+  return texts.filter((each) => each !== undefined);
+}
+
+function addressesOf({ contacts, sections }: ResumeDocument): string[] {
+  const entries = sections.flatMap((section) => section.entries);
+  const lines = entries.flatMap((entry) => [entry, ...(entry.place ? [entry.place] : []), ...entry.lines]);
+  return [...contacts, ...lines].flatMap(({ url }) => url ?? []);
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+describe.skipIf(unreadable)("the résumé as a PDF", () => {
+  test("is a tagged document on two pages of A4, with the owner's name, a title, a language and its fonts", async () => {
+    const resume = sampleResume();
+    const { pdf, missing } = await resumePdf(resume, looks);
+    expect(missing).toEqual([]);
+    expect(pdfFacts(pdf)).toMatchObject({
+      Title: resume.title,
+      Author: resume.name,
+      Tagged: "yes",
+      Pages: "2",
+      "Page size": expect.stringContaining("A4") as unknown,
+    });
+    expect(pdf.includes(`/Lang (${resume.language})`)).toBe(true);
+    expect(pdf.includes("pdfuaid")).toBe(true);
+    expect(pdfFonts(pdf)).toEqual(
+      ["RobotoSlab-Bold", "RobotoSlab-Regular"].map((name) => ({ name, embedded: true })),
+    );
+  });
+
+  test("has the whole résumé in its order, and its links", async () => {
+    const resume = sampleResume();
+    const { pdf } = await resumePdf(resume, looks);
+    const text = withoutSpaces(pdfPages(pdf).join(""));
+    let from = 0;
+    for (const { heading, entries } of resume.sections) {
+      const start = text.indexOf(withoutSpaces(`${heading}${entries[0]?.text}`), from);
+      expect(start, heading).toBeGreaterThan(from);
+      const missing = entries.flatMap(textsOf).filter((each) => !text.includes(withoutSpaces(each), start));
+      expect(missing, heading).toEqual([]);
+      from = start;
+    }
+    expect(pdfHeadings(pdf).filter((level) => level === "H2")).toHaveLength(resume.sections.length);
+    expect(pdfHeadings(pdf)[0]).toBe("H1");
+    expect([...pdfLinks(pdf)].sort()).toEqual([...new Set(addressesOf(resume))].sort());
+  });
+
+  const named = (name: string, typeface: string) =>
+    resumePdf(
+      { language: "pl-PL", title: "CV", name, contacts: [], sections: [] },
+      { ...looks, theme: { ...theme, typeface } },
+    );
+
+  test("keeps the words of all alphabets whole, and what looks like markup", async () => {
+    for (const typeface of [theme.typeface, "not-installed"]) {
+      for (const name of [
+        "Łukasz Gdański",
+        "Ζωή Παπαδοπούλου",
+        "Юлія Шевченко",
+        "Đặng Thị Ngọc",
+        String.raw`#panic() *b* _i_ $x$ @a <b> [c] \ "q"`,
+      ]) {
+        const { pdf, missing } = await named(name, typeface);
+        expect(missing).toEqual([]);
+        expect(pdfPages(pdf)[0]?.trim()).toBe(name);
+        expect(pdfFonts(pdf), `${typeface}: ${name}`).toHaveLength(1);
+      }
+    }
+  });
+
+  test("names the letters that no typeface has, and is made without them", async () => {
+    const { pdf, missing } = await named("Aiko 愛子 → 👩‍💻", theme.typeface);
+    expect(missing).toEqual(["愛", "子", "👩", "💻"]);
+    expect(pdfPages(pdf)[0]?.trim()).toBe("Aiko �� → ��");
+  });
+
+  test("is the same for the same résumé", async () => {
+    const [one, other] = await Promise.all([
+      resumePdf(sampleResume(), looks),
+      resumePdf(sampleResume(), looks),
+    ]);
+    expect(one.pdf.equals(other.pdf)).toBe(true);
+  });
+});
