@@ -1,0 +1,97 @@
+import { LineCounter, isMap, isNode, parseDocument, type Document } from "yaml";
+import type * as z from "zod";
+import { placeOf } from "../content";
+import { messages } from "../messages";
+import type { Mistake } from "./mistake";
+
+/** A Markdown file in its parts. */
+export interface MarkdownFile<Data> {
+  /** The front matter as its schema returns it; undefined if it has mistakes. */
+  data: Data | undefined;
+  /** The Markdown below the front matter. */
+  body: string;
+  /** The line of the file on which the body begins, from 1. */
+  bodyLine: number;
+  mistakes: Mistake[];
+}
+
+const frontMatter = /^---[ \t]*\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m;
+
+/**
+ * Reads a Markdown file that begins with YAML between two lines of three hyphens.
+ *
+ * @param source the file's text
+ * @param schema the shape of the front matter
+ */
+export function readMarkdown<Schema extends z.ZodType>(
+  source: string,
+  schema: Schema,
+): MarkdownFile<z.output<Schema>> {
+  const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const match = text.startsWith("---") ? frontMatter.exec(text) : null;
+  if (!match && text.startsWith("---")) {
+    const mistake = {
+      line: 1,
+      message: "the front matter has no end: write --- on a line of its own below it",
+    };
+    return { data: undefined, body: "", bodyLine: 1, mistakes: [mistake] };
+  }
+  const body = text.slice(match?.[0].length ?? 0);
+  const bodyLine = match ? match[0].split("\n").length : 1;
+  return { body, bodyLine, ...check(match?.groups?.yaml ?? "", schema) };
+}
+
+function check<Schema extends z.ZodType>(
+  yaml: string,
+  schema: Schema,
+): { data: z.output<Schema> | undefined; mistakes: Mistake[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  /** The line in the file: the first is the one with the hyphens. */
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  if (document.errors.length > 0) {
+    const mistakes = document.errors.map(({ code, message, pos: [offset] }) => ({
+      line: lineAt(offset),
+      message: plainWords[code] ?? message,
+    }));
+    return { data: undefined, mistakes };
+  }
+  const data: unknown = document.toJS() ?? {};
+  const result = schema.safeParse(data, { error: messages });
+  if (result.success) return { data: result.data, mistakes: [] };
+  const mistakes = result.error.issues.map((issue) => {
+    const offset = offsetOf(document, issue);
+    const place = placeOf(data, issue.path);
+    return {
+      line: offset === undefined ? 1 : lineAt(offset),
+      message: `${place && `${place}: `}${describe(data, issue)}`,
+    };
+  });
+  return { data: undefined, mistakes };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function describe(data: unknown, { code, path, message }: Issue): string {
+  const value = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], data);
+  return value === undefined && code !== "custom" ? "is missing" : message;
+}
+
+/** Where the value stands in the YAML, or the first field that does not exist; undefined if it is missing. */
+function offsetOf(document: Document, issue: Issue): number | undefined {
+  if (issue.code === "unrecognized_keys") {
+    const fields = issue.path.length > 0 ? document.getIn(issue.path, true) : document.contents;
+    const pair = isMap(fields) ? fields.items.find(({ key }) => String(key) === issue.keys[0]) : undefined;
+    return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
+  }
+  const node = issue.path.length > 0 ? document.getIn(issue.path, true) : document.contents;
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+/** What to write, for the mistakes in YAML that writers make. */
+const plainWords: Record<string, string> = {
+  BLOCK_AS_IMPLICIT_KEY: 'has a colon inside a text: write the text in quotes, title: "Queues: a love story"',
+  DUPLICATE_KEY: "has this field twice",
+  MISSING_CHAR: "has a quote or a bracket without its partner",
+  TAB_AS_INDENT: "is indented by a tab: write two spaces",
+};
