@@ -72,10 +72,13 @@ const highlighter = createHighlighter({ themes: [theme], langs: [] });
  */
 export async function loadLanguages(names: string[]): Promise<(code: string, language: string) => Token[][]> {
   const shiki = await highlighter;
-  await shiki.loadLanguage(...(names.filter((name) => name in bundledLanguages) as BundledLanguage[]));
+  await shiki.loadLanguage(
+    ...(names.filter((name) => Object.hasOwn(bundledLanguages, name)) as BundledLanguage[]),
+  );
   return (code, language) =>
     shiki
-      .codeToTokensBase(code, { lang: language as BundledLanguage, theme })
+      // By default it gives up on a line after half a second, which can pass on a busy machine.
+      .codeToTokensBase(code, { lang: language as BundledLanguage, theme, tokenizeTimeLimit: 0 })
       .map((line) => joined(line.map(({ content, color }) => ({ text: content, tone: toneOf(color) }))));
 }
 

@@ -151,6 +151,7 @@ test("a mistake in Markdown has its line and says what to write", async () => {
       1,
       'there is no language "typscript" of code (for none, write "text"); did you mean "typescript"?',
     ],
+    ["```constructor\n```", 1, 'there is no language "constructor" of code (for none, write "text")'],
     ["```ts {3}\na\n```", 1, '"{3}" marks line 3, but the code has 1'],
     ["```ts {a}\na\n```", 1, '"{a}" is no list of lines, such as {2,4-6}'],
     [
@@ -220,13 +221,14 @@ describe("front matter", () => {
 
   test("is read into data, and the text knows its line", () => {
     const file = readMarkdown(post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"), postSchema);
-    expect(file).toEqual({
+    expect(file.lineOf(["tags"])).toBe(5);
+    expect(file).toMatchObject({
       data: { title: "T", date: "2026-01-31", summary: "S", tags: ["queues"], draft: true, was: [] },
       body: "\nText",
       bodyLine: 8,
       mistakes: [],
     });
-    expect(readMarkdown("Text", caseStudySchema)).toEqual({
+    expect(readMarkdown("Text", caseStudySchema)).toMatchObject({
       data: {},
       body: "Text",
       bodyLine: 1,

@@ -12,6 +12,8 @@ export interface MarkdownFile<Data> {
   body: string;
   /** The line of the file on which the body begins, from 1. */
   bodyLine: number;
+  /** The line of a field of the front matter, such as `["image", "file"]`; 1 if it has none. */
+  lineOf: (field: PropertyKey[]) => number;
   mistakes: Mistake[];
 }
 
@@ -34,7 +36,7 @@ export function readMarkdown<Schema extends z.ZodType>(
       line: 1,
       message: "the front matter has no end: write --- on a line of its own below it",
     };
-    return { data: undefined, body: "", bodyLine: 1, mistakes: [mistake] };
+    return { data: undefined, body: "", bodyLine: 1, lineOf: () => 1, mistakes: [mistake] };
   }
   const body = text.slice(match?.[0].length ?? 0);
   const bodyLine = match ? match[0].split("\n").length : 1;
@@ -44,30 +46,31 @@ export function readMarkdown<Schema extends z.ZodType>(
 function check<Schema extends z.ZodType>(
   yaml: string,
   schema: Schema,
-): { data: z.output<Schema> | undefined; mistakes: Mistake[] } {
+): Pick<MarkdownFile<z.output<Schema>>, "data" | "lineOf" | "mistakes"> {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  /** The line in the file: the first is the one with the hyphens. */
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  /** The line in the file, which has the hyphens on its first. */
+  const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1);
+  const lineOf = (field: PropertyKey[]) => lineAt(offsetOf(document, field));
   if (document.errors.length > 0) {
     const mistakes = document.errors.map(({ code, message, pos: [offset] }) => ({
       line: lineAt(offset),
       message: plainWords[code] ?? message,
     }));
-    return { data: undefined, mistakes };
+    return { data: undefined, lineOf, mistakes };
   }
   const data: unknown = document.toJS() ?? {};
   const result = schema.safeParse(data, { error: messages });
-  if (result.success) return { data: result.data, mistakes: [] };
+  if (result.success) return { data: result.data, lineOf, mistakes: [] };
   const mistakes = result.error.issues.map((issue) => {
-    const offset = offsetOf(document, issue);
     const place = placeOf(data, issue.path);
+    const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     return {
-      line: offset === undefined ? 1 : lineAt(offset),
+      line: unknown === undefined ? lineOf(issue.path) : lineAt(offsetOfKey(document, issue.path, unknown)),
       message: `${place && `${place}: `}${describe(data, issue)}`,
     };
   });
-  return { data: undefined, mistakes };
+  return { data: undefined, lineOf, mistakes };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -77,15 +80,17 @@ function describe(data: unknown, { code, path, message }: Issue): string {
   return value === undefined && code !== "custom" ? "is missing" : message;
 }
 
-/** Where the value stands in the YAML, or the first field that does not exist; undefined if it is missing. */
-function offsetOf(document: Document, issue: Issue): number | undefined {
-  if (issue.code === "unrecognized_keys") {
-    const fields = issue.path.length > 0 ? document.getIn(issue.path, true) : document.contents;
-    const pair = isMap(fields) ? fields.items.find(({ key }) => String(key) === issue.keys[0]) : undefined;
-    return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
-  }
-  const node = issue.path.length > 0 ? document.getIn(issue.path, true) : document.contents;
+/** Where the value of a field stands in the YAML; undefined if there is none. */
+function offsetOf(document: Document, field: PropertyKey[]): number | undefined {
+  const node = field.length > 0 ? document.getIn(field, true) : document.contents;
   return isNode(node) ? node.range?.[0] : undefined;
+}
+
+/** Where the name of a field stands. */
+function offsetOfKey(document: Document, parent: PropertyKey[], name: string): number | undefined {
+  const fields = parent.length > 0 ? document.getIn(parent, true) : document.contents;
+  const pair = isMap(fields) ? fields.items.find(({ key }) => String(key) === name) : undefined;
+  return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
 }
 
 /** What to write, for the mistakes in YAML that writers make. */
