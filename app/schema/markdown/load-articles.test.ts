@@ -58,6 +58,7 @@ test("posts that are due and case studies are loaded, with their links and image
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
   expect(posts[0]?.image).toMatchObject({ src: "/assets/images/pic.png", alt: "P" });
   expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
+  expect(posts.map(({ images }) => images)).toEqual([["images/pic.png"], ["posts/own.png"]]);
   expect(posts[1]?.html).toContain('src="/assets/posts/own.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
   expect(caseStudies.map(({ path, source }) => [path, source])).toEqual([

@@ -26,6 +26,8 @@ export type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
     /** The file's whole text. */
     source: string;
     image: (ArticleImage & { alt: string }) | undefined;
+    /** The files of all its images, relative to the content's folder. */
+    images: string[];
   };
 
 export type Post = Loaded<PostFrontMatter>;
@@ -164,9 +166,12 @@ async function renderSource<FrontMatter extends object>(
   context: ArticleContext,
 ): Promise<Loaded<FrontMatter> | undefined> {
   const { id, file, path, text, parts, visible } = source;
+  const images = new Set<string>();
   const resolveImage = async (name: string) => {
     const found = imageFile(name, file, files);
-    return typeof found === "string" ? context.readImage(found) : found;
+    if (typeof found !== "string") return found;
+    images.add(found);
+    return context.readImage(found);
   };
   const { mistakes, ...article } = await renderMarkdown(parts.body, {
     firstLine: parts.bodyLine,
@@ -185,7 +190,15 @@ async function renderSource<FrontMatter extends object>(
     return undefined;
   }
   if (!visible) return undefined;
-  return { ...data, ...article, id, path, source: text, image: image && { ...image, alt: named.alt } };
+  return {
+    ...data,
+    ...article,
+    id,
+    path,
+    source: text,
+    image: image && { ...image, alt: named.alt },
+    images: [...images],
+  };
 }
 
 function shown<Article>(articles: (Article | undefined)[]): Article[] {

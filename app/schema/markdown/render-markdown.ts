@@ -24,8 +24,6 @@ export interface Article {
   words: number;
   /** The time it takes to read them. */
   minutes: number;
-  /** The files of its images, as the text names them. */
-  images: string[];
   mistakes: Mistake[];
 }
 
@@ -65,7 +63,6 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
     headings: findings.headings,
     words,
     minutes: Math.max(1, Math.round(words / wordsInAMinute)),
-    images: [...images.keys()],
     mistakes,
   };
 }
