@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { loadArticles } from "./load-articles";
+
+let folder = "";
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const post = (date: string, text: string, ...fields: string[]) =>
+  `---\n${[`title: T`, `date: ${date}`, "summary: S", ...fields].join("\n")}\n---\n${text}`;
+
+/** Loads a folder with the given files, on 1 February 2026. */
+async function load(files: Record<string, string>, drafts = false) {
+  folder = await mkdtemp(path.join(tmpdir(), "articles-"));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  return loadArticles(folder, {
+    language: "en-GB",
+    wording: {
+      footnotes: "Footnotes",
+      backToReference: "Back to reference {number}",
+      table: "Table",
+      taskDone: "Done",
+      taskOpen: "Open",
+      lineAdded: "Added",
+      lineRemoved: "Removed",
+    },
+    paths: { posts: "/resources", projects: "/software" },
+    projects: ["sudoku"],
+    pages: ["/about", "/resources", "/software"],
+    today: "2026-02-01",
+    drafts,
+    readImage: async (file) => ({ src: `/assets/${file}`, avif: "", width: 4, height: 3 }),
+  });
+}
+
+const site = {
+  "posts/first.md": post("2025-05-01", "[next](second.md#x) [about](/about) ![A](own.png)"),
+  "posts/second.md": post(
+    "2026-02-01",
+    "## x\n[study](../projects/sudoku.md)",
+    "image: { file: pic.png, alt: P }",
+  ),
+  "posts/draft.md": post("2025-01-01", "", "draft: true"),
+  "posts/tomorrow.md": post("2026-02-02", ""),
+  "posts/own.png": "",
+  "images/pic.png": "",
+  "projects/sudoku.md": "[post](first.md)",
+};
+
+test("posts that are due and case studies are loaded, with their links and images", async () => {
+  const { posts, caseStudies, mistakes } = await load(site);
+  expect(mistakes).toEqual([]);
+  expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
+  expect(posts[0]?.image).toMatchObject({ src: "/assets/images/pic.png", alt: "P" });
+  expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
+  expect(posts.map(({ images }) => images)).toEqual([["images/pic.png"], ["posts/own.png"]]);
+  expect(posts[1]?.html).toContain('src="/assets/posts/own.png"');
+  expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
+  expect(caseStudies.map(({ path, source }) => [path, source])).toEqual([
+    ["/software/sudoku", "[post](first.md)"],
+  ]);
+});
+
+test("development shows drafts and posts of later days", async () => {
+  const { posts } = await load(site, true);
+  expect(posts.map(({ id, draft }) => [id, draft])).toEqual([
+    ["tomorrow", false],
+    ["second", false],
+    ["first", false],
+    ["draft", true],
+  ]);
+});
+
+test("mistakes between files have their file and line", async () => {
+  const { mistakes } = await load({
+    ...site,
+    "posts/archive.md": post("2025-01-01", ""),
+    "posts/links.md": post("2025-01-01", "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)"),
+    "posts/moved.md": post("2025-01-01", "", "was: [/about]", "image: { file: none.svg, alt: N }"),
+    "projects/sudokus.md": "",
+  });
+  expect(mistakes).toEqual([
+    {
+      file: "posts/archive.md",
+      mistakes: [
+        { line: 1, message: 'its name must not be "archive", which is the address of another page' },
+      ],
+    },
+    {
+      file: "posts/links.md",
+      mistakes: [
+        { line: 6, message: '"secnd.md" is no post or case study; did you mean "second.md"?' },
+        { line: 8, message: '"/abuot" is no page of this site; did you mean "/about"?' },
+        { line: 10, message: '"draft.md" is not published' },
+        {
+          line: 12,
+          message: '"pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
+        },
+      ],
+    },
+    {
+      file: "posts/moved.md",
+      mistakes: [
+        { line: 5, message: 'was: "/about" is the address of another page' },
+        { line: 6, message: 'image.file: "none.svg" is neither beside this file nor in images' },
+      ],
+    },
+    {
+      file: "projects/sudokus.md",
+      mistakes: [
+        { line: 1, message: 'there is no project "sudokus" in projects.ts; did you mean "sudoku"?' },
+      ],
+    },
+  ]);
+});

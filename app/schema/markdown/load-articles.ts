@@ -1,0 +1,240 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type * as z from "zod";
+import { nearest } from "../nearest";
+import {
+  caseStudySchema,
+  isPublished,
+  postName,
+  postSchema,
+  type ArticleWording,
+  type CaseStudyFrontMatter,
+  type PostFrontMatter,
+} from "../posts";
+import type { ArticleImage, Problem } from "./context";
+import { orMeant, type Mistake } from "./mistake";
+import { readMarkdown, type MarkdownFile } from "./read-markdown";
+import { renderMarkdown, type Article } from "./render-markdown";
+
+/** A post or a case study: its front matter, its text, and where it is. */
+export type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
+  Omit<Article, "mistakes"> & {
+    /** The name of its file without ".md": the last part of its address, or the project's id. */
+    id: string;
+    /** Its address on the site. */
+    path: string;
+    /** The file's whole text. */
+    source: string;
+    image: (ArticleImage & { alt: string }) | undefined;
+    /** The files of all its images, relative to the content's folder. */
+    images: string[];
+  };
+
+export type Post = Loaded<PostFrontMatter>;
+export type CaseStudy = Loaded<CaseStudyFrontMatter>;
+
+/** What articles are loaded with. Paths of files are relative to the content's folder. */
+export interface ArticleContext {
+  language: string;
+  wording: ArticleWording;
+  /** The addresses below which posts and case studies are; undefined if that page is not published. */
+  paths: { posts: string | undefined; projects: string | undefined };
+  /** The ids of projects. */
+  projects: string[];
+  /** The addresses of all published pages. */
+  pages: string[];
+  /** Today in UTC: "2026-01-31". Posts with a later date are left out. */
+  today: string;
+  /** Whether drafts and posts with a later date are shown, as in development. */
+  drafts: boolean;
+  /** Reads an image that is there. */
+  readImage: (file: string) => Promise<ArticleImage | Problem>;
+}
+
+/** A Markdown file whose front matter is read. */
+interface Source<FrontMatter> {
+  id: string;
+  /** Relative to the content's folder: "posts/my-post.md". */
+  file: string;
+  path: string;
+  text: string;
+  parts: MarkdownFile<FrontMatter>;
+  visible: boolean;
+  mistakes: Mistake[];
+}
+
+/**
+ * Loads the posts and case studies of a content folder.
+ *
+ * @param folder the content's folder, which may lack posts/ and Markdown in projects/
+ * @returns both, the latest post first; and all mistakes by file, whose names are relative to the folder
+ */
+export async function loadArticles(
+  folder: string,
+  context: ArticleContext,
+): Promise<{ posts: Post[]; caseStudies: CaseStudy[]; mistakes: { file: string; mistakes: Mistake[] }[] }> {
+  const files = await filesIn(folder);
+  const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) =>
+    Promise.all(
+      files
+        .filter((file) => path.posix.dirname(file) === directory && file.endsWith(".md"))
+        .map((file) => readSource(folder, file, context.paths[directory], schema)),
+    );
+  const [posts, caseStudies] = await Promise.all([
+    read("posts", postSchema),
+    read("projects", caseStudySchema),
+  ]);
+  for (const post of posts) checkPost(post, posts, context);
+  for (const study of caseStudies) checkCaseStudy(study, context);
+  const all = [...posts, ...caseStudies];
+  const render = <FrontMatter extends object>(sources: Source<FrontMatter>[]) =>
+    Promise.all(sources.map((source) => renderSource(source, all, files, context)));
+  const [shownPosts, shownStudies] = await Promise.all([render(posts), render(caseStudies)]);
+  return {
+    posts: shown(shownPosts).sort((one, other) => other.date.localeCompare(one.date)),
+    caseStudies: shown(shownStudies),
+    mistakes: all
+      .map(({ file, mistakes }) => ({ file, mistakes }))
+      .filter(({ mistakes }) => mistakes.length > 0),
+  };
+}
+
+/** The files of articles and their images, relative to the folder and with "/" on every system. */
+async function filesIn(folder: string): Promise<string[]> {
+  const lists = ["posts", "projects", "images"].map(async (directory) => {
+    const names = await readdir(path.join(folder, directory)).catch(() => []);
+    return names.map((name) => `${directory}/${name}`);
+  });
+  return (await Promise.all(lists)).flat().sort();
+}
+
+async function readSource<Schema extends z.ZodType>(
+  folder: string,
+  file: string,
+  parent: string | undefined,
+  schema: Schema,
+): Promise<Source<z.output<Schema>>> {
+  const text = await readFile(path.join(folder, file), "utf8");
+  const id = path.posix.basename(file, ".md");
+  const parts = readMarkdown(text, schema);
+  return {
+    id,
+    file,
+    path: `${parent}/${id}`,
+    text,
+    parts,
+    visible: parent !== undefined,
+    mistakes: [...parts.mistakes],
+  };
+}
+
+function checkPost(
+  post: Source<PostFrontMatter>,
+  posts: Source<PostFrontMatter>[],
+  context: ArticleContext,
+): void {
+  const { id, mistakes, parts } = post;
+  const named = postName.safeParse(id);
+  for (const { message } of named.error?.issues ?? [])
+    mistakes.push({ line: 1, message: `its name ${message}` });
+  if (!parts.data) return;
+  post.visible &&= context.drafts || isPublished(parts.data, context.today);
+  for (const [index, was] of parts.data.was.entries()) {
+    const taken =
+      context.pages.includes(was) ||
+      posts.some((other) => other.path === was) ||
+      posts.some((other) => other !== post && other.parts.data?.was.includes(was));
+    if (taken)
+      mistakes.push({
+        line: parts.lineOf(["was", index]),
+        message: `was: "${was}" is the address of another page`,
+      });
+  }
+}
+
+function checkCaseStudy({ id, mistakes }: Source<CaseStudyFrontMatter>, { projects }: ArticleContext): void {
+  if (projects.includes(id)) return;
+  const message = `there is no project "${id}" in projects.ts`;
+  mistakes.push({ line: 1, message: orMeant(message, nearest(id, projects)) });
+}
+
+/** Renders an article, adds its mistakes to the source's, and returns undefined if it is not to be seen. */
+async function renderSource<FrontMatter extends object>(
+  source: Source<FrontMatter>,
+  all: Source<object>[],
+  files: string[],
+  context: ArticleContext,
+): Promise<Loaded<FrontMatter> | undefined> {
+  const { id, file, path, text, parts, visible } = source;
+  const images = new Set<string>();
+  const resolveImage = async (name: string) => {
+    const found = imageFile(name, file, files);
+    if (typeof found !== "string") return found;
+    images.add(found);
+    return context.readImage(found);
+  };
+  const { mistakes, ...article } = await renderMarkdown(parts.body, {
+    firstLine: parts.bodyLine,
+    language: context.language,
+    wording: context.wording,
+    resolveImage,
+    resolveLink: (target) => linkedPage(target, file, all, context),
+  });
+  source.mistakes.push(...mistakes);
+  if (!parts.data) return undefined;
+  const { image: named, ...data } = parts.data as FrontMatter & Pick<PostFrontMatter, "image">;
+  const image = named && (await resolveImage(named.file));
+  if (image && "problem" in image) {
+    const message = `image.file: "${named.file}" ${image.problem}`;
+    source.mistakes.push({ line: parts.lineOf(["image", "file"]), message });
+    return undefined;
+  }
+  if (!visible) return undefined;
+  return {
+    ...data,
+    ...article,
+    id,
+    path,
+    source: text,
+    image: image && { ...image, alt: named.alt },
+    images: [...images],
+  };
+}
+
+function shown<Article>(articles: (Article | undefined)[]): Article[] {
+  return articles.filter((article) => article !== undefined);
+}
+
+/** The file that an article means by a name: one beside it, else one in images/. */
+function imageFile(name: string, from: string, files: string[]): string | Problem {
+  const written = name.normalize("NFC");
+  const places = [path.posix.join(path.posix.dirname(from), written), path.posix.join("images", written)];
+  const found = files.find((file) => places.includes(file.normalize("NFC")));
+  if (found) return found;
+  const names = files.filter((file) => !file.endsWith(".md")).map((file) => path.posix.basename(file));
+  return {
+    problem: orMeant("is neither beside this file nor in images", nearest(path.posix.basename(name), names)),
+  };
+}
+
+/** The address behind a link: of the Markdown file that it names, or of a page. */
+function linkedPage(
+  target: string,
+  from: string,
+  all: Source<object>[],
+  { pages }: ArticleContext,
+): string | Problem {
+  if (!target.endsWith(".md")) {
+    const paths = [...pages, ...all.filter(({ visible }) => visible).map((each) => each.path)];
+    if (paths.includes(target)) return target;
+    return { problem: orMeant("is no page of this site", nearest(target, paths)) };
+  }
+  const place = path.posix.join(path.posix.dirname(from), target);
+  const found =
+    all.find(({ file }) => file === place) ?? all.find(({ file }) => path.posix.basename(file) === target);
+  if (!found) {
+    const names = all.map(({ file }) => path.posix.basename(file));
+    return { problem: orMeant("is no post or case study", nearest(path.posix.basename(target), names)) };
+  }
+  return found.visible ? found.path : { problem: "is not published" };
+}

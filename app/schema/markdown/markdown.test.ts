@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { parse } from "node-html-parser";
+import { describe, expect, test } from "vitest";
+import { caseStudySchema, postSchema, type ArticleWording } from "../posts";
+import { readMarkdown } from "./read-markdown";
+import { renderMarkdown } from "./render-markdown";
+
+const wording: ArticleWording = {
+  footnotes: "Footnotes",
+  backToReference: "Back to reference {number}",
+  table: "Table",
+  taskDone: "Done",
+  taskOpen: "Open",
+  lineAdded: "Added",
+  lineRemoved: "Removed",
+};
+
+function render(markdown: string, firstLine = 1) {
+  return renderMarkdown(markdown, {
+    firstLine,
+    language: "en-GB",
+    wording,
+    resolveImage: async (file) =>
+      file === "plate.png"
+        ? { src: "/plate.webp", avif: "/plate.avif 720w", width: 1600, height: 1000 }
+        : { problem: "is not there" },
+    resolveLink: (target) =>
+      ["other.md", "/about"].includes(target)
+        ? target.replace(/^(\w+)\.md$/, "/resources/$1")
+        : { problem: "is no page" },
+  });
+}
+
+const everything = `
+Words with \`code\`, ~~none~~, a note[^n] that is used twice[^n], and https://example.com/page.
+
+## A heading of *its* own
+
+- [x] done
+- [ ] [open](other.md#part)
+
+### A heading of its own
+
+| Model | Share |   |
+| :---- | ----: | - |
+| small |  83 % | a |
+
+![A plate of rice.](plate.png "Lunch")
+
+See [above](#a-heading-of-its-own), [About][] or [write](mailto:robin@example.com).
+
+\`\`\`ts title="server.ts" {1,3-4}
+// why
+const port = "80";
+run(port);
+
+\`\`\`
+
+\`\`\`js diff
+-old();
++new Thing();
+ same();
+\`\`\`
+
+[About]: /about
+[^n]: The note.
+`;
+
+test("everything that people write in Markdown has its HTML", async () => {
+  const { html, headings, mistakes, minutes } = await render(everything);
+  expect(mistakes).toEqual([]);
+  expect({ headings, minutes }).toEqual({
+    headings: [
+      { id: "a-heading-of-its-own", text: "A heading of its own", depth: 2 },
+      { id: "a-heading-of-its-own-1", text: "A heading of its own", depth: 3 },
+    ],
+    minutes: 1,
+  });
+  const page = parse(html, { blockTextElements: {} });
+  const all = (selector: string) => page.querySelectorAll(selector).map((each) => each.outerHTML);
+  const newTab = 'target="_blank" rel="noopener noreferrer" aria-describedby="new-tab"';
+  expect(all("p > a")).toEqual([
+    `<a href="https://example.com/page" ${newTab}>https://example.com/page</a>`,
+    '<a href="#a-heading-of-its-own">above</a>',
+    '<a href="/about">About</a>',
+    '<a href="mailto:robin@example.com">write</a>',
+    expect.stringMatching(/^<a href="#note.fnref-n" .*aria-label="Back to reference 1"/),
+    expect.stringMatching(/^<a href="#note.fnref-n-2" .*aria-label="Back to reference 1-2"/),
+  ]);
+  for (const link of page.querySelectorAll('a[href^="#"]')) {
+    expect(page.getElementById(link.getAttribute("href")?.slice(1) ?? ""), link.outerHTML).not.toBeNull();
+  }
+  expect(all("h2 > a")).toEqual(['<a href="#a-heading-of-its-own">A heading of <em>its</em> own</a>']);
+  expect(all("li > input")).toEqual([
+    '<input type="checkbox" checked disabled aria-label="Done">',
+    '<input type="checkbox" disabled aria-label="Open">',
+  ]);
+  expect(all("li > a")).toContain('<a href="/resources/other#part">open</a>');
+  expect(all("div")).toEqual([
+    '<div class="table" role="region" tabindex="0" aria-label="Table: Model, Share"><table><thead><tr>' +
+      '<th scope="col">Model</th><th scope="col" class="right">Share</th><td></td></tr></thead>' +
+      '<tbody><tr><td>small</td><td class="right">83 %</td><td>a</td></tr></tbody></table></div>',
+  ]);
+  expect(all("figure:has(picture)")).toEqual([
+    '<figure><picture class="image">' +
+      '<source type="image/avif" srcset="/plate.avif 720w" sizes="(min-width: 40rem) 38rem, 95vw">' +
+      '<img src="/plate.webp" width="1600" height="1000" alt="A plate of rice." decoding="async" loading="lazy">' +
+      "</picture><figcaption>Lunch</figcaption></figure>",
+  ]);
+  expect(all("figure.code")).toEqual([
+    '<figure class="code"><figcaption>server.ts</figcaption><pre tabindex="0"><code>' +
+      '<span class="marked"><span class="comment">// why</span>\n</span>' +
+      '<span class="keyword">const</span> port = <span class="string">"80"</span>;\n' +
+      '<span class="marked"><span class="name">run</span>(port);\n</span>' +
+      '<span class="marked">\n</span></code></pre></figure>',
+    '<figure class="code diff"><pre tabindex="0"><code>' +
+      '<del><span class="visually-hidden">Removed: </span><span class="name">old</span>();\n</del>' +
+      '<ins><span class="visually-hidden">Added: </span><span class="keyword">new </span><span class="name">Thing</span>();\n</ins>' +
+      '<span class="name">same</span>();\n</code></pre></figure>',
+  ]);
+});
+
+test("a mistake in Markdown has its line and says what to write", async () => {
+  const cases: [markdown: string, line: number, message: string][] = [
+    ["# Title", 1, 'the title of the page comes from elsewhere: instead of "# Title", write "## Title"'],
+    ["## A\n\n#### B", 3, 'a heading skips a level: instead of "#### B", write "### B"'],
+    ["a <b>word</b>", 1, 'HTML is refused: instead of "<b>", write **text**'],
+    ["\nlist<int>", 2, 'HTML is refused: if "<int" is meant as text, write it in backquotes or as "\\<int"'],
+    ["<!-- later -->", 1, "comments are refused: the source of a page is public, too"],
+    ["![](plate.png)", 1, 'the image "plate.png" has no alternative text: write ![what it shows](plate.png)'],
+    ["![A bowl](bowl.png)", 1, '"bowl.png" is not there'],
+    [
+      'a ![A plate](plate.png "T")',
+      1,
+      'the image "plate.png" has a caption: write it as a paragraph of its own',
+    ],
+    ["[x](nowhere.md)", 1, '"nowhere.md" is no page'],
+    ["[](/about)", 1, 'the link to "/about" has no text'],
+    [
+      "[x](javascript:alert)",
+      1,
+      '"javascript:alert" is no address: write https://…, the name of a Markdown file or a path of this site',
+    ],
+    ["## Part\n\n[x](#prat)", 3, 'there is no heading "#prat"; did you mean "part"?'],
+    ["a [x][y]", 1, "there is no address for [y]: write [y]: and the address below"],
+    ["a[^1]", 1, 'there is no footnote "1": write [^1]: and its text below'],
+    ["a\n\n[^1]: note", 3, 'no text refers to the footnote "note": write [^1] in it'],
+    [
+      "```typscript\n```",
+      1,
+      'there is no language "typscript" of code (for none, write "text"); did you mean "typescript"?',
+    ],
+    ["```constructor\n```", 1, 'there is no language "constructor" of code (for none, write "text")'],
+    ["```ts {3}\na\n```", 1, '"{3}" marks line 3, but the code has 1'],
+    ["```ts {a}\na\n```", 1, '"{a}" is no list of lines, such as {2,4-6}'],
+    [
+      "```ts file.ts\n```",
+      1,
+      'a code block has no "file.ts": behind its language there can be title="file.ts", {2,4-6} and diff',
+    ],
+  ];
+  for (const [markdown, line, message] of cases) {
+    const { mistakes } = await render(markdown, 8);
+    expect(mistakes, markdown).toEqual([{ line: line + 7, message }]);
+  }
+});
+
+test("whatever is written, the HTML is the site's own", async () => {
+  const pieces = fc.constantFrom(
+    "<script>",
+    "<p onclick=x>",
+    "[a](javascript:x)",
+    "![a](",
+    "plate.png",
+    '"',
+    ")",
+    "`",
+    "```js {1}\n",
+    "\n",
+    "\n\n",
+    "| a |\n|-|\n",
+    "- [ ] ",
+    "# ",
+    "### ",
+    "[^a]",
+    "[^a]: ",
+    "&lt;",
+    "\\",
+    "*",
+    "> ",
+    "<style>",
+    "https://example.com",
+    "ß",
+    " ",
+  );
+  const own = new Set(
+    "a blockquote br code del div em figcaption figure h1 h2 h3 hr img input ins li ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
+      " ",
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 12 }), async (parts) => {
+      const { html } = await render(parts.join(""));
+      const elements = parse(html, { blockTextElements: {} }).querySelectorAll("*");
+      for (const { rawTagName, attributes } of elements) {
+        expect(own).toContain(rawTagName);
+        expect(Object.keys(attributes).filter((name) => /^(style|on.*)$/.test(name))).toEqual([]);
+        expect(attributes.href ?? "").not.toMatch(/^\s*javascript:/i);
+      }
+      const ids = elements.flatMap(({ id }) => id || []);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe("front matter", () => {
+  const post = (...fields: string[]) =>
+    `---\n${["title: T", "date: 2026-01-31", "summary: S", ...fields].join("\n")}\n---\n\nText`;
+
+  test("is read into data, and the text knows its line", () => {
+    const file = readMarkdown(post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"), postSchema);
+    expect(file.lineOf(["tags"])).toBe(5);
+    expect(file).toMatchObject({
+      data: { title: "T", date: "2026-01-31", summary: "S", tags: ["queues"], draft: true, was: [] },
+      body: "\nText",
+      bodyLine: 8,
+      mistakes: [],
+    });
+    expect(readMarkdown("Text", caseStudySchema)).toMatchObject({
+      data: {},
+      body: "Text",
+      bodyLine: 1,
+      mistakes: [],
+    });
+  });
+
+  test("with a mistake has its line", () => {
+    const cases: [source: string, line: number, message: string][] = [
+      ["---\ntitle: T\n", 1, "the front matter has no end: write --- on a line of its own below it"],
+      [
+        post("title: Queues: a story"),
+        5,
+        'has a colon inside a text: write the text in quotes, title: "Queues: a love story"',
+      ],
+      [post("titel: T"), 5, 'there is no field "titel"; did you mean "title"?'],
+      [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
+      [post("tags: queues"), 5, "tags: must be a list, [ … ], not a text"],
+      [post("draft: yes"), 5, "draft: must be true or false, not a text"],
+      [post("was: [/a, b]"), 5, 'was, item 2: must be a path on this site, such as "/blog/my-post"'],
+      [post("image:\n  file: a.png"), 1, "image.alt: is missing"],
+      [post().replace("summary: S\n", ""), 1, "summary: is missing"],
+      [post().replace("2026-01-31", "31 January"), 3, 'date: must be a day: "2026-01-31"'],
+      ["Text", 1, "title: is missing"],
+    ];
+    for (const [source, line, message] of cases) {
+      expect(readMarkdown(source, postSchema).mistakes, source).toContainEqual({ line, message });
+    }
+  });
+});

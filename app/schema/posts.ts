@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { day, id, text } from "./fields";
+import { template } from "./sentences";
+
+/* The shapes of what stands around the Markdown of posts and case studies: their front matter and their words. */
+
+const anyDay = z.iso.date('must be a day: "2026-01-31"');
+
+/** An address that a post had before, on this site. */
+const earlierAddress = z
+  .string()
+  .regex(/^\/[^\s?#]*[^\s?#/]$/, 'must be a path on this site, such as "/blog/my-post"');
+
+/** The front matter of app/content/posts/NAME.md, the page /resources/NAME. */
+export const postSchema = z
+  .strictObject({
+    title: text,
+    /** The day of publication. The post appears with the first build on or after it. */
+    date: anyDay,
+    updated: day.optional(),
+    /** One or two sentences for the list of posts, search engines and link previews. */
+    summary: text,
+    tags: z.array(text).default([]),
+    /** Shown in development only. */
+    draft: z.boolean().default(false),
+    /** The picture of link previews, a file beside the post or in app/content/images. */
+    image: z.strictObject({ file: text, alt: text }).optional(),
+    was: z.array(earlierAddress).default([]),
+  })
+  .refine(({ date, updated }) => updated === undefined || updated >= date, {
+    path: ["updated"],
+    message: "must not be before date",
+  });
+
+export type PostFrontMatter = z.output<typeof postSchema>;
+
+/** The front matter of app/content/projects/ID.md, the page /software/ID. All else stands in the project's fields. */
+export const caseStudySchema = z.strictObject({
+  /** For search engines and link previews. Without it, they get the project's first bullet. */
+  summary: text.optional(),
+});
+
+export type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
+
+/** Names below /resources that the site needs itself. */
+const reservedNames = ["archive"];
+
+/** What a post may be called: the last part of its address. */
+export const postName = id.refine((name) => !reservedNames.includes(name), {
+  error: ({ input }) => `must not be "${String(input)}", which is the address of another page`,
+});
+
+/**
+ * Whether visitors may see a post.
+ *
+ * @param today the day of the build in UTC: "2026-01-31"
+ */
+export function isPublished({ draft, date }: PostFrontMatter, today: string): boolean {
+  return !draft && date <= today;
+}
+
+/** The words that an article needs beside its own, for who listens to it or reads it without styles. */
+export const articleWordingSchema = z.strictObject({
+  /** The heading of the notes at the end. */
+  footnotes: text,
+  /** The link from a footnote to the place it belongs to: "Back to reference {number}". */
+  backToReference: template("number"),
+  /** Before a table's column names, which together name the region that scrolls. */
+  table: text,
+  /** The names of the two kinds of checkboxes in a list of tasks. */
+  taskDone: text,
+  taskOpen: text,
+  /** Before the lines of a diff. */
+  lineAdded: text,
+  lineRemoved: text,
+});
+
+export type ArticleWording = z.output<typeof articleWordingSchema>;
