@@ -18,9 +18,11 @@ import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelay } from "./components/redirect-countdown";
 import { RouteStage } from "./components/route-stage";
+import { useHydrated } from "./components/use-hydrated";
 import { siteData, type SiteData } from "./metadata/site-data";
 import styles from "./styles/main.scss?inline";
 import printStyles from "./styles/print.scss?url";
+import textFace from "./styles/text-face.scss?url";
 
 /** The title of an error page. All other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = loaded }) =>
@@ -39,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useReloadOnNewBuild(site);
   useKeptDestination();
   useAnalytics(site?.analytics);
+  const hydrated = useHydrated();
   const notFound = useMatches().some(({ id }) => id === "routes/$");
   return (
     <html lang={site?.language ?? "en"}>
@@ -70,6 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }}
         />
         <link rel="stylesheet" media="print" href={printStyles} />
+        {/* After the first paint, for which a font of the system stands in. */}
+        {hydrated && <link rel="stylesheet" href={textFace} />}
         {/* Does without scripts what redirect-countdown.tsx does with them. A noscript in the body may have no meta. */}
         {notFound && (
           <noscript>

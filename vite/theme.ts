@@ -3,10 +3,10 @@ import type { Plugin } from "vite";
 import type * as Content from "../app/content/theme";
 import type { Theme } from "../app/schema/theme";
 import { loadSource } from "./load-source";
-import { readTypeface, standInOf } from "./typeface";
+import { readTypeface, standInOf, type StandIn } from "./typeface";
 
 const themeFile = "app/content/theme.ts";
-const stylesheets = ["app/styles/main.scss", "app/styles/print.scss"];
+const stylesheets = ["app/styles/main.scss", "app/styles/print.scss", "app/styles/text-face.scss"];
 
 /**
  * Reads app/content/theme.ts.
@@ -58,9 +58,9 @@ export function theme(): Plugin {
  *
  * @throws ContentError if the typeface is not installed
  */
-async function sassVariables({ typeface: name, light, dark }: Theme): Promise<string> {
+async function sassVariables({ typeface: name, textTypeface, light, dark }: Theme): Promise<string> {
   const typeface = await readTypeface(name);
-  const { names, ...measures } = await standInOf(typeface);
+  const text = await readTypeface(textTypeface);
   const colours = [
     ...Object.entries(light),
     ...Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const),
@@ -71,13 +71,25 @@ async function sassVariables({ typeface: name, light, dark }: Theme): Promise<st
     "typeface-file": JSON.stringify(
       `@fontsource/${name}/files/${path.basename(typeface.file("latin", typeface.bold, "woff2"))}`,
     ),
-    "stand-in": names.map((each) => `local(${JSON.stringify(each)})`).join(", "),
-    "stand-in-size": `${measures.sizeAdjust}%`,
-    "stand-in-ascent": `${measures.ascentOverride}%`,
-    "stand-in-descent": `${measures.descentOverride}%`,
-    "stand-in-line-gap": `${measures.lineGapOverride}%`,
+    "stand-in": descriptors(await standInOf(typeface, typeface.bold)),
+    "text-face": JSON.stringify(text.family),
+    "text-face-files": [text.regular, text.semibold]
+      .map((weight) => JSON.stringify(`@fontsource/${textTypeface}/${weight}.css`))
+      .join(", "),
+    "text-stand-ins": `${descriptors(await standInOf(text, text.regular))}, ${descriptors(await standInOf(text, text.semibold))}`,
   };
   return Object.entries(variables)
     .map(([variable, value]) => `$${variable}: ${value};\n`)
     .join("");
+}
+
+/** A fallback font as a Sass map of the descriptors of its @font-face. */
+function descriptors(font: StandIn): string {
+  return `(
+    src: (${font.names.map((name) => `local(${JSON.stringify(name)})`).join(", ")}),
+    size-adjust: ${font.sizeAdjust}%,
+    ascent-override: ${font.ascentOverride}%,
+    descent-override: ${font.descentOverride}%,
+    line-gap-override: ${font.lineGapOverride}%
+  )`.replace(/\s+/g, " ");
 }

@@ -5,29 +5,43 @@ import { ResponsiveImage } from "./responsive-image";
 
 /** The `sizes` attribute of the image, by the kind of row and the frame. */
 const sizes = {
-  leading: { browser: "(min-width: 992px) 32rem, (min-width: 768px) 45vw, 92vw", phone: "15rem" },
-  low: { browser: "(min-width: 768px) 18rem, 15rem", phone: "10rem" },
+  first: { browser: "(min-width: 1200px) 56rem, 88vw", phone: "15rem" },
+  featured: { browser: "(min-width: 1200px) 40rem, (min-width: 768px) 52vw, 92vw", phone: "15rem" },
+  low: { browser: "(min-width: 768px) 24rem, 80vw", phone: "12rem" },
 };
 
 interface Props {
-  project: Omit<Project, "id">;
-  /** True if the row may be on the first screen. */
-  eager: boolean;
+  project: Project;
+  /** Whether the row is the first: its image is the page's largest, and may be on the first screen. */
+  first: boolean;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */
   words: { technologiesOf: string; linksOf: string };
 }
 
-export function ProjectRow({ project, eager, words }: Props) {
-  const { title, link, bullets, technologies, badges, image, frame = "browser", leading } = project;
-  const shownImage = image && (
-    <ResponsiveImage image={image} sizes={sizes[leading ? "leading" : "low"][frame]} eager={eager} />
-  );
+export function ProjectRow({ project, first, words }: Props) {
+  const { id, title, link, bullets, technologies, badges, image, frame = "browser", leading } = project;
+  const kind = !leading ? "low" : first ? "first" : "featured";
+  const shownImage = image && <ResponsiveImage image={image} sizes={sizes[kind][frame]} eager={first} />;
   return (
-    <li className={`project ${leading ? "" : "project-low"}`}>
+    <li id={id} className={`project project-${kind}`}>
+      <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
+      {image && (
+        <div className="project-image">
+          <div className={`frame frame-${frame}`}>
+            {/* No tab stop: the title has the same link. */}
+            {link ? (
+              <ExternalLink href={link} tabIndex={-1}>
+                {shownImage}
+              </ExternalLink>
+            ) : (
+              shownImage
+            )}
+          </div>
+        </div>
+      )}
       <div className="project-text">
-        <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
         {bullets.length > 0 && (
-          <ul className="project-bullets">
+          <ul>
             {bullets.map((bullet, index) => (
               <li key={index}>{bullet}</li>
             ))}
@@ -50,7 +64,7 @@ export function ProjectRow({ project, eager, words }: Props) {
           <ul className="badges" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
             {badges.map(({ label, url }, index) => (
               <li key={index}>
-                <ExternalLink className="badge badge-link" href={url}>
+                <ExternalLink className="badge-link" href={url}>
                   {label}
                   <span className="visually-hidden">{` (${title})`}</span>
                   <Icon name="away" />
@@ -60,20 +74,6 @@ export function ProjectRow({ project, eager, words }: Props) {
           </ul>
         )}
       </div>
-      {image && (
-        <div className="project-image">
-          <div className={`frame frame-${frame}`}>
-            {/* No tab stop: the title has the same link. */}
-            {link ? (
-              <ExternalLink href={link} tabIndex={-1}>
-                {shownImage}
-              </ExternalLink>
-            ) : (
-              shownImage
-            )}
-          </div>
-        </div>
-      )}
     </li>
   );
 }

@@ -4,6 +4,8 @@ import { PageHeading } from "./page-heading";
 import { useHydrated } from "./use-hydrated";
 
 interface Props {
+  /** The page's title, above the owner's name. */
+  label: string;
   resume: PrintedResume;
   /** The text of the print button. */
   print: string | undefined;
@@ -12,12 +14,12 @@ interface Props {
 }
 
 /** The résumé: one page on the screen, at most two on paper. */
-export function Resume({ resume: { basics, sections }, print, emailInWords }: Props) {
+export function Resume({ label, resume: { basics, sections }, print, emailInWords }: Props) {
   const hydrated = useHydrated();
   return (
     <div className="page resume">
       <header>
-        <PageHeading>{basics.name}</PageHeading>
+        <PageHeading label={label}>{basics.name}</PageHeading>
         {basics.label && <p className="lead">{basics.label}</p>}
         <ul className="resume-contacts" role="list">
           {basics.email && (
@@ -48,7 +50,7 @@ export function Resume({ resume: { basics, sections }, print, emailInWords }: Pr
         )}
       </header>
       {sections.map(({ id, heading, entries }) => (
-        <section key={id} aria-labelledby={id}>
+        <section key={id} className={`resume-${id}`} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
           {entries.map((entry, index) => (
             <Entry key={index} {...entry} />

@@ -68,7 +68,6 @@ export const experience = content("app/content/experience.ts", schemas.timeline,
   {
     id: "national-hackathon-2022",
     kind: "competition",
-    award: true,
     title: "Runner-Up, National Hackathon",
     subtitle: "Sample National Hackathon 2022",
     start: "2022-08",

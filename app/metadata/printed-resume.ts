@@ -1,5 +1,6 @@
 import type { pages } from "../content/pages";
 import { profile } from "../content/profile";
+import { projects as allProjects } from "../content/projects";
 import { wording } from "../content/wording";
 import { formatDate, formatList, formatPeriod } from "./in-words";
 import type { JsonResume } from "./json-resume";
@@ -39,7 +40,12 @@ export function printedResume(
       date: period(dates),
       text: highlights[0],
     })),
-    projects: projects.map(({ name, description, url }) => ({ title: name, url, text: description })),
+    // Only what the owner wants to be seen first is described.
+    projects: projects.map(({ name, description, url }, index) => ({
+      title: name,
+      url,
+      text: allProjects[index]?.leading ? description : undefined,
+    })),
     education: education.map(({ institution, studyType, ...dates }) => ({
       title: studyType,
       date: period(dates),

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
+import { profile } from "../content/profile";
 import { resources } from "../content/resources";
 import { feedPath, latestPost } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-meta";
@@ -13,23 +14,25 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 export function loader() {
   const { page, texts } = publishedPage("resources");
   const feed = latestPost() && feedPath;
-  return { page: { ...page, feed }, texts, ...resources };
+  return { page: { ...page, feed }, texts, label: profile.name, ...resources };
 }
 
 export default function Resources() {
-  const { texts, blogs, image } = useLoaderData<typeof loader>();
+  const { texts, label, blogs, image } = useLoaderData<typeof loader>();
   const posts = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
-      <PageHeading>{texts.heading}</PageHeading>
+      <PageHeading label={label}>{texts.heading}</PageHeading>
       {texts.intro && <p className="lead">{texts.intro}</p>}
       {(posts || image) && (
         <section aria-labelledby="blogs">
-          <h2 id="blogs">{texts.blogs}</h2>
+          <h2 id="blogs" className="eyebrow">
+            {texts.blogs}
+          </h2>
           <div className={posts && posts.items.length === 1 ? "one-post" : undefined}>
             {posts && (
               <>
-                <h3>{posts.heading}</h3>
+                <h3 className="eyebrow">{posts.heading}</h3>
                 <ResourceList label={posts.heading} items={posts.items} open={texts.open} />
               </>
             )}

@@ -15,10 +15,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { print, ...headings } = texts;
   const { email, ...written } = emailOn("resume", context);
   const resume = jsonResume(context.siteUrl, email);
-  return { page, resume: printedResume(resume, headings), print, ...written };
+  return { page, label: page.title, resume: printedResume(resume, headings), print, ...written };
 }
 
 export default function ResumePage() {
-  const { resume, print, emailInWords } = useLoaderData<typeof loader>();
-  return <Resume resume={resume} print={print} emailInWords={emailInWords} />;
+  const { label, resume, print, emailInWords } = useLoaderData<typeof loader>();
+  return <Resume label={label} resume={resume} print={print} emailInWords={emailInWords} />;
 }

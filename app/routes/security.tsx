@@ -21,6 +21,9 @@ export function loader() {
     page,
     label,
     texts,
+    fact: texts.fact
+      ?.replace("{count}", String(experience.length))
+      .replace("{from}", experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? ""),
     codingProfile: profile.codingProfile,
     codeHost: codeHost(),
     experience: timeline(experience),
@@ -29,11 +32,13 @@ export function loader() {
 }
 
 export default function Security() {
-  const { label, texts, codingProfile, codeHost, experience, certifications } =
+  const { label, texts, fact, codingProfile, codeHost, experience, certifications } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label}>{texts.heading}</PageHeading>
+      <PageHeading label={label} fact={fact}>
+        {texts.heading}
+      </PageHeading>
       {texts.intro && <p className="lead">{texts.intro}</p>}
       {codingProfile && (
         <p>

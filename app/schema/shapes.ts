@@ -22,8 +22,6 @@ const timelineEntry = z
       error: 'must be a year, a month or "present": "2019", "2022-06"',
     }),
     lines: z.array(line).default([]),
-    /** Whether this is the award to be proud of. Like the present job, it has the accent behind the landing page. */
-    award: z.boolean().optional(),
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
