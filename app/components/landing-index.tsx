@@ -1,22 +1,27 @@
 import { Link } from "@remix-run/react";
 
 interface Props {
-  className: string;
-  /** The accessible name of the list. */
+  /** What the links lead to: the id of the list's label. */
+  kind: "roles" | "projects";
   label: string;
   links: { to: string; title: string; subtitle?: string | undefined }[];
 }
 
 /** A column of the landing page: links to what the owner has done. */
-export function LandingIndex({ className, label, links }: Props) {
+export function LandingIndex({ kind, label, links }: Props) {
   return (
-    <ul className={`landing-index ${className}`} role="list" aria-label={label}>
-      {links.map(({ to, title, subtitle }) => (
-        <li key={to}>
-          <Link to={to}>{title}</Link>
-          {subtitle && <span>{subtitle}</span>}
-        </li>
-      ))}
-    </ul>
+    <div className={`landing-index landing-${kind}`}>
+      <p id={kind} className="eyebrow">
+        {label}
+      </p>
+      <ul role="list" aria-labelledby={kind}>
+        {links.map(({ to, title, subtitle }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+            {subtitle && <span>{subtitle}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

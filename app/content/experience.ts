@@ -105,7 +105,7 @@ export const experience = content("app/content/experience.ts", schemas.timeline,
   {
     id: "lead-algorithm-designer",
     kind: "work",
-    title: "Lead Algorithm Designer, Part-Time",
+    title: "Part-Time Lead Algorithm Designer",
     subtitle: "Sample Coding Platform",
     start: "2021-08",
     end: "2022-06",

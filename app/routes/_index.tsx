@@ -60,8 +60,8 @@ export default function Home() {
       <hr />
       {social.length > 0 && <SocialLinks links={social} />}
       {pitch && <p className="landing-pitch">{pitch}</p>}
-      {roles && roles.links.length > 0 && <LandingIndex className="landing-roles" {...roles} />}
-      {projects && projects.links.length > 0 && <LandingIndex className="landing-projects" {...projects} />}
+      {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
+      {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
       {ways.length > 0 && (
         <p className="ways">
           {ways.map(({ label, to }) => (

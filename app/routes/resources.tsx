@@ -26,16 +26,14 @@ export default function Resources() {
       {texts.intro && <p className="lead">{texts.intro}</p>}
       {(posts || image) && (
         <section aria-labelledby="blogs">
-          <h2 id="blogs" className="eyebrow">
-            {texts.blogs}
-          </h2>
+          <div className="labels">
+            <h2 id="blogs" className="eyebrow">
+              {texts.blogs}
+            </h2>
+            {posts && <h3>{posts.heading}</h3>}
+          </div>
           <div className={posts && posts.items.length === 1 ? "one-post" : undefined}>
-            {posts && (
-              <>
-                <h3 className="eyebrow">{posts.heading}</h3>
-                <ResourceList label={posts.heading} items={posts.items} open={texts.open} />
-              </>
-            )}
+            {posts && <ResourceList label={posts.heading} items={posts.items} open={texts.open} />}
             {image && (
               <div className="frame frame-browser">
                 <ResponsiveImage image={image} sizes="(min-width: 768px) 42rem, 92vw" eager />
