@@ -20,9 +20,9 @@ import { redirectDelay } from "./components/redirect-countdown";
 import { RouteStage } from "./components/route-stage";
 import { useHydrated } from "./components/use-hydrated";
 import { siteData, type SiteData } from "./metadata/site-data";
+import lateStyles from "./styles/late.scss?url";
 import styles from "./styles/main.scss?inline";
 import printStyles from "./styles/print.scss?url";
-import textFace from "./styles/text-face.scss?url";
 
 /** The title of an error page. All other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = loaded }) =>
@@ -73,8 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }}
         />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {/* After the first paint, for which a font of the system stands in. */}
-        {hydrated && <link rel="stylesheet" href={textFace} />}
+        {hydrated && <link rel="stylesheet" href={lateStyles} />}
         {/* Does without scripts what redirect-countdown.tsx does with them. A noscript in the body may have no meta. */}
         {notFound && (
           <noscript>

@@ -6,7 +6,7 @@ import { loadSource } from "./load-source";
 import { readTypeface, standInOf, type StandIn } from "./typeface";
 
 const themeFile = "app/content/theme.ts";
-const stylesheets = ["app/styles/main.scss", "app/styles/print.scss", "app/styles/text-face.scss"];
+const stylesheets = ["app/styles/main.scss", "app/styles/print.scss", "app/styles/late.scss"];
 
 /**
  * Reads app/content/theme.ts.
