@@ -76,7 +76,7 @@ async function sassVariables({ typeface: name, textTypeface, light, dark }: Them
     "text-face-files": [text.regular, text.semibold]
       .map((weight) => JSON.stringify(`@fontsource/${textTypeface}/${weight}.css`))
       .join(", "),
-    "text-stand-ins": `${descriptors(await standInOf(text, text.regular))}, ${descriptors(await standInOf(text, text.semibold))}`,
+    "text-stand-in": descriptors(await standInOf(text, text.regular)),
   };
   return Object.entries(variables)
     .map(([variable, value]) => `$${variable}: ${value};\n`)

@@ -63,13 +63,12 @@ function mistake(message: string): ContentError {
 
 /**
  * Fallback fonts. The two fonts of each entry have the same widths, and most systems have one of them. `width` is the
- * mean width of a letter in headings, as a share of the font's size. In running text, which has fewer capitals, it is
- * 1.4 % less.
+ * mean width of a letter in English text, as a share of the font's size: bold in headings, regular in running text.
  */
 const standIns = {
   serif: { names: ["Liberation Serif Bold", "Times New Roman Bold"], width: 0.4388 },
   sans: { names: ["Liberation Sans Bold", "Arial Bold"], width: 0.4868 },
-  text: { names: ["Liberation Sans", "Arial"], width: 0.4414 },
+  text: { names: ["Liberation Sans", "Arial"], width: 0.447 },
 };
 
 /** The font in which text is shown until their typeface has loaded. */

@@ -5,8 +5,8 @@ import { ResponsiveImage } from "./responsive-image";
 
 /** The `sizes` attribute of the image, by the kind of row and the frame. */
 const sizes = {
-  first: { browser: "(min-width: 1200px) 56rem, 88vw", phone: "15rem" },
-  featured: { browser: "(min-width: 1200px) 40rem, (min-width: 768px) 52vw, 92vw", phone: "15rem" },
+  first: { browser: "min(56rem, 88vw)", phone: "15rem" },
+  featured: { browser: "(min-width: 768px) min(40rem, 55vw), 92vw", phone: "15rem" },
   low: { browser: "(min-width: 768px) 24rem, 80vw", phone: "12rem" },
 };
 
