@@ -79,7 +79,6 @@ const examples = {
         start: "2019-08",
         end: "2023-06",
         lines: ["Algorithms.", { text: "Thesis", url }],
-        award: true,
       },
     ],
   },
@@ -176,7 +175,7 @@ function namesOf(path: Path): string[] {
 const optional = new RegExp(
   [
     String.raw`profile\.(jobTitle|summary|pitch|greeting|typing|goodAt|email|emailVisibility(\.\w+)?|image|social|modelTraining|analytics(\.data(\.\w+)?)?|codingProfile|sourceUrl)`,
-    String.raw`timeline\.\d\.(subtitle|lines|award)`,
+    String.raw`timeline\.\d\.(subtitle|lines)`,
     String.raw`certifications\.\d\.(url|imgSrc|issuer|date|size)`,
     String.raw`projects\.\d\.(link|bullets|technologies|badges|image|frame|leading)`,
     String.raw`technologies\.\d\.items`,

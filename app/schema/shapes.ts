@@ -22,6 +22,9 @@ const timelineEntry = z
       error: 'must be a year, a month or "present": "2019", "2022-06"',
     }),
     lines: z.array(line).default([]),
+    award: z
+      .undefined("is no longer used, because the landing page has links instead of a drawing: delete it")
+      .optional(),
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],

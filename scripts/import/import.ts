@@ -18,7 +18,7 @@ import { ownedFiles, writeModules } from "./write-modules";
 const notKept =
   "`greeting` and `typing`; the descriptions in pages.ts and the heading of resources.ts; all images, except your " +
   "photo; `leading`, `frame` and `badges` of projects; " +
-  "`award` and the links in timelines; sizes of certificates";
+  "the links in timelines; sizes of certificates";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -32,7 +32,6 @@ test.each<[string, RegExp]>([
   ...pages.map((page): [string, RegExp] => [dataOf(page), /^text\/x-script\b/]),
   ["/sitemap.xml", /^(application|text)\/xml\b/],
   ["/site.webmanifest", /^application\/manifest\+json\b/],
-  ["/backdrop.svg", /^image\/svg\+xml\b/],
 ])("the content type of %s matches %s", async (address, type) => {
   expect((await site.get(address)).headers["content-type"]).toMatch(type);
 });

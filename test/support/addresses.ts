@@ -12,7 +12,6 @@ export const documents = [
   "/sitemap.xml",
   "/robots.txt",
   "/site.webmanifest",
-  "/backdrop.svg",
   "/feed.xml",
   "/.well-known/security.txt",
 ];
