@@ -30,7 +30,7 @@ export default function Resources() {
             <h2 id="blogs" className="eyebrow">
               {texts.blogs}
             </h2>
-            {posts && <h3>{posts.heading}</h3>}
+            {posts && <h3> {posts.heading}</h3>}
           </div>
           <div className={posts && posts.items.length === 1 ? "one-post" : undefined}>
             {posts && <ResourceList label={posts.heading} items={posts.items} open={texts.open} />}
