@@ -17,8 +17,10 @@ import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelay } from "./components/redirect-countdown";
 import { RouteStage } from "./components/route-stage";
+import { useHydrated } from "./components/use-hydrated";
 import { contentOf } from "./content.server";
 import { siteData, type SiteData } from "./metadata/site-data";
+import lateStyles from "./styles/late.scss?url";
 import styles from "./styles/main.scss?inline";
 import printStyles from "./styles/print.scss?url";
 
@@ -38,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   useReloadOnNewBuild(site);
   useAnalytics(site?.analytics);
+  const hydrated = useHydrated();
   const notFound = useMatches().some(({ id }) => id === "routes/$");
   return (
     <html lang={site?.language ?? "en"}>
@@ -69,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }}
         />
         <link rel="stylesheet" media="print" href={printStyles} />
+        {hydrated && <link rel="stylesheet" href={lateStyles} />}
         {/* Does without scripts what redirect-countdown.tsx does with them. A noscript in the body may have no meta. */}
         {notFound && (
           <noscript>

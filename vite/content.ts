@@ -7,7 +7,7 @@ import { themeVariables } from "./theme-variables";
 const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
-const stylesheets = ["app/styles/main.scss", "app/styles/print.scss"];
+const stylesheets = ["app/styles/main.scss", "app/styles/print.scss", "app/styles/late.scss"];
 
 /**
  * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as

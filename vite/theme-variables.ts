@@ -1,16 +1,16 @@
 import path from "node:path";
 import type { Theme } from "../app/schema/theme";
-import { readTypeface, standInOf } from "./typeface";
+import { readTypeface, standInOf, type StandIn } from "./typeface";
 
 /**
- * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typeface of headings; and
- * its fallback font.
+ * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typefaces of headings and of
+ * text; and their fallback fonts.
  *
- * @throws ContentError if the typeface is not installed
+ * @throws ContentError if a typeface is not installed
  */
-export async function themeVariables({ typeface: name, light, dark }: Theme): Promise<string> {
+export async function themeVariables({ typeface: name, textTypeface, light, dark }: Theme): Promise<string> {
   const typeface = await readTypeface(name);
-  const { names, ...measures } = await standInOf(typeface);
+  const text = await readTypeface(textTypeface);
   const colours = [
     ...Object.entries(light),
     ...Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const),
@@ -21,13 +21,25 @@ export async function themeVariables({ typeface: name, light, dark }: Theme): Pr
     "typeface-file": JSON.stringify(
       `@fontsource/${name}/files/${path.basename(typeface.file("latin", typeface.bold, "woff2"))}`,
     ),
-    "stand-in": names.map((each) => `local(${JSON.stringify(each)})`).join(", "),
-    "stand-in-size": `${measures.sizeAdjust}%`,
-    "stand-in-ascent": `${measures.ascentOverride}%`,
-    "stand-in-descent": `${measures.descentOverride}%`,
-    "stand-in-line-gap": `${measures.lineGapOverride}%`,
+    "stand-in": descriptors(await standInOf(typeface, typeface.bold)),
+    "text-face": JSON.stringify(text.family),
+    "text-face-files": [text.regular, text.semibold]
+      .map((weight) => JSON.stringify(`@fontsource/${textTypeface}/${weight}.css`))
+      .join(", "),
+    "text-stand-in": descriptors(await standInOf(text, text.regular)),
   };
   return Object.entries(variables)
     .map(([variable, value]) => `$${variable}: ${value};\n`)
     .join("");
+}
+
+/** A fallback font as a Sass map of the descriptors of its @font-face. */
+function descriptors(font: StandIn): string {
+  return `(
+    src: (${font.names.map((name) => `local(${JSON.stringify(name)})`).join(", ")}),
+    size-adjust: ${font.sizeAdjust}%,
+    ascent-override: ${font.ascentOverride}%,
+    descent-override: ${font.descentOverride}%,
+    line-gap-override: ${font.lineGapOverride}%
+  )`.replace(/\s+/g, " ");
 }

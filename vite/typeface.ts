@@ -16,6 +16,8 @@ interface Typeface {
   alphabets: string[];
   regular: number;
   bold: number;
+  /** The weight of what stands out in running text. */
+  semibold: number;
   /** @returns the path of a font file, which does not exist for every alphabet and weight */
   file: (alphabet: string, weight: number, format: "woff" | "woff2") => string;
 }
@@ -49,6 +51,7 @@ export async function readTypeface(name: string): Promise<Typeface> {
     alphabets: ["latin", ...subsets.filter((each) => each !== "latin")],
     regular: nearest(400),
     bold: nearest(700),
+    semibold: nearest(600),
     file: (alphabet, weight, format) =>
       path.join(folder, "files", `${name}-${alphabet}-${weight}-normal.${format}`),
   };
@@ -60,16 +63,16 @@ function mistake(message: string): ContentError {
 
 /**
  * Fallback fonts. The two fonts of each entry have the same widths, and most systems have one of them. `width` is the
- * mean width of a letter in headings, as a share of the font's size. In running text, which has fewer capitals, it is
- * 1.4 % less.
+ * mean width of a letter in English text, as a share of the font's size: bold in headings, regular in running text.
  */
 const standIns = {
   serif: { names: ["Liberation Serif Bold", "Times New Roman Bold"], width: 0.4388 },
   sans: { names: ["Liberation Sans Bold", "Arial Bold"], width: 0.4868 },
+  text: { names: ["Liberation Sans", "Arial"], width: 0.447 },
 };
 
-/** The font in which headings are shown until their typeface has loaded. */
-interface StandIn {
+/** The font in which text is shown until their typeface has loaded. */
+export interface StandIn {
   names: string[];
   /** Values of the properties of @font-face that have these names, in percent. */
   sizeAdjust: number;
@@ -79,9 +82,9 @@ interface StandIn {
 }
 
 /** A system font, scaled to the measures of a typeface, so that nothing moves when the typeface has loaded. */
-export async function standInOf({ file, bold, serif }: Typeface): Promise<StandIn> {
-  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file("latin", bold, "woff2"));
-  const { names, width } = standIns[serif ? "serif" : "sans"];
+export async function standInOf({ file, serif }: Typeface, weight: number): Promise<StandIn> {
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file("latin", weight, "woff2"));
+  const { names, width } = standIns[weight < 500 ? "text" : serif ? "serif" : "sans"];
   const size = xWidthAvg / unitsPerEm / width;
   const percent = (share: number) => Math.round(share * 1000) / 10;
   // The overrides are shares of the adjusted size: https://www.w3.org/TR/css-fonts-5/#size-adjust-desc

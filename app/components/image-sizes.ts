@@ -3,14 +3,24 @@ export const imageSizes = {
   portrait: "(min-width: 768px) 18rem, 11rem",
   certificate: "(min-width: 576px) 18rem, 92vw",
   resources: "(min-width: 768px) 42rem, 92vw",
-  featuredProject: {
-    browser: "(min-width: 992px) 32rem, (min-width: 768px) 45vw, 92vw",
-    phone: "15rem",
+  project: {
+    first: { browser: "min(56rem, 88vw)", phone: "15rem" },
+    featured: { browser: "(min-width: 768px) min(40rem, 55vw), 92vw", phone: "15rem" },
+    low: { browser: "(min-width: 768px) 24rem, 80vw", phone: "12rem" },
   },
-  project: { browser: "(min-width: 768px) 18rem, 15rem", phone: "10rem" },
 };
 
 /** The largest width in rem of a `sizes` attribute, in CSS pixels. Widths in vw are those of smaller windows. */
 export function widestOf(sizes: string): number {
   return Math.max(...[...sizes.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem))) * 16;
+}
+
+/**
+ * How prominent a project is on its page.
+ *
+ * @param first whether its row is the first of all
+ */
+export function prominence({ featured }: { featured?: boolean | undefined }, first: boolean) {
+  if (!featured) return "low";
+  return first ? "first" : "featured";
 }

@@ -3,14 +3,16 @@ import type { ReactNode } from "react";
 interface Props {
   children: ReactNode;
   className?: string;
-  /** A small line above a heading that another page has, too. Screen readers read it with the heading. */
+  /** A small line above the heading: where the page is. Screen readers read it with the heading. */
   label?: string | undefined;
+  /** A small line beside the heading. */
+  fact?: string | undefined;
 }
 
 /**
  * The h1 of a page. route-stage.tsx moves the focus to it after a route change, so that screen readers start there.
  */
-export function PageHeading({ children, className, label }: Props) {
+export function PageHeading({ children, className, label, fact }: Props) {
   const heading = (
     <h1 tabIndex={-1} className={className} aria-describedby={label && "page-label"}>
       {children}
@@ -21,6 +23,7 @@ export function PageHeading({ children, className, label }: Props) {
     <hgroup>
       <p id="page-label">{label}</p>
       {heading}
+      {fact && <p>{fact}</p>}
     </hgroup>
   );
 }

@@ -1,27 +1,43 @@
 import type { Project } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
-import { imageSizes } from "./image-sizes";
+import { imageSizes, prominence } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
 interface Props {
-  project: Omit<Project, "id">;
-  /** True if the row may be on the first screen. */
-  eager: boolean;
+  project: Project;
+  /** Whether the row is the first: its image is the page's largest, and may be on the first screen. */
+  first: boolean;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */
   words: { technologiesOf: string; linksOf: string };
 }
 
-export function ProjectRow({ project, eager, words }: Props) {
-  const { title, link, bullets, technologies, badges, image, frame = "browser", featured } = project;
-  const sizes = featured ? imageSizes.featuredProject : imageSizes.project;
-  const shownImage = image && <ResponsiveImage image={image} sizes={sizes[frame]} eager={eager} />;
+export function ProjectRow({ project, first, words }: Props) {
+  const { id, title, link, bullets, technologies, badges, image, frame = "browser" } = project;
+  const kind = prominence(project, first);
+  const shownImage = image && (
+    <ResponsiveImage image={image} sizes={imageSizes.project[kind][frame]} eager={first} />
+  );
   return (
-    <li className={`project ${featured ? "" : "project-low"}`}>
+    <li id={id} className={`project project-${kind}`}>
+      <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
+      {image && (
+        <div className="project-image">
+          <div className={`frame frame-${frame}`}>
+            {/* No tab stop: the title has the same link. */}
+            {link ? (
+              <ExternalLink href={link} tabIndex={-1}>
+                {shownImage}
+              </ExternalLink>
+            ) : (
+              shownImage
+            )}
+          </div>
+        </div>
+      )}
       <div className="project-text">
-        <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
         {bullets.length > 0 && (
-          <ul className="project-bullets">
+          <ul>
             {bullets.map((bullet, index) => (
               <li key={index}>{bullet}</li>
             ))}
@@ -44,7 +60,7 @@ export function ProjectRow({ project, eager, words }: Props) {
           <ul className="badges" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
             {badges.map(({ label, url }, index) => (
               <li key={index}>
-                <ExternalLink className="badge badge-link" href={url}>
+                <ExternalLink className="badge-link" href={url}>
                   {label}
                   <span className="visually-hidden">{` (${title})`}</span>
                   <Icon name="away" />
@@ -54,20 +70,6 @@ export function ProjectRow({ project, eager, words }: Props) {
           </ul>
         )}
       </div>
-      {image && (
-        <div className="project-image">
-          <div className={`frame frame-${frame}`}>
-            {/* No tab stop: the title has the same link. */}
-            {link ? (
-              <ExternalLink href={link} tabIndex={-1}>
-                {shownImage}
-              </ExternalLink>
-            ) : (
-              shownImage
-            )}
-          </div>
-        </div>
-      )}
     </li>
   );
 }

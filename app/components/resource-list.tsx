@@ -88,10 +88,13 @@ export function ResourceList({ label, items, open }: Props) {
           {...(hydrated && panel(item))}
         >
           <p>{item.summary}</p>
-          <ExternalLink className="button" href={item.url}>
-            {open}
-            <span className="visually-hidden"> {item.title}</span>
-          </ExternalLink>
+          <p className="resource-open">
+            <ExternalLink className="button" href={item.url}>
+              {open}
+              <span className="visually-hidden"> {item.title}</span>
+            </ExternalLink>
+            {new URL(item.url).host}
+          </p>
         </div>
       ))}
     </div>

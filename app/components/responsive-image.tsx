@@ -19,7 +19,6 @@ export function ResponsiveImage({ image, sizes, eager = false }: Props) {
         width={width}
         height={height}
         alt={alt}
-        decoding="async"
         loading={eager ? undefined : "lazy"}
         // React 18 does not know fetchPriority, but passes on the attribute of HTML.
         {...(eager && { fetchpriority: "high" })}

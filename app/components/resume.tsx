@@ -4,18 +4,20 @@ import { PageHeading } from "./page-heading";
 import { useHydrated } from "./use-hydrated";
 
 interface Props {
+  /** The page's title, above the owner's name. */
+  title: string;
   resume: ResumeDocument;
   /** The text of the print button. */
   print: string | undefined;
 }
 
 /** The résumé as a page. */
-export function Resume({ resume: { name, label, contacts, summary, sections }, print }: Props) {
+export function Resume({ title, resume: { name, label, contacts, summary, sections }, print }: Props) {
   const hydrated = useHydrated();
   return (
     <div className="page resume">
       <header>
-        <PageHeading>{name}</PageHeading>
+        <PageHeading label={title}>{name}</PageHeading>
         {label && <p className="lead">{label}</p>}
         <ul className="resume-contacts" role="list">
           {contacts.map((contact, index) => (
@@ -37,7 +39,7 @@ export function Resume({ resume: { name, label, contacts, summary, sections }, p
         )}
       </header>
       {sections.map(({ name, heading, entries }) => (
-        <section key={name} aria-labelledby={name}>
+        <section key={name} className={`resume-${name}`} aria-labelledby={name}>
           <h2 id={name}>{heading}</h2>
           {entries.map((entry, index) => (
             <Entry key={index} {...entry} />

@@ -14,8 +14,8 @@ const tones = {
 } satisfies Record<ShownEntry["kind"], string>;
 
 /**
- * Entries along a line, in two columns or, on a small screen, in one. If the newest entry is ongoing, the line begins
- * with a caret.
+ * Entries along a line, in two columns or, on a small screen, in one. A caret stands where the line ends that scrolling
+ * draws. If the newest entry is ongoing, it is wider than the others.
  */
 export function Timeline({ entries }: { entries: ShownEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
@@ -31,15 +31,16 @@ export function Timeline({ entries }: { entries: ShownEntry[] }) {
 
 function Entry({ entry }: { entry: ShownEntry }) {
   return (
-    <li className={`timeline-entry timeline-entry-${tones[entry.kind]}`}>
-      <span className="timeline-mark">
-        <Icon name={entry.kind} />
-      </span>
+    <li id={entry.id} className={`timeline-entry timeline-entry-${tones[entry.kind]}`}>
       <div className="timeline-card">
-        <p className="timeline-date">{entry.period}</p>
-        <p className="timeline-kind">{entry.kindName}</p>
-        <h3>{entry.title}</h3>
-        {entry.subtitle && <p className="timeline-subtitle">{entry.subtitle}</p>}
+        <div>
+          <p className="timeline-date">{entry.period}</p>
+          <p className="timeline-kind">
+            <Icon name={entry.kind} /> {entry.kindName}
+          </p>
+          <h3>{entry.title}</h3>
+          {entry.subtitle && <p className="timeline-subtitle">{entry.subtitle}</p>}
+        </div>
         {entry.lines.length > 0 && (
           <ul>
             {entry.lines.map((line, index) => (

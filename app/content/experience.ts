@@ -67,7 +67,6 @@ export const experience = [
   {
     id: "national-hackathon-2022",
     kind: "competition",
-    award: true,
     title: "Runner-Up, National Hackathon",
     subtitle: "Sample National Hackathon 2022",
     start: "2022-08",
@@ -105,7 +104,7 @@ export const experience = [
   {
     id: "lead-algorithm-designer",
     kind: "work",
-    title: "Lead Algorithm Designer, Part-Time",
+    title: "Part-Time Lead Algorithm Designer",
     subtitle: "Sample Coding Platform",
     start: "2021-08",
     end: "2022-06",

@@ -9,10 +9,11 @@ import type { Theme } from "#schema/content";
  */
 export const theme = {
   typeface: "roboto-slab",
+  textTypeface: "ibm-plex-sans",
   accent: { light: "#bf3d0a", dark: "#ff8f5c" },
   caret: { light: "#e8500f", dark: "#ff6a2b" },
   education: { light: "#0b6b63", dark: "#5ccfc0" },
   achievement: { light: "#7d5700", dark: "#e6b450" },
   light: { paper: "#faf8f4", ink: "#14161a", raised: "#ffffff", muted: "#565b66", line: "#e0dbd0" },
-  dark: { paper: "#0f1114", ink: "#ece9e2", raised: "#181b20", muted: "#a6abb5", line: "#2e323a" },
+  dark: { paper: "#0f1114", ink: "#ece9e2", raised: "#20252d", muted: "#a6abb5", line: "#363c46" },
 } satisfies Theme;

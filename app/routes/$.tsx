@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { PageHeading } from "../components/page-heading";
 import { RedirectCountdown } from "../components/redirect-countdown";
 import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
@@ -27,7 +26,6 @@ export default function NotFound() {
   const { words, home } = useLoaderData<typeof loader>();
   return (
     <div className="landing not-found">
-      <PageHeading className="landing-name">{words.title}</PageHeading>
       <RedirectCountdown words={words} />
       <p>
         <Link to="/">{home}</Link>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { LandingBackdrop } from "../components/landing-backdrop";
+import { LandingIndex } from "../components/landing-index";
 import { PageHeading } from "../components/page-heading";
 import { SocialLinks } from "../components/social-links";
 import { contentOf } from "../content.server";
@@ -9,11 +9,17 @@ import { publishedPage } from "../metadata/page-data";
 import { socialLinks } from "../metadata/social";
 import { landingPage } from "../metadata/structured-data";
 
+/** How many links each column of the index has. */
+const indexLength = 3;
+
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile } = content;
+  const { pages, profile, experience, projects } = content;
+  const { security, software } = pages;
+  const roles = experience.filter(({ kind }) => kind === "work" || kind === "internship");
+  const featured = projects.filter((project) => project.featured);
   return {
     page: publishedPage(content, "home").page,
     siteUrl: context.siteUrl,
@@ -21,18 +27,29 @@ export function loader({ context }: LoaderFunctionArgs) {
     jobTitle: profile.jobTitle,
     social: socialLinks(profile),
     pitch: profile.pitch,
+    roles: security && {
+      label: security.label ?? security.title,
+      links: roles.slice(0, indexLength).map(({ id, title, subtitle }) => ({
+        to: `${security.path}#${id}`,
+        title,
+        subtitle,
+      })),
+    },
+    projects: software && {
+      label: software.label ?? software.title,
+      links: featured.slice(0, indexLength).map(({ id, title }) => ({ to: `${software.path}#${id}`, title })),
+    },
     ways: [
-      { label: pages.home.texts?.work, to: pages.software?.path },
+      { label: pages.home.texts?.work, to: software?.path },
       { label: pages.resume?.title, to: pages.resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
   };
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, ways } = useLoaderData<typeof loader>();
+  const { siteUrl, name, jobTitle, social, pitch, roles, projects, ways } = useLoaderData<typeof loader>();
   return (
     <div className="landing h-card">
-      <LandingBackdrop />
       <PageHeading className={`landing-name p-name ${hasLongWord(name) ? "landing-name-long" : ""}`}>
         {name}
       </PageHeading>
@@ -42,8 +59,10 @@ export default function Home() {
       <hr />
       {social.length > 0 && <SocialLinks links={social} />}
       {pitch && <p className="landing-pitch">{pitch}</p>}
+      {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
+      {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
       {ways.length > 0 && (
-        <p className={`ways ${ways.length === 2 ? "landing-ways" : ""}`}>
+        <p className="ways">
           {ways.map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}

@@ -22,19 +22,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { page, texts } = publishedPage(content, "about");
   const { greeting, typing, language } = profile;
   const owner = ownerData(content);
-  const captions = owner.certificates.map(({ caption }) => caption);
   return {
     ...owner,
     page: { ...page, type: "profile" as const },
     texts,
+    label: profile.name,
     greeting,
     ...emailOn("pages", content, context),
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
     journey: timeline(content.journey, content),
     goodAtList: owner.goodAt.length > 0 && formatList(owner.goodAt, language),
-    // Semicolons, because captions may contain commas.
-    certificateList: captions.join("; "),
     certificatesPath: pages.security?.path,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
   };
@@ -43,7 +41,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function About() {
   const { texts, greeting, image, summary, email, emailInWords, resume, ...data } =
     useLoaderData<typeof loader>();
-  const { typing, typingWords, journey, goodAtList, certificateList, certificatesPath } = data;
+  const { label, typing, typingWords, journey, goodAtList, certificates, certificatesPath } = data;
   return (
     <div className="page">
       <div className="about-intro">
@@ -53,7 +51,7 @@ export default function About() {
           </div>
         )}
         <div>
-          <PageHeading>{texts.heading}</PageHeading>
+          <PageHeading label={label}>{texts.heading}</PageHeading>
           {greeting && <p className="lead">{greeting}</p>}
           {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
           {summary && <p className="about-summary">{summary}</p>}
@@ -72,21 +70,19 @@ export default function About() {
           <Timeline entries={journey} />
         </section>
       )}
-      {(goodAtList || certificateList || resume) && (
+      {(goodAtList || certificates.length > 0 || resume) && (
         <section aria-labelledby="glance">
           <h2 id="glance">{texts.glance}</h2>
           <dl className="facts">
-            {goodAtList && <Fact term={texts.goodAt}>{goodAtList}</Fact>}
-            {certificateList && (
-              <Fact term={texts.certificates} to={certificatesPath}>
-                {certificateList}
-              </Fact>
+            {goodAtList && <Fact term={texts.goodAt} values={[goodAtList]} />}
+            {certificates.length > 0 && (
+              <Fact
+                term={texts.certificates}
+                to={certificatesPath}
+                values={certificates.map(({ caption }) => caption)}
+              />
             )}
-            {resume && (
-              <Fact term={resume.title} to={resume.path}>
-                {texts.resume}
-              </Fact>
-            )}
+            {resume && <Fact term={resume.title} to={resume.path} values={[texts.resume]} />}
           </dl>
         </section>
       )}
@@ -95,11 +91,13 @@ export default function About() {
 }
 
 /** A fact, whose term may link to the page with the details. */
-function Fact({ term, to, children }: { term: string; to?: string | undefined; children: string }) {
+function Fact({ term, to, values }: { term: string; to?: string | undefined; values: string[] }) {
   return (
     <div>
       <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
-      <dd>{children}</dd>
+      {values.map((value, index) => (
+        <dd key={index}>{value}</dd>
+      ))}
     </div>
   );
 }

@@ -16,26 +16,26 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, texts } = publishedPage(content, "resources");
   const feed = latestPost(content) && feedPath;
-  return { page: { ...page, feed }, texts, ...content.resources };
+  return { page: { ...page, feed }, texts, label: content.profile.name, ...content.resources };
 }
 
 export default function Resources() {
-  const { texts, blogs, image } = useLoaderData<typeof loader>();
+  const { texts, label, blogs, image } = useLoaderData<typeof loader>();
   const posts = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
-      <PageHeading>{texts.heading}</PageHeading>
+      <PageHeading label={label}>{texts.heading}</PageHeading>
       {texts.intro && <p className="lead">{texts.intro}</p>}
       {(posts || image) && (
         <section aria-labelledby="blogs">
-          <h2 id="blogs">{texts.blogs}</h2>
+          <div className="labels">
+            <h2 id="blogs" className="eyebrow">
+              {texts.blogs}
+            </h2>
+            {posts && <h3> {posts.heading}</h3>}
+          </div>
           <div className={posts && posts.items.length === 1 ? "one-post" : undefined}>
-            {posts && (
-              <>
-                <h3>{posts.heading}</h3>
-                <ResourceList label={posts.heading} items={posts.items} open={texts.open} />
-              </>
-            )}
+            {posts && <ResourceList label={posts.heading} items={posts.items} open={texts.open} />}
             {image && (
               <div className="frame frame-browser">
                 <ResponsiveImage image={image} sizes={imageSizes.resources} eager />

@@ -19,6 +19,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function ResumePage() {
-  const { resume, print } = useLoaderData<typeof loader>();
-  return <Resume resume={resume} print={print} />;
+  const { page, resume, print } = useLoaderData<typeof loader>();
+  return <Resume title={page.title} resume={resume} print={print} />;
 }

@@ -22,6 +22,9 @@ export function loader({ context }: LoaderFunctionArgs) {
     page,
     label,
     texts,
+    fact: texts.fact
+      ?.replace("{count}", String(experience.length))
+      .replace("{from}", experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? ""),
     codingProfile: profile.codingProfile,
     codeHost: codeHost(profile),
     experience: timeline(experience, content),
@@ -30,11 +33,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Security() {
-  const { label, texts, codingProfile, codeHost, experience, certifications } =
+  const { label, texts, fact, codingProfile, codeHost, experience, certifications } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label}>{texts.heading}</PageHeading>
+      <PageHeading label={label} fact={fact}>
+        {texts.heading}
+      </PageHeading>
       {texts.intro && <p className="lead">{texts.intro}</p>}
       {codingProfile && (
         <p>

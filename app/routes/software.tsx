@@ -19,7 +19,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     page,
     label,
     texts,
-    projects: projects.map(({ id, ...project }) => project),
+    projects,
+    fact: texts.fact?.replace("{count}", String(projects.length)),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),
@@ -29,11 +30,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Software() {
-  const { label, texts, projects, technologies, achievements, experiencePath } =
+  const { label, texts, fact, projects, technologies, achievements, experiencePath } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label}>{texts.heading}</PageHeading>
+      <PageHeading label={label} fact={fact}>
+        {texts.heading}
+      </PageHeading>
       {texts.intro.length > 0 && (
         <div className="lead">
           {texts.intro.map((line, index) => (
@@ -51,7 +54,7 @@ export default function Software() {
           <h2 id="projects">{texts.projects}</h2>
           <ol className="projects" role="list">
             {projects.map((project, index) => (
-              <ProjectRow key={index} project={project} eager={index === 0} words={texts} />
+              <ProjectRow key={project.id} project={project} first={index === 0} words={texts} />
             ))}
           </ol>
         </section>

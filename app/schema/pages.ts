@@ -58,6 +58,8 @@ const known = {
     heading,
     intro: text.optional(),
     experience: heading,
+    /** What stands beside the heading: how many entries there are, and optionally, as `{from}`, since which year. */
+    fact: template("count").optional(),
     /** A sentence with a link to the profile at a code host (app/metadata/social.ts). */
     codeHost: textWithLink.optional(),
     note: text.optional(),
@@ -66,6 +68,8 @@ const known = {
   software: pageAt("/software", {
     heading,
     intro: lines,
+    /** What stands beside the heading: how many projects there are. */
+    fact: template("count").optional(),
     /** A sentence with a link to the experiences page. */
     experience: textWithLink,
     projects: heading,

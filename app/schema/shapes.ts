@@ -23,8 +23,9 @@ const timelineEntry = z
       error: 'must be a year, a month, a day or "present": "2019", "2022-06"',
     }),
     lines: z.array(line).default([]),
-    /** Whether this is the award to be proud of. Like the present job, it has the accent behind the landing page. */
-    award: z.boolean().optional(),
+    award: z
+      .undefined("is no longer used, because the landing page has links instead of a drawing: delete it")
+      .optional(),
     ...onResume.entryFields,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {

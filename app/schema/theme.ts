@@ -31,6 +31,11 @@ export const themeSchema = z
         /^[a-z0-9-]+$/,
         'must be the end of a package\'s name, such as "roboto-slab" of @fontsource/roboto-slab',
       ),
+    /** The typeface of running text, from a package of the same kind. */
+    textTypeface: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be the end of a package\'s name, such as "ibm-plex-sans"')
+      .default("ibm-plex-sans"),
     /** The colour of links, focus rings, hovered elements, and jobs in the timeline. */
     accent: shades,
     /** The colour of the caret and of the lines below links, never of text. The default is the accent. */
@@ -42,7 +47,16 @@ export const themeSchema = z
     dark: background,
   })
   .transform(
-    ({ typeface, accent, caret = accent, education = accent, achievement = accent, light, dark }) => {
+    ({
+      typeface,
+      textTypeface,
+      accent,
+      caret = accent,
+      education = accent,
+      achievement = accent,
+      light,
+      dark,
+    }) => {
       const backgrounds = {
         light: withShades(light, "#ffffff", 0.8),
         dark: withShades(dark, dark.ink, 0.05),
@@ -66,7 +80,7 @@ export const themeSchema = z
         education: colours.education[scheme],
         achievement: colours.achievement[scheme],
       });
-      return { typeface, light: palette("light"), dark: palette("dark") };
+      return { typeface, textTypeface, light: palette("light"), dark: palette("dark") };
     },
   );
 

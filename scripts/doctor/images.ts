@@ -1,4 +1,4 @@
-import { imageSizes, widestOf } from "../../app/components/image-sizes";
+import { imageSizes, prominence, widestOf } from "../../app/components/image-sizes";
 import type { LoadedContent } from "../../app/schema/load-content";
 import { placeOf } from "../../app/schema/mistakes";
 import type { Finding } from "./examine";
@@ -8,7 +8,7 @@ const maxWidth = 2560;
 
 /** The images that the content names, each with its place and the `sizes` of its page. */
 function imagesIn({ profile, certifications, projects, resources }: LoadedContent["content"]) {
-  const { portrait, certificate, featuredProject, project, resources: post } = imageSizes;
+  const { portrait, certificate, project, resources: post } = imageSizes;
   return [
     { name: "profile" as const, path: ["image"], image: profile.image, sizes: portrait },
     ...certifications.map(({ imgSrc }, at) => ({
@@ -17,11 +17,11 @@ function imagesIn({ profile, certifications, projects, resources }: LoadedConten
       image: imgSrc,
       sizes: certificate,
     })),
-    ...projects.map(({ image, featured, frame = "browser" }, at) => ({
+    ...projects.map((each, at) => ({
       name: "projects" as const,
       path: [at, "image"],
-      image,
-      sizes: (featured ? featuredProject : project)[frame],
+      image: each.image,
+      sizes: project[prominence(each, at === 0)][each.frame ?? "browser"],
     })),
     { name: "resources" as const, path: ["image"], image: resources.image, sizes: post },
   ];

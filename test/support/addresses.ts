@@ -16,7 +16,6 @@ export const documents = [
   "/sitemap.xml",
   "/robots.txt",
   "/site.webmanifest",
-  "/backdrop.svg",
   "/feed.xml",
   "/.well-known/security.txt",
 ];

@@ -1,7 +1,7 @@
 import { LineCounter, isMap, isNode, parseDocument, type Document } from "yaml";
 import type * as z from "zod";
-import { placeOf } from "../content";
 import { messages } from "../messages";
+import { placeOf } from "../mistakes";
 import type { Mistake } from "./mistake";
 
 /** A Markdown file in its parts. */
