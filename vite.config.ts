@@ -12,7 +12,7 @@ import { recordPackages } from "./vite/record-packages";
  * files would be larger than their contents. Routes keep their own chunks, and so does typed.js, which is loaded late
  * or not at all.
  */
-function chunkOf(id: string): string | undefined {
+function chunkName(id: string): string | undefined {
   if (id.includes("node_modules/typed.js/")) return undefined;
   return /node_modules|\/app\/(components|metadata)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(id)
     ? "site"
@@ -30,7 +30,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   base: process.env.EXPORT_BASE ?? "/",
   // The date of the build.
   define: {
-    "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, "2019-08-31".length)),
+    "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
   plugins: [
     content(),
@@ -56,7 +56,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
           path.resolve(original).startsWith(cacheFolder)
             ? "assets/[name][extname]"
             : "assets/[name]-[hash:6][extname]",
-        ...(!isSsrBuild && { manualChunks: chunkOf }),
+        ...(!isSsrBuild && { manualChunks: chunkName }),
       },
     },
   },

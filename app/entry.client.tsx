@@ -1,12 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { correctHomeData, readData, takeCanonicalAddress, whenIdle } from "./workarounds";
+import { correctHomeData, readData, correctAddress, whenIdle } from "./workarounds";
 
 if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 
-// Everything can be read and followed without React, the menu opened. So it takes no time that the page needs.
-if (takeCanonicalAddress()) whenIdle(hydrate);
+// Pages work without React, so it waits until the browser is idle.
+if (correctAddress()) whenIdle(hydrate);
 
 async function hydrate(): Promise<void> {
   await readData();

@@ -15,8 +15,8 @@ import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
-import { redirectDelay } from "./components/redirect-countdown";
-import { RouteStage } from "./components/route-stage";
+import { redirectDelayMs } from "./components/redirect-countdown";
+import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
 import { contentOf } from "./content.server";
 import { siteData, type SiteData } from "./metadata/site-data";
@@ -25,7 +25,7 @@ import styles from "./styles/main.scss?inline";
 import printStyles from "./styles/print.scss?url";
 
 /** The title of an error page. All other pages set their own. */
-export const meta: MetaFunction<typeof loader> = ({ error, data = loaded }) =>
+export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
   error && data ? [{ title: data.words.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -73,10 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="stylesheet" media="print" href={printStyles} />
         {hydrated && <link rel="stylesheet" href={lateStyles} />}
-        {/* Does without scripts what redirect-countdown.tsx does with them. A noscript in the body may have no meta. */}
+        {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
-            <meta httpEquiv="refresh" content={`${redirectDelay / 1000}; url=${import.meta.env.BASE_URL}`} />
+            <meta
+              httpEquiv="refresh"
+              content={`${redirectDelayMs / 1000}; url=${import.meta.env.BASE_URL}`}
+            />
           </noscript>
         )}
       </head>
@@ -85,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {site?.words.skipToContent}
         </a>
         {site && <Navbar links={site.navigation} name={site.name} email={site.email} words={site.words} />}
-        <RouteStage>{children}</RouteStage>
+        <PageTransition>{children}</PageTransition>
         {site && (
           <>
             <Footer
@@ -109,11 +112,11 @@ export default function App() {
 }
 
 /** The site's data from the document, in the browser. The server, where no effect runs, never sets it. */
-let loaded: SiteData | undefined;
+let initialSite: SiteData | undefined;
 
 /** The site's data. If a navigation could not fetch it, the data from the document. */
 function useSite(): SiteData | undefined {
-  return useRouteLoaderData<typeof loader>("root") ?? loaded;
+  return useRouteLoaderData<typeof loader>("root") ?? initialSite;
 }
 
 /**
@@ -122,8 +125,8 @@ function useSite(): SiteData | undefined {
  */
 function useReloadOnNewBuild(site: SiteData | undefined): void {
   useEffect(() => {
-    loaded ??= site;
-    if (site && site.build !== loaded?.build) window.location.reload();
+    initialSite ??= site;
+    if (site && site.build !== initialSite?.build) window.location.reload();
   }, [site]);
 }
 
@@ -132,7 +135,7 @@ export function ErrorBoundary() {
   const site = useSite();
   const address = useHref(useLocation().pathname);
   const home = useHref("/");
-  // The page only says that something failed. The console has the error, and so has the server's log.
+  // The page does not show the error itself; the console and the server's log do.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;
   const { title, text, tryAgain } = site.words.error;

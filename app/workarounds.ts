@@ -50,7 +50,7 @@ export function correctHomeData(base: string): void {
  *
  * @returns whether React may hydrate the document. If not, the browser is leaving it
  */
-export function takeCanonicalAddress(): boolean {
+export function correctAddress(): boolean {
   const { origin, pathname, search, hash } = window.location;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) {
@@ -76,7 +76,7 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-/** The connection, in browsers that support it: https://wicg.github.io/netinfo/. Some know only a part of it. */
+/** The connection, in browsers that support it: https://wicg.github.io/netinfo/. Some support only a part of it. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: "slow-2g" | "2g" | "3g" | "4g";
@@ -87,8 +87,8 @@ interface Connection {
  * connection. In browsers that do not tell the connection's speed it stays false. Firefox would also report each prefetch
  * as a breach of `default-src 'none'` (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/prefetch-src), and Safari has none.
  *
- * On a page that was reloaded it stays false as well: when Remix cannot load the script of a page that it prefetches, it
- * reloads the page that it is on, and would do so for ever. That condition can go with React Router 7.
+ * It also stays false on a reloaded page: if Remix cannot load the script of a prefetched page, it reloads the
+ * current one, which would never end. That condition can go with React Router 7.
  */
 export function useIdlePrefetch(): boolean {
   const [idle, setIdle] = useState(false);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { freePort } from "../harness/free-port";
 import { startServer, type ServerProcess } from "../harness/server-process";
 import { startSite } from "../harness/start-site";
-import { ask } from "../harness/wire";
+import { ask } from "../harness/raw-http";
 
 /** The address of a site behind a proxy with TLS. Without TLS, the site sends other headers. */
 const settings = { SITE_URL: "https://www.example.com" };

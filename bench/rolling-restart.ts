@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { load } from "../harness/wrk";
 import {
   caddyVersion,
-  startAgain,
+  restartReplica,
   startSiteBehindCaddy,
   type Replica,
   type SiteBehindCaddy,
@@ -72,7 +72,7 @@ async function restart(replica: Replica, site: SiteBehindCaddy): Promise<void> {
   replica.process.signal("SIGTERM");
   const { code } = await replica.process.ended;
   if (code !== 0) throw new Error(`Replica ${replica.name} exited with ${code}`);
-  await startAgain(replica, site);
+  await restartReplica(replica, site);
   await wait(noticeMs);
 }
 
@@ -80,7 +80,7 @@ async function restart(replica: Replica, site: SiteBehindCaddy): Promise<void> {
 async function killAndRestart(replica: Replica, site: SiteBehindCaddy): Promise<void> {
   replica.process.signal("SIGKILL");
   await wait(5000);
-  await startAgain(replica, site);
+  await restartReplica(replica, site);
   await wait(noticeMs);
 }
 

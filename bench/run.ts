@@ -11,7 +11,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { loadContent } from "../app/schema/load-content";
-import { ask } from "../harness/wire";
+import { ask } from "../harness/raw-http";
 import { load } from "../harness/wrk";
 import { startContenders, type Contender } from "./contenders";
 import { median, number, table } from "./figures";

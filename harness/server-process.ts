@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** How long a server may take to answer its first request, and to exit after SIGTERM, in milliseconds. */
-const startLimit = 60_000;
-const stopLimit = 8000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 8000;
 
 export interface Program {
   command: string;
@@ -91,7 +91,7 @@ export function spawnServer(program: Program): ServerProcess {
   });
   const stop = async () => {
     signal("SIGTERM");
-    const deadline = setTimeout(() => signal("SIGKILL"), stopLimit);
+    const deadline = setTimeout(() => signal("SIGKILL"), stopTimeoutMs);
     await ended;
     clearTimeout(deadline);
   };
@@ -119,7 +119,7 @@ export function spawnServer(program: Program): ServerProcess {
 export async function startServer(program: Program, path = "/"): Promise<ServerProcess> {
   const server = spawnServer(program);
   try {
-    await untilOk(server.origin + path, server.ended);
+    await waitUntilReady(server.origin + path, server.ended);
     return server;
   } catch (error) {
     server.signal("SIGKILL");
@@ -134,19 +134,19 @@ export async function startServer(program: Program, path = "/"): Promise<ServerP
  * @param ended settles when the server's process ends, with how it ended
  * @throws if the server ends first, or does not answer within a minute
  */
-export async function untilOk(address: string, ended: Promise<unknown>): Promise<void> {
+export async function waitUntilReady(address: string, ended: Promise<unknown>): Promise<void> {
   let ending: string | undefined;
   ended.then(
     (how) => (ending = `it ended with ${JSON.stringify(how)}`),
     (error: unknown) => (ending = String(error)),
   );
-  const deadline = performance.now() + startLimit;
+  const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
     if (await answersOk(address)) return;
     if (ending) throw new Error(ending);
     await wait(5);
   }
-  throw new Error(`it did not answer ${address} with 200 within ${startLimit / 1000} seconds`);
+  throw new Error(`it did not answer ${address} with 200 within ${startTimeoutMs / 1000} seconds`);
 }
 
 async function answersOk(url: string): Promise<boolean> {

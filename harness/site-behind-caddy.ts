@@ -68,7 +68,7 @@ export async function startSiteBehindCaddy(retries = true): Promise<SiteBehindCa
 }
 
 /** Starts a replica again that has ended, on the same port. */
-export async function startAgain(replica: Replica, { origin, drainMs }: SiteBehindCaddy): Promise<void> {
+export async function restartReplica(replica: Replica, { origin, drainMs }: SiteBehindCaddy): Promise<void> {
   const { port } = replica.process;
   replica.process = await startSite(replicaSettings(origin, drainMs), { port });
 }

@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
-import { inShort } from "./doctor/examine";
+import { summaryOf } from "./doctor/examine";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
@@ -29,7 +29,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { base, buildFolder: folderName } = readAddress();
+const { base, buildFolder: folderName } = readBuildTarget();
 const buildFolder = path.join(root, folderName);
 const stamp = path.join(buildFolder, "id");
 const remix = path.join(root, "node_modules/.bin/remix");
@@ -64,7 +64,7 @@ async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
   for (const { page, missing } of await drawPreviewImages(loaded)) {
-    if (missing.length > 0) console.warn(withoutLetters(page, missing));
+    if (missing.length > 0) console.warn(missingLettersWarning(page, missing));
   }
   buildRemix();
   const [server] = await Promise.all([
@@ -75,12 +75,12 @@ async function build(): Promise<void> {
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  const advice = await inShort(loaded, process.env.SITE_URL);
+  const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
 
 /** @returns the path in the site's addresses, and the folder of the build */
-function readAddress(): Pick<ExportSettings, "base" | "buildFolder"> {
+function readBuildTarget(): Pick<ExportSettings, "base" | "buildFolder"> {
   if (!process.argv.includes("--for-export")) return { base: "/", buildFolder: "build" };
   try {
     return exportSettings(process.env);
@@ -114,7 +114,7 @@ async function filesUnder(start: string): Promise<string[]> {
     .sort();
 }
 
-function withoutLetters(page: string, letters: string[]): string {
+function missingLettersWarning(page: string, letters: string[]): string {
   return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 

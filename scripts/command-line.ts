@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /**
- * Reads the options and arguments of a command. A word that it does not know ends the process with one line, so that a
- * misspelt option is not taken for none.
+ * Reads the options and arguments of a command. An unknown option ends the process with one line, so that a misspelt
+ * one is not ignored.
  */
 export function readCommandLine<Config extends ParseArgsConfig>(
   config: Config,

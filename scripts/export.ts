@@ -1,12 +1,11 @@
 /**
- * Writes the built site as files, for hosts that run no program: every page that is the same for everyone, its
- * data for client navigations, the 404 page, and all other files, as the server would send them. `_headers` has
- * the headers, for hosts that read it.
+ * Writes the built site as static files: every prerendered page, its data for client-side navigation, the 404 page,
+ * and all other files, as the server would send them. `_headers` has the headers, for hosts that read it.
  *
  * Usage: SITE_URL=https://www.example.com npm run export [-- [--policy-in-pages] [FOLDER]]
  *   SITE_URL           may have a path below which the host serves the folder: https://owner.example.com/portfolio
- *   FOLDER             export/ unless named
- *   --policy-in-pages  for hosts that cannot be told headers: pages carry their Content-Security-Policy
+ *   FOLDER             the folder to write, by default export/
+ *   --policy-in-pages  for hosts where headers cannot be set: puts the Content-Security-Policy into each page
  */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -22,8 +21,8 @@ import { SettingsError } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
 import type { StaticResponse } from "../app/http/static-response";
 
-/** In an exported folder: the names of what the export has written there, which the next one may remove. */
-const listName = ".exported";
+/** The file in which an export lists what it wrote. The next export removes only these files. */
+const manifestName = ".exported";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -39,7 +38,7 @@ try {
   console.error(expectedMessage(error) ?? error);
   process.exit(1);
 }
-// Remix would keep the process for five seconds more, the time it gives a page's data.
+// Remix's timeout for streamed data would keep the process alive for five seconds.
 process.exit();
 
 async function exportSite(): Promise<void> {
@@ -57,7 +56,7 @@ async function exportSite(): Promise<void> {
   const headers = responses.map(([address, response]) => [address, sentHeaders(response)] as const);
   const written = new Map<string, Buffer | string>([
     ["_headers", headersFile(new Map(headers))],
-    // Hosts give headers by address, and this page has none of its own.
+    // Hosts set headers by address, and the 404 page has no address of its own.
     ["404.html", withPolicy(site.notFound("/404"))],
   ]);
   for (const [address, response] of responses) {
@@ -66,17 +65,17 @@ async function exportSite(): Promise<void> {
     written.set(isPage ? pageFile(address) : address.slice(1), body);
   }
   await removeLastExport([...written.keys()]);
-  await writeFile(path.join(folder, listName), [...written.keys(), ""].join("\n"));
+  await writeFile(path.join(folder, manifestName), [...written.keys(), ""].join("\n"));
   for (const [name, body] of written) await writeInto(path.join(folder, name), body);
-  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${whatIsLeftOut(site, base)}`);
+  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${leftOutNotice(site, base)}`);
 }
 
-/** `/about` is about.html: hosts that have it answer /about with it, and do not redirect to /about/. */
+/** `/about` is about.html: hosts serve it at /about without a redirect to /about/. */
 function pageFile(address: string): string {
   return address === "/" ? "index.html" : `${address.slice(1)}.html`;
 }
 
-/** The headers that the host does not make itself. */
+/** The headers that the host does not set itself. */
 function sentHeaders({ variants }: StaticResponse): Record<string, string> {
   const { headers } = variants.identity;
   const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
@@ -84,8 +83,8 @@ function sentHeaders({ variants }: StaticResponse): Record<string, string> {
 }
 
 /**
- * A page with its Content-Security-Policy in it. It stands last in the head, where React leaves alone what it
- * did not write; all scripts come after it. `frame-ancestors` counts in a header only.
+ * Puts a page's Content-Security-Policy at the end of its head, where React tolerates elements that it did not
+ * render; all scripts come later. `frame-ancestors` works only in a header.
  */
 function withPolicy(page: StaticResponse): string {
   const policy = (sentHeaders(page)["Content-Security-Policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
@@ -94,13 +93,13 @@ function withPolicy(page: StaticResponse): string {
 }
 
 /**
- * Removes what the last export wrote, and nothing else.
+ * Removes the files of the last export, and no others.
  *
- * @param names what is to be written in its place
- * @throws SettingsError if that would overwrite a file which no export wrote
+ * @param names the files that are about to be written
+ * @throws SettingsError if a file that no export wrote would be overwritten
  */
 async function removeLastExport(names: string[]): Promise<void> {
-  const list = await readFile(path.join(folder, listName), "utf8").catch(() => undefined);
+  const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
   const last = list?.split("\n").filter(Boolean) ?? [];
   const present = await readdir(folder).catch(() => []);
   if (list === undefined && present.length > 0) {
@@ -123,10 +122,10 @@ async function writeInto(file: string, body: Buffer | string): Promise<void> {
   await writeFile(file, body);
 }
 
-function whatIsLeftOut({ perRequestRoutes }: PrerenderedSite, base: string): string {
+function leftOutNotice({ perRequestRoutes }: PrerenderedSite, base: string): string {
   return [
-    "The host must answer /about with about.html, and what there is not with 404.html and the status 404.",
-    "Only the server has: /healthz and /readyz; redirects to a page from other spellings of its address.",
+    "The host must serve /about from about.html, and unknown addresses from 404.html with the status 404.",
+    "Not in an export: /healthz, /readyz, and redirects from other spellings of an address.",
     base !== "/" &&
       `Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`,
     perRequestRoutes.size > 0 &&

@@ -10,7 +10,7 @@ const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
  * Makes all icons for browsers and phones from one drawing, public/icon.svg. They get the theme's colours, as the
  * navigation bar has them, in place of `var(--background)`, `var(--ink)` and `var(--caret)`.
  *
- * @param folder from which the site's root is served
+ * @param folder the folder that is served at the site's root
  */
 export async function makeIcons(folder: string, { light, dark }: Theme): Promise<void> {
   // Phones cut their own shape out of the background.

@@ -57,7 +57,7 @@ function install(): void {
   if (!run("apt-get", "update")) return;
   const packages = lacking().flatMap(({ packages }) => packages);
   run("apt-get", "install", "-y", "--no-install-recommends", ...packages);
-  // By itself, because the tests also run without it, and older releases of Debian do not have it.
+  // Installed separately: older releases of Debian do not have it, and the tests run without it.
   if (!findHeadlessShell())
     run("apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell");
 }

@@ -18,7 +18,7 @@ export async function cards(loaded: LoadedContent): Promise<Record<string, React
   );
 }
 
-/** What some cards show instead of the title or the name, and the images that some pages add. */
+/** What some cards show besides the title and the name, or instead of them. */
 async function cardAdditions({
   content,
   images,
@@ -34,7 +34,7 @@ async function cardAdditions({
     about: image && {
       children: (
         <img
-          src={await embedded(fileOf(image), 400, 400)}
+          src={await dataUrlOf(fileOf(image), 400, 400)}
           width={400}
           height={400}
           style={{ borderRadius: 200 }}
@@ -49,7 +49,7 @@ async function cardAdditions({
 }
 
 /** The smallest letters of a title, in pixels. A title for which they are too large on one line takes several. */
-const smallest = 48;
+const minFontSize = 48;
 
 interface CardProps {
   theme: Theme;
@@ -63,8 +63,8 @@ function Card({ theme, title, subtitle, children }: CardProps) {
   const { ink, muted, caret } = theme.dark;
   const beside = children !== undefined;
   const onOneLine = (beside ? 900 : 1800) / title.length;
-  const isShort = onOneLine >= smallest;
-  const size = isShort ? Math.min(beside ? 88 : 132, onOneLine) : smallest;
+  const isShort = onOneLine >= minFontSize;
+  const size = isShort ? Math.min(beside ? 88 : 132, onOneLine) : minFontSize;
   return (
     <div
       style={{
@@ -111,9 +111,9 @@ function Card({ theme, title, subtitle, children }: CardProps) {
 /** The first three images, stacked like prints on a table. */
 async function stack(files: string[], width: number, height: number, theme: Theme) {
   if (files.length === 0) return undefined;
-  const sources = await Promise.all(files.slice(0, 3).map((file) => embedded(file, width, height)));
-  const down = 92;
-  const across = 44;
+  const sources = await Promise.all(files.slice(0, 3).map((file) => dataUrlOf(file, width, height)));
+  const offsetY = 92;
+  const offsetX = 44;
   const last = sources.length - 1;
   const children = (
     <div
@@ -121,8 +121,8 @@ async function stack(files: string[], width: number, height: number, theme: Them
         display: "flex",
         position: "relative",
         flexShrink: 0,
-        width: width + across * last,
-        height: height + down * last,
+        width: width + offsetX * last,
+        height: height + offsetY * last,
       }}
     >
       {sources.map((source, index) => (
@@ -133,8 +133,8 @@ async function stack(files: string[], width: number, height: number, theme: Them
           height={height}
           style={{
             position: "absolute",
-            top: index * down,
-            left: (last - index) * across,
+            top: index * offsetY,
+            left: (last - index) * offsetX,
             borderRadius: 14,
             border: `4px solid ${theme.light.ink}`,
           }}
@@ -146,7 +146,7 @@ async function stack(files: string[], width: number, height: number, theme: Them
 }
 
 /** An image file as a data: URL. */
-async function embedded(file: string, width: number, height: number): Promise<string> {
+async function dataUrlOf(file: string, width: number, height: number): Promise<string> {
   const original = await readFile(file);
   const pixels = await sharp(original).autoOrient().resize(width, height).png({ palette: true }).toBuffer();
   return `data:image/png;base64,${pixels.toString("base64")}`;

@@ -18,16 +18,16 @@ export const cacheFolder = fileURLToPath(new URL("../node_modules/.cache/images/
  * `widest`, which is the most that this site shows.
  */
 const widths = [480, 720];
-const widest = 1280;
+const maxWidth = 1280;
 
-/** The image must be this many times as wide as an offered width, or the smaller file saves too little. */
-const worthwhile = 1.2;
+/** A smaller width is offered only if the image is at least this many times as wide. */
+const minDownscale = 1.2;
 
 /** The width of the WebP for browsers that do not support AVIF, in pixels. */
 const fallbackWidth = 640;
 
-/** Part of the hash in every file name. Change it with the settings below, so that all images are encoded again. */
-const recipe = "4";
+/** Part of the hash in every file name. Change it with the settings below to encode all images again. */
+const settingsVersion = "4";
 
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 3 }),
@@ -52,7 +52,7 @@ export interface PublishedImage {
 export async function publish(name: string, original: Original, encode: boolean): Promise<PublishedImage> {
   const { format, width, height } = original;
   const source = await readFile(original.file);
-  const stem = stemOf(name, source);
+  const stem = fileStem(name, source);
   if (format === "svg" || !encode) {
     const file = await cached(`${stem}.${format}`, (made) => writeFile(made, source));
     return { width, height, file, avif: [] };
@@ -61,7 +61,7 @@ export async function publish(name: string, original: Original, encode: boolean)
     cached(`${stem}-${wide}.${to}`, async (made) => {
       await encoders[to](sharp(source).autoOrient().resize({ width: wide })).toFile(made);
     });
-  const offered = [...widths.filter((each) => each * worthwhile <= width), Math.min(width, widest)];
+  const offered = [...widths.filter((each) => each * minDownscale <= width), Math.min(width, maxWidth)];
   const avif = await Promise.all(
     offered.map(async (each) => ({ file: await encoded("avif", each), width: each })),
   );
@@ -73,9 +73,9 @@ export async function publish(name: string, original: Original, encode: boolean)
  * a URL or a srcset. All these files share one hash, of the original and the recipe, because a page compresses
  * better with repeated names than with a different hash for each file.
  */
-function stemOf(name: string, source: Buffer): string {
+function fileStem(name: string, source: Buffer): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");
-  const hash = createHash("sha256").update(source).update(recipe).digest("base64url").slice(0, 6);
+  const hash = createHash("sha256").update(source).update(settingsVersion).digest("base64url").slice(0, 6);
   return `${plain}-${hash}`;
 }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Theme } from "../app/schema/theme";
-import { readTypeface, standInOf, type StandIn } from "./typeface";
+import { readTypeface, fallbackFontOf, type FallbackFont } from "./typeface";
 
 /**
  * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typefaces of headings and of
@@ -21,12 +21,12 @@ export async function themeVariables({ typeface: name, textTypeface, light, dark
     "typeface-file": JSON.stringify(
       `@fontsource/${name}/files/${path.basename(typeface.file("latin", typeface.bold, "woff2"))}`,
     ),
-    "stand-in": descriptors(await standInOf(typeface, typeface.bold)),
+    fallback: descriptors(await fallbackFontOf(typeface, typeface.bold)),
     "text-face": JSON.stringify(text.family),
     "text-face-files": [text.regular, text.semibold]
       .map((weight) => JSON.stringify(`@fontsource/${textTypeface}/${weight}.css`))
       .join(", "),
-    "text-stand-in": descriptors(await standInOf(text, text.regular)),
+    "text-fallback": descriptors(await fallbackFontOf(text, text.regular)),
   };
   return Object.entries(variables)
     .map(([variable, value]) => `$${variable}: ${value};\n`)
@@ -34,7 +34,7 @@ export async function themeVariables({ typeface: name, textTypeface, light, dark
 }
 
 /** A fallback font as a Sass map of the descriptors of its @font-face. */
-function descriptors(font: StandIn): string {
+function descriptors(font: FallbackFont): string {
   return `(
     src: (${font.names.map((name) => `local(${JSON.stringify(name)})`).join(", ")}),
     size-adjust: ${font.sizeAdjust}%,

@@ -65,14 +65,14 @@ function mistake(message: string): ContentError {
  * Fallback fonts. The two fonts of each entry have the same widths, and most systems have one of them. `width` is the
  * mean width of a letter in English text, as a share of the font's size: bold in headings, regular in running text.
  */
-const standIns = {
+const fallbackFonts = {
   serif: { names: ["Liberation Serif Bold", "Times New Roman Bold"], width: 0.4388 },
   sans: { names: ["Liberation Sans Bold", "Arial Bold"], width: 0.4868 },
   text: { names: ["Liberation Sans", "Arial"], width: 0.447 },
 };
 
 /** The font in which text is shown until their typeface has loaded. */
-export interface StandIn {
+export interface FallbackFont {
   names: string[];
   /** Values of the properties of @font-face that have these names, in percent. */
   sizeAdjust: number;
@@ -82,9 +82,9 @@ export interface StandIn {
 }
 
 /** A system font, scaled to the measures of a typeface, so that nothing moves when the typeface has loaded. */
-export async function standInOf({ file, serif }: Typeface, weight: number): Promise<StandIn> {
+export async function fallbackFontOf({ file, serif }: Typeface, weight: number): Promise<FallbackFont> {
   const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file("latin", weight, "woff2"));
-  const { names, width } = standIns[weight < 500 ? "text" : serif ? "serif" : "sans"];
+  const { names, width } = fallbackFonts[weight < 500 ? "text" : serif ? "serif" : "sans"];
   const size = xWidthAvg / unitsPerEm / width;
   const percent = (share: number) => Math.round(share * 1000) / 10;
   // The overrides are shares of the adjusted size: https://www.w3.org/TR/css-fonts-5/#size-adjust-desc

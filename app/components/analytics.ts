@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Analytics } from "../schema/shapes";
 import { whenIdle } from "../workarounds";
 
-/** Set once in the life of a document: services count a visit when their script runs. */
+/** Whether this document has the script. Services count a visit each time their script runs. */
 let added = false;
 
 /**
@@ -11,7 +11,7 @@ let added = false;
  */
 export function useAnalytics(service: Analytics | undefined): void {
   useEffect(() => {
-    if (!service || added || objectsToTracking()) return;
+    if (!service || added || hasOptedOut()) return;
     added = true;
     whenIdle(() => {
       const script = document.createElement("script");
@@ -23,7 +23,7 @@ export function useAnalytics(service: Analytics | undefined): void {
 }
 
 /** https://w3c.github.io/gpc/ and its predecessor, Do Not Track. */
-function objectsToTracking(): boolean {
+function hasOptedOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as { globalPrivacyControl?: boolean } & Navigator;
   return globalPrivacyControl === true || doNotTrack === "1";
 }

@@ -76,7 +76,7 @@ export function Navbar({ links, name, email, words }: Props) {
                   </li>
                 ))}
                 {email && (
-                  <li className="nav-item-apart">
+                  <li className="nav-item-end">
                     <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
                       {words.contact}
                     </ExternalLink>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * The h1 of a page. route-stage.tsx moves the focus to it after a route change, so that screen readers start there.
+ * The h1 of a page. page-transition.tsx moves the focus to it after a route change, so that screen readers start there.
  */
 export function PageHeading({ children, className, label, fact }: Props) {
   const heading = (

@@ -6,44 +6,44 @@ import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
 
 /** Milliseconds until the 404 page redirects to the landing page, with scripts or without. */
-export const redirectDelay = 5000;
+export const redirectDelayMs = 5000;
 
-/** The fewest milliseconds to reach for the button, if scripts are late. */
-const least = 2000;
+/** The minimum of milliseconds to reach the button, if scripts load late. */
+const minTimeLeftMs = 2000;
 
 /**
  * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to stay. Meanwhile the caret
- * deletes the title. The time stands still while a link or a button has the focus, because the visitor may be choosing
- * one (WCAG 2.2.1), and while the page of a chosen link is loading. Leaving the page cancels the redirect.
+ * deletes the title. The countdown pauses while a link or a button has the focus, because the visitor may be
+ * choosing one (WCAG 2.2.1), and while a chosen page is loading. Leaving the page cancels the redirect.
  */
 export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const focused = useControlFocused();
-  const standing = useNavigation().state !== "idle" || focused;
+  const paused = useNavigation().state !== "idle" || focused;
   const [staying, setStaying] = useState(false);
   const { length } = words.title;
   const [shown, setShown] = useState(length);
   const timeLeft = useRef<number>();
 
   useEffect(() => {
-    // The time has been running since the first paint, and the button works only now.
-    const left = (timeLeft.current ??= Math.max(redirectDelay - sinceFirstPaint(), least));
-    if (staying || standing) return undefined;
-    const begun = performance.now();
-    const remaining = () => left - (performance.now() - begun);
+    // The countdown has been running since the first paint, but the button works only now.
+    const left = (timeLeft.current ??= Math.max(redirectDelayMs - msSinceFirstPaint(), minTimeLeftMs));
+    if (staying || paused) return undefined;
+    const startedAt = performance.now();
+    const remaining = () => left - (performance.now() - startedAt);
     // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
     const goHome = () => navigate("/", { replace: true });
     const timer = setTimeout(goHome, left);
-    const deleteLetters = () => setShown(Math.ceil((remaining() / redirectDelay) * length));
+    const deleteLetters = () => setShown(Math.ceil((remaining() / redirectDelayMs) * length));
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const deletion = still ? undefined : setInterval(deleteLetters, redirectDelay / length / 2);
+    const deletion = still ? undefined : setInterval(deleteLetters, redirectDelayMs / length / 2);
     return () => {
       clearTimeout(timer);
       clearInterval(deletion);
       timeLeft.current = remaining();
     };
-  }, [navigate, staying, standing, length]);
+  }, [navigate, staying, paused, length]);
 
   return (
     <>
@@ -59,8 +59,8 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
       ) : (
         // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
         <div className="countdown" role="alert">
-          <p>{words.redirecting.replace("{seconds}", String(redirectDelay / 1000))}</p>
-          {/* Invisible until it works, which reserves its place. */}
+          <p>{words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}</p>
+          {/* Invisible until it works, so that nothing moves then. */}
           <button
             type="button"
             className={`button ${hydrated ? "" : "invisible"}`}
@@ -79,7 +79,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-function sinceFirstPaint(): number {
+function msSinceFirstPaint(): number {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   return paint ? performance.now() - paint.startTime : 0;
 }

@@ -27,7 +27,7 @@ export function Resume({ title, resume: { name, label, contacts, summary, sectio
           ))}
         </ul>
         {summary && <p>{summary}</p>}
-        {/* Invisible until it works, which reserves its place. */}
+        {/* Invisible until it works, so that nothing moves then. */}
         {print && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import type { ShownSocialLink } from "../metadata/social";
+import type { SocialLinkData } from "../metadata/social";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 
@@ -6,7 +6,7 @@ import { Icon } from "./icon";
  * The same list for every window: _social-links.scss shows it as a column with labels up to 768px, and as a row of
  * icons above. So the server's HTML suits every window.
  */
-export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
+export function SocialLinks({ links }: { links: SocialLinkData[] }) {
   return (
     <ul className="social-links" role="list">
       {links.map((link, index) => (
@@ -21,7 +21,7 @@ export function SocialLinks({ links }: { links: ShownSocialLink[] }) {
   );
 }
 
-function NetworkIcon({ network, icon }: ShownSocialLink) {
+function NetworkIcon({ network, icon }: SocialLinkData) {
   // Raw markup: the drawing comes from the package bootstrap-icons, not from the content.
   if (icon)
     return (

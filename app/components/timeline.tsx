@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ShownEntry } from "../metadata/timeline";
+import type { TimelineItem } from "../metadata/timeline";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 import { useRevealOnScroll } from "./reveal-on-scroll";
@@ -11,13 +11,13 @@ const tones = {
   internship: "work",
   competition: "achievement",
   society: "achievement",
-} satisfies Record<ShownEntry["kind"], string>;
+} satisfies Record<TimelineItem["kind"], string>;
 
 /**
  * Entries along a line, in two columns or, on a small screen, in one. A caret stands where the line ends that scrolling
  * draws. If the newest entry is ongoing, it is wider than the others.
  */
-export function Timeline({ entries }: { entries: ShownEntry[] }) {
+export function Timeline({ entries }: { entries: TimelineItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
   return (
@@ -29,14 +29,14 @@ export function Timeline({ entries }: { entries: ShownEntry[] }) {
   );
 }
 
-function Entry({ entry }: { entry: ShownEntry }) {
+function Entry({ entry }: { entry: TimelineItem }) {
   return (
     <li id={entry.id} className={`timeline-entry timeline-entry-${tones[entry.kind]}`}>
       <div className="timeline-card">
         <div>
           <p className="timeline-date">{entry.period}</p>
           <p className="timeline-kind">
-            <Icon name={entry.kind} /> {entry.kindName}
+            <Icon name={entry.kind} /> {entry.kindLabel}
           </p>
           <h3>{entry.title}</h3>
           {entry.subtitle && <p className="timeline-subtitle">{entry.subtitle}</p>}

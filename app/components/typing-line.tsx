@@ -23,10 +23,10 @@ export function TypingLine({ strings, words }: Props) {
     if (!element || first === undefined || others.length === 0) return undefined;
     const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
     let running: Typed | undefined;
-    let asked = 0;
+    let latestRequest = 0;
 
-    async function follow() {
-      const request = ++asked;
+    async function restart() {
+      const request = ++latestRequest;
       running?.destroy();
       running = undefined;
       setTyped(undefined);
@@ -37,7 +37,7 @@ export function TypingLine({ strings, words }: Props) {
       const script = await import("typed.js").catch(() => undefined);
       // Without the script the first text stands still. The preference may have changed again, or the page may be gone,
       // since the script was requested.
-      if (!script || request !== asked) return;
+      if (!script || request !== latestRequest) return;
       const TypedLine = script.default;
       running = new TypedLine(element, {
         // typed.js takes the text in the element as its first string.
@@ -51,16 +51,16 @@ export function TypingLine({ strings, words }: Props) {
         contentType: "null",
         // The Content-Security-Policy forbids the style element that typed.js would insert.
         autoInsertCss: false,
-        onLastStringBackspaced: () => startOverProperly(running),
+        onLastStringBackspaced: () => resetForNextRound(running),
       });
       setTyped(running);
     }
 
-    void follow();
-    reducedMotion.addEventListener("change", follow);
+    void restart();
+    reducedMotion.addEventListener("change", restart);
     return () => {
-      asked++;
-      reducedMotion.removeEventListener("change", follow);
+      latestRequest++;
+      reducedMotion.removeEventListener("change", restart);
       running?.destroy();
     };
   }, [strings]);
@@ -93,7 +93,8 @@ export function TypingLine({ strings, words }: Props) {
 }
 
 /*
- * Internal fields of typed.js 2.1, which its types do not have. It does not reset them when it should (decision 002).
+ * Internal fields of typed.js 2.1, which its types do not have. It does not reset them when it should
+ * (docs/decisions/002-typed-js-2.md).
  */
 interface Steps {
   /** The position in the text where the next step starts. */
@@ -103,7 +104,7 @@ interface Steps {
 }
 
 /** Without this, each round would start at the end of the first text, after the start delay. */
-function startOverProperly(typed: Typed | undefined): void {
+function resetForNextRound(typed: Typed | undefined): void {
   if (!typed) return;
   const steps = typed as unknown as Steps;
   steps.strPos = 0;

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createHttpServer, limits, maxConnections, readerTimeout } from "./create-server";
+import type { limits } from "./create-server";
+import { createHttpServer, maxConnections, readerTimeout } from "./create-server";
 
 let server: Server;
 afterEach(() => {

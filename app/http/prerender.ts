@@ -169,10 +169,9 @@ function createRenderer(build: ServerBuild, context: SiteContext) {
     const body = Buffer.from(await response.arrayBuffer());
     const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
     // The Headers of fetch have lower-case names.
-    const capitalized = [...response.headers].map(([name, value]) => [
-      name.replace(/\b[a-z]/g, (a) => a.toUpperCase()),
-      value,
-    ]);
+    const capitalized = [...response.headers].map(
+      ([name, value]: [string, string]) => [name.replace(/\b[a-z]/g, (a) => a.toUpperCase()), value] as const,
+    );
     const headers = {
       ...securityHeaders(context.siteUrl),
       ...(isData ? dataCaching : pageCaching),

@@ -12,7 +12,10 @@ type Encoding = (typeof encodings)[number];
 /** Header names and values in turn, in one list, as `writeHead` accepts them. */
 type RawHeaders = string[];
 
-type Variant = { headers: RawHeaders; body: Buffer };
+interface Variant {
+  headers: RawHeaders;
+  body: Buffer;
+}
 
 /** An answer that is the same for all visitors, in each encoding that makes it smaller. */
 export interface StaticResponse {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailOn } from "./email";
+import { emailFor } from "./email";
 
 const places = ["pages", "resume", "json"] as const;
 
@@ -7,17 +7,17 @@ const places = ["pages", "resume", "json"] as const;
 function shown(email: string | undefined, contactEmail?: string) {
   const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
   const content = { profile: { email, emailVisibility }, wording: { email: { at: "at", dot: "dot" } } };
-  return places.map((place) => emailOn(place, content as never, { contactEmail }));
+  return places.map((place) => emailFor(place, content as never, { contactEmail }));
 }
 
 test("each place has the address as the owner wants it there, the operator's before the profile's", () => {
   expect(shown("kim.example@mail.example.com")).toEqual([
-    { emailInWords: "kim dot example at mail dot example dot com" },
+    { obfuscatedEmail: "kim dot example at mail dot example dot com" },
     { email: "kim.example@mail.example.com" },
     {},
   ]);
   expect(shown("kim@example.com", "hire-me@example.org")).toEqual([
-    { emailInWords: "hire-me at example dot org" },
+    { obfuscatedEmail: "hire-me at example dot org" },
     { email: "hire-me@example.org" },
     {},
   ]);

@@ -2,24 +2,24 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
 
 /** The e-mail address as an address, in words, or not at all. */
-interface ShownEmail {
+interface EmailDisplay {
   email?: string;
-  emailInWords?: string;
+  obfuscatedEmail?: string;
 }
 
 /**
  * For loaders: the e-mail address as the owner wants it in this place. What a loader returns is part of the page, so
  * an address that is not shown must not be in it either.
  */
-export function emailOn(
+export function emailFor(
   place: keyof SiteContent["profile"]["emailVisibility"],
   { profile, wording }: Pick<SiteContent, "profile" | "wording">,
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
-): ShownEmail {
+): EmailDisplay {
   const email = contactEmail ?? profile.email;
   const visibility = profile.emailVisibility[place];
   if (email === undefined || visibility === "omitted") return {};
-  return visibility === "shown" ? { email } : { emailInWords: inWords(email, wording.email) };
+  return visibility === "shown" ? { email } : { obfuscatedEmail: inWords(email, wording.email) };
 }
 
 /** "robin@example.com" gives "robin at example dot com", which does not match the pattern of an address. */

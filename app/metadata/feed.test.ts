@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atomFeed, latestPost } from "./feed";
+import { atomFeed, latestPostDate } from "./feed";
 
 const siteUrl = "https://www.example.com";
 const post = (id: string, date?: string) => ({
@@ -25,11 +25,11 @@ test("the feed has the dated posts, the latest first, with their titles escaped"
   expect([...feed.matchAll(/#(\w+)<\/id>/g)].map(([, id]) => id)).toEqual(["new", "old"]);
   expect(feed).toContain("<title>&lt;new&gt; &amp; more</title>");
   expect(feed).toContain("  <updated>2026-02-01T00:00:00Z</updated>\n  <entry>");
-  expect(latestPost(content)).toBe("2026-02-01");
+  expect(latestPostDate(content)).toBe("2026-02-01");
 });
 
 test("there is no feed without a dated post, nor if the content does not publish /resources", () => {
   for (const content of [contentWith([post("none")]), contentWith([post("new", "2026-02-01")], {})]) {
-    expect([atomFeed(content, siteUrl), latestPost(content)]).toEqual([undefined, undefined]);
+    expect([atomFeed(content, siteUrl), latestPostDate(content)]).toEqual([undefined, undefined]);
   }
 });

@@ -20,7 +20,7 @@ function datedPosts({ pages, resources }: FeedContent): DatedPost[] {
 }
 
 /** The date of the latest post, or undefined if no post has one. */
-export function latestPost(content: FeedContent): string | undefined {
+export function latestPostDate(content: FeedContent): string | undefined {
   return datedPosts(content)[0]?.date;
 }
 

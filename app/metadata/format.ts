@@ -6,7 +6,7 @@
  * @returns such as "2017" or "Aug 2019"
  */
 export function formatDate(date: string, language: string): string {
-  const isMonth = date.length > "2017".length;
+  const isMonth = date.includes("-");
   const format = new Intl.DateTimeFormat(language, {
     year: "numeric",
     ...(isMonth && { month: "short" }),

@@ -13,12 +13,12 @@ function highlights({ lines }: TimelineEntry): string[] {
 }
 
 /** The name of the account at an address: the last part of its path. Undefined if the address is only a host. */
-function accountOf(url: string): string | undefined {
+function usernameOf(url: string): string | undefined {
   const last = new URL(url).pathname.split("/").filter(Boolean).at(-1);
   try {
     return last && decodeURIComponent(last);
   } catch {
-    // A percent sign that encodes nothing.
+    // An invalid percent-encoding.
     return last;
   }
 }
@@ -85,7 +85,7 @@ export function jsonResume(content: JsonContent, siteUrl: string, email: string 
       url: siteUrl,
       summary: profile.summary,
       location: profile.location,
-      profiles: profile.social.map(({ label, url, username = accountOf(url) }) => ({
+      profiles: profile.social.map(({ label, url, username = usernameOf(url) }) => ({
         network: label,
         username,
         url,

@@ -13,7 +13,7 @@ export function ownerData({
     summary,
     image,
     social,
-    // Search engines want only what /about shows, and it shows no other timeline.
+    // Structured data must claim only what the page shows, and /about shows only this timeline.
     schools: journey
       .filter(({ kind }) => kind === "education")
       .map(({ title, subtitle }) => subtitle ?? title),

@@ -27,8 +27,8 @@ export interface ResumeWords {
 /** What differs between the places that show a résumé. */
 interface ResumeContacts {
   email?: string | undefined;
-  /** The e-mail address, if it is to be read and not followed. */
-  emailInWords?: string | undefined;
+  /** The e-mail address in words, shown without a link. */
+  obfuscatedEmail?: string | undefined;
   /** The site's address without a slash at its end. */
   siteUrl?: string | undefined;
 }
@@ -214,13 +214,13 @@ function withAside(text: string, aside: string | undefined): string {
 
 function contactsOf(
   { location, phone, phoneVisibility, social, language }: ResumeContent["profile"],
-  { email, emailInWords, siteUrl }: ResumeContacts,
+  { email, obfuscatedEmail, siteUrl }: ResumeContacts,
 ): ResumeLine[] {
   const place = location && placeInWords(location, language);
   return [
     ...(place ? [{ text: place }] : []),
     ...(email ? [{ text: email, url: `mailto:${email}` }] : []),
-    ...(emailInWords ? [{ text: emailInWords }] : []),
+    ...(obfuscatedEmail ? [{ text: obfuscatedEmail }] : []),
     ...(phone && phoneVisibility.resume === "shown"
       ? [{ text: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` }]
       : []),
@@ -240,7 +240,7 @@ function placeInWords(
   return [address, town, region, country].filter(Boolean).join(", ");
 }
 
-/** An address as it is written on paper. */
+/** An address without its scheme. */
 function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }

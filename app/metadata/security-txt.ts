@@ -6,8 +6,8 @@ const validDays = 365;
  *
  * @param email the owner's address
  * @param language the tag of the owner's language, such as "en-GB"
- * @param builtOn the day of the build, from which the file is valid for a year: the mail of a site that nobody has built
- *   for longer may have no reader
+ * @param builtOn the day of the build. The file expires a year later, because the contact of an abandoned site may
+ *   be wrong
  */
 export function securityTxt(siteUrl: string, email: string, language: string, builtOn: string): string {
   const expires = new Date(builtOn);

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
-import { emailOn } from "./email";
+import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
 /** What every page needs to know of the site; the root's loader returns it. */
@@ -10,11 +10,11 @@ export function siteData(content: SiteContent, context: AppLoadContext) {
   return {
     name: profile.name,
     language: profile.language,
-    email: emailOn("pages", content, context).email,
+    email: emailFor("pages", content, context).email,
     sourceUrl: profile.sourceUrl,
     siteUrl: context.siteUrl,
     build: context.build,
-    // The bar that a phone's browser has above the page goes on in the colour of the site's own.
+    // Matches the browser toolbar to the navbar.
     themeColor: { light: theme.light.ink, dark: theme.dark.paper },
     year: new Date().getFullYear(),
     navigation: navigation(pages),

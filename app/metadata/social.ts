@@ -22,4 +22,4 @@ export function codeHost({ social }: Pick<SiteContent["profile"], "social">) {
   return social.find(({ network }) => codeHosts.includes(network));
 }
 
-export type ShownSocialLink = ReturnType<typeof socialLinks>[number];
+export type SocialLinkData = ReturnType<typeof socialLinks>[number];

@@ -9,13 +9,13 @@ import type { SiteData } from "./site-data";
  */
 
 /** What the landing page shows of the owner. */
-interface OwnerInShort {
+interface OwnerSummary {
   jobTitle: string | undefined;
   social: { url: string }[];
 }
 
 /** What the About page shows of the owner. */
-export interface OwnerData extends OwnerInShort {
+export interface OwnerData extends OwnerSummary {
   summary: string | undefined;
   image: { src: string } | undefined;
   /** The names of the owner's schools. */
@@ -29,14 +29,14 @@ function graph(...things: Thing[]): Graph {
 }
 
 /** The owner on the landing page. */
-export function landingPage(site: SiteData, data: OwnerInShort & PageData): Graph {
-  return profilePage(site, data, ownerInShort(site, data));
+export function landingPage(site: SiteData, data: OwnerSummary & PageData): Graph {
+  return profilePage(site, data, personOf(site, data));
 }
 
 /** The owner on the About page, with everything that it shows. */
 export function aboutPage(site: SiteData, data: OwnerData & PageData): Graph {
   return profilePage(site, data, {
-    ...ownerInShort(site, data),
+    ...personOf(site, data),
     ...(data.summary && { description: data.summary }),
     ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
     alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
@@ -50,7 +50,7 @@ export function aboutPage(site: SiteData, data: OwnerData & PageData): Graph {
 }
 
 /** The same person on both pages, by the same "@id". */
-function ownerInShort(site: SiteData, { jobTitle, social }: OwnerInShort): Exclude<Person, string> {
+function personOf(site: SiteData, { jobTitle, social }: OwnerSummary): Exclude<Person, string> {
   return {
     "@type": "Person",
     "@id": `${site.siteUrl}/#owner`,

@@ -9,10 +9,10 @@ export function timeline(
 ) {
   return entries.map(({ start, end, ...entry }) => ({
     ...entry,
-    kindName: wording.kinds[entry.kind],
+    kindLabel: wording.kinds[entry.kind],
     ongoing: end === "present",
     period: formatPeriod(start, end, profile.language, wording.present),
   }));
 }
 
-export type ShownEntry = ReturnType<typeof timeline>[number];
+export type TimelineItem = ReturnType<typeof timeline>[number];

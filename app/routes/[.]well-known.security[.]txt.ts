@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
-import { emailOn } from "../metadata/email";
+import { emailFor } from "../metadata/email";
 import { securityTxt } from "../metadata/security-txt";
 
-/** There is no file unless the pages show the address, because this file is for programs to read. */
+/** Published only if the pages show the address as it is, because programs read this file. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { email } = emailOn("pages", content, context);
+  const { email } = emailFor("pages", content, context);
   if (!email) return new Response(null, { status: 404 });
   return new Response(
     securityTxt(context.siteUrl, email, content.profile.language, import.meta.env.BUILT_ON),

@@ -39,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       label: software.label ?? software.title,
       links: featured.slice(0, indexLength).map(({ id, title }) => ({ to: `${software.path}#${id}`, title })),
     },
-    ways: [
+    actions: [
       { label: pages.home.texts?.work, to: software?.path },
       { label: pages.resume?.title, to: pages.resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
@@ -47,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, roles, projects, ways } = useLoaderData<typeof loader>();
+  const { siteUrl, name, jobTitle, social, pitch, roles, projects, actions } = useLoaderData<typeof loader>();
   return (
     <div className="landing h-card">
       <PageHeading className={`landing-name p-name ${hasLongWord(name) ? "landing-name-long" : ""}`}>
@@ -61,9 +61,9 @@ export default function Home() {
       {pitch && <p className="landing-pitch">{pitch}</p>}
       {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
       {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
-      {ways.length > 0 && (
-        <p className="ways">
-          {ways.map(({ label, to }) => (
+      {actions.length > 0 && (
+        <p className="actions">
+          {actions.map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}
             </Link>

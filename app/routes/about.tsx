@@ -6,7 +6,7 @@ import { ResponsiveImage } from "../components/responsive-image";
 import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
 import { contentOf } from "../content.server";
-import { emailOn } from "../metadata/email";
+import { emailFor } from "../metadata/email";
 import { formatList } from "../metadata/format";
 import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     texts,
     label: profile.name,
     greeting,
-    ...emailOn("pages", content, context),
+    ...emailFor("pages", content, context),
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
     journey: timeline(content.journey, content),
@@ -39,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function About() {
-  const { texts, greeting, image, summary, email, emailInWords, resume, ...data } =
+  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, ...data } =
     useLoaderData<typeof loader>();
   const { label, typing, typingWords, journey, goodAtList, certificates, certificatesPath } = data;
   return (
@@ -55,11 +55,11 @@ export default function About() {
           {greeting && <p className="lead">{greeting}</p>}
           {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
           {summary && <p className="about-summary">{summary}</p>}
-          {(resume || email || emailInWords) && (
-            <p className="ways">
+          {(resume || email || obfuscatedEmail) && (
+            <p className="actions">
               {resume && <Link to={resume.path}>{resume.title}</Link>}
               {email && <a href={`mailto:${email}`}>{email}</a>}
-              {emailInWords && <span>{emailInWords}</span>}
+              {obfuscatedEmail && <span>{obfuscatedEmail}</span>}
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Resume } from "../components/resume";
 import { contentOf } from "../content.server";
-import { emailOn } from "../metadata/email";
+import { emailFor } from "../metadata/email";
 import { publishedPage } from "../metadata/page-data";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { resumeDocument } from "../metadata/resume-document";
@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { page, texts } = publishedPage(content, "resume");
   const { print, ...headings } = texts;
   const words = { title: page.title, headings, present: content.wording.present };
-  return { page, resume: resumeDocument(content, words, emailOn("resume", content, context)), print };
+  return { page, resume: resumeDocument(content, words, emailFor("resume", content, context)), print };
 }
 
 export default function ResumePage() {

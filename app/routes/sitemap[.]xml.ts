@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
-import { latestPost } from "../metadata/feed";
+import { latestPostDate } from "../metadata/feed";
 
 /** https://www.sitemaps.org/protocol.html. A page has a `lastmod` only if the content has a date for it. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages } = content;
   const urls = Object.values(pages).map(({ path }) => {
-    const changed = path === pages.resources?.path ? latestPost(content) : undefined;
+    const changed = path === pages.resources?.path ? latestPostDate(content) : undefined;
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
     return `  <url><loc>${context.siteUrl}${path}</loc>${lastmod}</url>`;
   });

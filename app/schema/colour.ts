@@ -4,8 +4,8 @@
  */
 
 /** The minimum contrast ratios of text (AA), and of graphics that carry a meaning. */
-export const leastOfText = 4.5;
-export const leastOfMarks = 3;
+export const minTextContrast = 4.5;
+export const minGraphicContrast = 3;
 
 /**
  * @returns the contrast ratio of two opaque colours, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
@@ -33,16 +33,16 @@ export function mix(one: string, other: string, share: number): string {
 /**
  * Mixes a colour with as little black or white as gives it enough contrast.
  *
- * @param grounds the colours behind it
- * @param least the minimum contrast ratio with each of these
+ * @param backgrounds the colours behind it
+ * @param minimum the minimum contrast ratio with each of these
  * @returns the colour itself if its contrast is enough; undefined if no shade has enough
  */
-export function nearestReadable(colour: string, grounds: string[], least: number): string | undefined {
+export function nearestReadable(colour: string, backgrounds: string[], minimum: number): string | undefined {
   const shades = Array.from({ length: 101 }, (_, percent) => [
     mix(colour, "#000000", percent / 100),
     mix(colour, "#ffffff", percent / 100),
   ]).flat();
-  return shades.find((shade) => grounds.every((ground) => contrast(shade, ground) >= least));
+  return shades.find((shade) => backgrounds.every((background) => contrast(shade, background) >= minimum));
 }
 
 function channels(colour: string): number[] {

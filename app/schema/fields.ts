@@ -69,7 +69,7 @@ export function newestFirst<Entry extends { start: string }>(entries: Entry[]): 
 
 /** The current day in UTC+14, the time zone where each day begins first. */
 function latestDay(): string {
-  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, "2019-08-31".length);
+  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /**

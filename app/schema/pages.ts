@@ -42,7 +42,7 @@ const known = {
   home: page.extend({
     path: z.literal("/", { error: 'must be "/"' }),
     published: z.literal(true).default(true),
-    /** Names the link to the projects. Without it there is none. */
+    /** The text of the link to the projects. Omitted when unset. */
     texts: z.strictObject({ work: text }).optional(),
   }),
   about: pageAt("/about", {
@@ -92,7 +92,7 @@ const known = {
     volunteer: heading,
     interests: heading,
     references: heading,
-    /** Names the button that prints the page. Without it there is none. */
+    /** The text of the print button. Omitted when unset. */
     print: text.optional(),
   }),
 };

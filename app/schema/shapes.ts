@@ -64,7 +64,7 @@ const project = z.strictObject({
   image: image.optional(),
   /** The frame drawn around the image, by default a browser window. */
   frame: z.enum(["browser", "phone"]).optional(),
-  /** What a visitor should see first: its image is large. The others have low rows. */
+  /** Shown with a large image; other projects have a low row. */
   featured: z.boolean().optional(),
   ...onResume.projectFields,
 });
@@ -89,12 +89,12 @@ const achievement = z.strictObject({
   resume: onResume.resume,
 });
 
-/** The ids of other elements of /resources. The tab of a post has an id too: "new" would make "new-tab". */
-const idsOfResources = ["blogs", "main", "new", "new-tab", "site-menu", "styles"];
+/** The ids of other elements of /resources. A post's tab has the id `ID-tab`, so "new" would make "new-tab". */
+const reservedIds = ["blogs", "main", "new", "new-tab", "site-menu", "styles"];
 
 const resource = z.strictObject({
   /** The id of the post's element, to which addresses lead. */
-  id: id.refine((value) => !idsOfResources.includes(value), {
+  id: id.refine((value) => !reservedIds.includes(value), {
     error: ({ input }) => `must not be "${String(input)}", which is the id of another part of the page`,
   }),
   title: text,
@@ -151,7 +151,7 @@ export const profileSchema = z.strictObject({
     }),
   /** One or two sentences about the owner, for the résumé and for search engines. */
   summary: text.optional(),
-  /** What the owner does, where, and what proves it, for who has ten seconds. On the landing page. */
+  /** One sentence for the landing page: what the owner does, where, and what proves it. */
   pitch: text.optional(),
   greeting: text.optional(),
   /** The texts that the typing line types in turn. Without JavaScript the page shows the first one. */
@@ -192,7 +192,7 @@ export const profileSchema = z.strictObject({
   modelTraining: z
     .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
     .default("allowed"),
-  /** A service that counts visits. Without this field nobody does. */
+  /** A service that counts visits. None by default. */
   analytics: analytics.optional(),
   codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),
   sourceUrl: httpsUrl.optional(),

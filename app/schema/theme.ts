@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { leastOfMarks, leastOfText, mix, nearestReadable } from "./colour";
+import { minGraphicContrast, minTextContrast, mix, nearestReadable } from "./colour";
 
 const colour = z
   .string()
@@ -63,13 +63,13 @@ export const themeSchema = z
       };
       // The navbar is dark: it uses the light theme's text colour as its background, with the dark theme's colours.
       const behind = [backgrounds.dark.paper, backgrounds.dark.raised, backgrounds.light.ink];
-      const both = (said: z.output<typeof shades>, least = leastOfText) =>
+      const both = (said: z.output<typeof shades>, least = minTextContrast) =>
         typeof said === "object"
           ? said
           : { light: said, dark: nearestReadable(said, behind, least) ?? backgrounds.dark.ink };
       const colours = {
         accent: both(accent),
-        caret: both(caret, leastOfMarks),
+        caret: both(caret, minGraphicContrast),
         education: both(education),
         achievement: both(achievement),
       };

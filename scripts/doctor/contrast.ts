@@ -1,4 +1,4 @@
-import { contrast, leastOfMarks, leastOfText, mix, nearestReadable } from "../../app/schema/colour";
+import { contrast, minGraphicContrast, minTextContrast, mix, nearestReadable } from "../../app/schema/colour";
 import type { Theme } from "../../app/schema/theme";
 import type { Finding } from "./examine";
 
@@ -9,7 +9,7 @@ type Grounds = Record<string, string>;
 interface Use {
   field: string;
   colour: string;
-  least: number;
+  minimum: number;
   grounds: Grounds;
 }
 
@@ -21,13 +21,13 @@ function usesIn({ light, dark }: Theme): Use[] {
   const text = (field: string, colour: string, grounds: Grounds) => ({
     field,
     colour,
-    least: leastOfText,
+    minimum: minTextContrast,
     grounds,
   });
   const mark = (field: string, colour: string, grounds: Grounds) => ({
     field,
     colour,
-    least: leastOfMarks,
+    minimum: minGraphicContrast,
     grounds,
   });
   return [
@@ -48,19 +48,19 @@ function usesIn({ light, dark }: Theme): Use[] {
 }
 
 /** Colours with too little contrast for WCAG 2.2 AA: https://www.w3.org/TR/WCAG22/#contrast-minimum */
-export function faintColours(theme: Theme): Finding[] {
-  return usesIn(theme).flatMap(({ field, colour, least, grounds }): Finding[] => {
+export function lowContrast(theme: Theme): Finding[] {
+  return usesIn(theme).flatMap(({ field, colour, minimum, grounds }): Finding[] => {
     const [worst] = Object.entries(grounds)
       .map(([name, ground]) => ({ name, ratio: contrast(colour, ground) }))
       .sort((one, other) => one.ratio - other.ratio);
-    if (!worst || worst.ratio >= least) return [];
-    const better = nearestReadable(colour, Object.values(grounds), least);
+    if (!worst || worst.ratio >= minimum) return [];
+    const better = nearestReadable(colour, Object.values(grounds), minimum);
     const advice = better
       ? `the nearest that has it is "${better}"`
       : "no shade of it has enough: change the background";
     // Rounded down, so that 4.499 is not reported as 4.5.
     const ratio = Math.floor(worst.ratio * 100) / 100;
-    const message = `${colour} has a contrast of ${ratio} with ${worst.name}, and needs ${least} (WCAG 2.2 AA): ${advice}`;
+    const message = `${colour} has a contrast of ${ratio} with ${worst.name}, and needs ${minimum} (WCAG 2.2 AA): ${advice}`;
     return [{ severity: "must", file: "app/content/theme.ts", place: field, message }];
   });
 }

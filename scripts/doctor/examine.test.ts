@@ -6,7 +6,7 @@ import { contrast } from "../../app/schema/colour";
 import type { Content } from "../../app/schema/content";
 import { loadContent, type LoadedContent } from "../../app/schema/load-content";
 import { themeSchema } from "../../app/schema/theme";
-import { examine, inShort, untouched } from "./examine";
+import { examine, summaryOf, untouched } from "./examine";
 import { deadLinks } from "./links";
 import { sampleFolder } from "./sample";
 
@@ -62,8 +62,8 @@ async function found(
 
 test("a finished site has no findings, and the sample is told as a whole", async () => {
   expect(await found(siteWith())).toEqual([]);
-  expect(await inShort(siteWith(), "https://kim.dev")).toMatch(/: 0 to correct, 1 to improve\./);
-  expect(await inShort(sample, "https://kim.dev")).toBe(untouched);
+  expect(await summaryOf(siteWith(), "https://kim.dev")).toMatch(/: 0 to correct, 1 to improve\./);
+  expect(await summaryOf(sample, "https://kim.dev")).toBe(untouched);
 });
 
 test("leftovers of the sample are a must with their place, and a should at an example address", async () => {

@@ -1,6 +1,6 @@
 import { isReserved } from "./reserved-names";
 import type { LoadedContent } from "../../app/schema/load-content";
-import { faintColours } from "./contrast";
+import { lowContrast } from "./contrast";
 import { unfitImages } from "./images";
 import { isUntouched, leftovers } from "./sample";
 
@@ -24,10 +24,10 @@ export const untouched =
  */
 export async function examine(loaded: LoadedContent, siteUrl: string | undefined): Promise<Finding[]> {
   return inOrder([
-    // Before the sample's sentences, which alone are more lines than the report has for pages.ts.
+    // Before the sample's sentences, which alone exceed the report's limit of lines for pages.ts.
     ...longTitles(loaded),
     ...(await leftovers(loaded, siteUrl)),
-    ...faintColours(loaded.content.theme),
+    ...lowContrast(loaded.content.theme),
     ...unfitImages(loaded),
     ...wrongSiteUrl(siteUrl),
   ]);
@@ -40,7 +40,7 @@ export function inOrder(findings: Finding[]): Finding[] {
 }
 
 /** The summary that a build prints; undefined if there are no findings. */
-export async function inShort(
+export async function summaryOf(
   loaded: LoadedContent,
   siteUrl: string | undefined,
 ): Promise<string | undefined> {

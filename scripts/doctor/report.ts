@@ -15,7 +15,7 @@ import { isUntouched } from "./sample";
 
 const { values } = readCommandLine({ options: { links: { type: "boolean" } } });
 
-/** The most lines about one file. More would hide the rest. */
+/** The maximum of lines about one file, so that none hides the others. */
 const maxLinesOfFile = 6;
 
 try {
@@ -36,7 +36,7 @@ async function report(): Promise<number> {
     return 1;
   }
   const links = values.links ? await deadLinks(loaded.content) : [];
-  // Boxes come before the sample's sentences, which alone are more lines than are shown about pages.ts.
+  // Before the sample's sentences, which alone exceed the report's limit of lines for pages.ts.
   const findings = inOrder([
     ...(await missingLetters(loaded)),
     ...(await examine(loaded, SITE_URL)),

@@ -82,7 +82,7 @@ export class ResumeItem {
   day(name: string): string | undefined {
     const written = this.text(name);
     if (!written) return undefined;
-    const { data, error } = day.safeParse(written.slice(0, "2019-08-31".length));
+    const { data, error } = day.safeParse(written.slice(0, 10));
     if (error) this.refuse(name, `"${written}" ${error.issues[0]?.message}`);
     return data;
   }

@@ -46,7 +46,7 @@ export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks):
     const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
     return compile(compiler, {
       resume: JSON.stringify(resume, (_key, value: unknown) =>
-        typeof value === "string" ? withoutLetters(value, missing) : value,
+        typeof value === "string" ? missingLettersWarning(value, missing) : value,
       ),
       looks: JSON.stringify({
         fonts,
@@ -99,7 +99,7 @@ function lettersIn(message: string): string[] {
   return [...new Set(letters)];
 }
 
-function withoutLetters(text: string, letters: string[]): string {
+function missingLettersWarning(text: string, letters: string[]): string {
   return letters.reduce((rest, letter) => rest.replaceAll(letter, isInvisible(letter) ? "" : "�"), text);
 }
 

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, By, Capabilities, Key, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../../harness/free-port";
-import { untilOk } from "../../harness/server-process";
+import { waitUntilReady } from "../../harness/server-process";
 import type { Tab, TabbedBrowser } from "./tab";
 
 declare global {
@@ -48,7 +48,7 @@ export async function launchWebkit(): Promise<TabbedBrowser> {
 }
 
 async function connect(origin: string, ended: Promise<unknown>): Promise<WebDriver> {
-  await untilOk(`${origin}/status`, ended);
+  await waitUntilReady(`${origin}/status`, ended);
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { args: ["--automation"] },

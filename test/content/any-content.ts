@@ -5,7 +5,7 @@ import { firstRoundTrip } from "../../app/http/page-size";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
 import { startSite } from "../../harness/start-site";
-import { ask, type WireAnswer } from "../../harness/wire";
+import { ask, type RawResponse } from "../../harness/raw-http";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { untilMotionEnds } from "../support/motion";
@@ -238,7 +238,7 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-function documentOf({ body }: WireAnswer): HTMLElement {
+function documentOf({ body }: RawResponse): HTMLElement {
   return parse(body.toString(), { blockTextElements: { script: true, style: true } });
 }
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ask } from "../../harness/wire";
+import { ask } from "../../harness/raw-http";
 import { siteWith } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
 import { odd } from "../fixtures/odd";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caddyVersion, startSiteBehindCaddy, type SiteBehindCaddy } from "../../harness/site-behind-caddy";
-import { ask } from "../../harness/wire";
+import { ask } from "../../harness/raw-http";
 
 describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
   let site: SiteBehindCaddy;

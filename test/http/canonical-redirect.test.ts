@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, serve } from "../../harness/wire";
+import { ask, serve } from "../../harness/raw-http";
 import { createSite } from "../support/create-site";
 
 let site: Awaited<ReturnType<typeof serve>>;

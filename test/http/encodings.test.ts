@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, serve, type WireAnswer } from "../../harness/wire";
+import { ask, serve, type RawResponse } from "../../harness/raw-http";
 import { addressIn, dataOf, documents, pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const get = (path: string, accepted?: string) =>
   ask(site.origin, path, accepted === undefined ? {} : { headers: { "Accept-Encoding": accepted } });
 
-function decode({ headers, body }: WireAnswer): string {
+function decode({ headers, body }: RawResponse): string {
   const encoding = headers["content-encoding"];
   if (encoding === "br") return brotliDecompressSync(body).toString();
   return (encoding === "gzip" ? gunzipSync(body) : body).toString();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { spawnSite, startSite } from "../../harness/start-site";
-import { ask, type WireAnswer } from "../../harness/wire";
+import { ask, type RawResponse } from "../../harness/raw-http";
 
 const running = new Set<ServerProcess>();
 afterAll(() => {
@@ -42,7 +42,7 @@ const requests: [
 
 test("the log has one line of JSON for each request, and no personal data", async () => {
   const server = await start();
-  const answers = new Map<string, WireAnswer>();
+  const answers = new Map<string, RawResponse>();
   for (const [id, , method, target, headers] of requests) {
     const sent = {
       ...headers,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, lasting, serve } from "../../harness/wire";
+import { ask, stableHeaders, serve } from "../../harness/raw-http";
 import { dataOf, documents, pages, unknown } from "../support/addresses";
 import { clientFolder, createSite } from "../support/create-site";
 
@@ -73,7 +73,7 @@ test("HEAD has the status and headers of GET, and no body", async () => {
     const head = await ask(site.origin, address, { headers, method: "HEAD" });
     const { status, headers: received } = await get(address, headers);
     expect([address, head.status, head.body.length]).toEqual([address, status, 0]);
-    expect(lasting(head.headers), address).toEqual(lasting(received));
+    expect(stableHeaders(head.headers), address).toEqual(stableHeaders(received));
   }
 });
 
@@ -114,7 +114,7 @@ test("SITE_URL is the origin of all addresses, and CONTACT_EMAIL takes the place
   const plain = supertest(await createSite());
   const set = supertest(await createSite({ env: { SITE_URL: origin, CONTACT_EMAIL: email, PORT: "8123" } }));
   for (const address of [...pages, ...pages.map(dataOf), ...documents, "/nope"]) {
-    const read = async (from: typeof set) => String((await from.get(address).buffer(true)).text);
+    const read = async (from: typeof set) => (await from.get(address).buffer(true)).text;
     const [before, after] = [await read(plain), await read(set)];
     expect(after, address).not.toMatch(/localhost|127\.0\.0\.1|8123|http:\/\/portfolio/);
     expect(after.split(email).length, address).toBe(before.split(own).length);

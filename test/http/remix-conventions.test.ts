@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, serve, type Question } from "../../harness/wire";
+import { ask, serve, type Question } from "../../harness/raw-http";
 import { developmentSite, productionSite } from "../support/conventions-site";
 
 const siteUrl = "https://www.example.com";

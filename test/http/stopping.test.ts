@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
-import { ask } from "../../harness/wire";
+import { ask } from "../../harness/raw-http";
 import { addressIn } from "../support/addresses";
 import { openSocket, statusesIn } from "../support/raw-socket";
 

@@ -2,7 +2,7 @@ import { openSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
-import { ask } from "../../harness/wire";
+import { ask } from "../../harness/raw-http";
 
 const running = new Set<ServerProcess>();
 afterAll(() => {

@@ -95,10 +95,10 @@ describe("the owner in the structured data", () => {
   });
 
   test("is the same person on both pages, and the landing page claims nothing else", async () => {
-    const { person: inShort } = await readOwner("/");
+    const { person: summaryOf } = await readOwner("/");
     const { person } = await readOwner("/about");
-    expect(person).toMatchObject(inShort);
-    expect(Object.keys(inShort)).toEqual(["@type", "@id", "name", "jobTitle", "url", "sameAs"]);
+    expect(person).toMatchObject(summaryOf);
+    expect(Object.keys(summaryOf)).toEqual(["@type", "@id", "name", "jobTitle", "url", "sameAs"]);
   });
 
   test("of /about has the summary, portrait, schools, certificates and skills that the page shows", async () => {

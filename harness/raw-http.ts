@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from "node:net";
 
 /** A response as received, without decoding its body or following redirects. */
-export interface WireAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** The size of the status line and the headers in bytes. */
@@ -48,7 +48,7 @@ export async function ask(
   origin: string,
   target: string,
   { method = "GET", headers = {}, agent }: Question = {},
-): Promise<WireAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path: target, method, headers, ...(agent && { agent }) });
   sent.end();
@@ -62,8 +62,8 @@ export async function ask(
   return { status: statusCode ?? 0, headers: received, headBytes, body: Buffer.concat(chunks) };
 }
 
-/** The headers that must be the same in the responses to two equal requests. */
-export function lasting(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** The headers without those that differ between two equal requests. */
+export function stableHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !["date", "x-request-id"].includes(name)),
   );

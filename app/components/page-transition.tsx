@@ -2,22 +2,22 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Whether the first page of the visit is shown. The server, where no effect runs, never sets it. A visit's first page
- * also counts as the first if React could not hydrate it, as when an extension has changed it, and rendered it again.
+ * Whether a page has been mounted. If React cannot hydrate the first page, as when an extension has changed it, and
+ * renders it again, that page still counts as the first. Never set on the server, where no effect runs.
  */
-let arrivedBefore = false;
+let hasMounted = false;
 
 /**
- * The main landmark. At every change of pathname React replaces it: the new page fades in (_route-stage.scss), starts at
+ * The main landmark. At every change of pathname React replaces it: the new page fades in (_page-transition.scss), starts at
  * its top and has the focus on its heading. The first page of a visit does not fade, and a change of the hash alone
  * replaces nothing. An error page comes with its own document, and so with its own main landmark.
  */
-export function RouteStage({ children }: { children: ReactNode }) {
+export function PageTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState({ pathname, changed: arrivedBefore });
+  const [shown, setShown] = useState({ pathname, changed: hasMounted });
   if (shown.pathname !== pathname) setShown({ pathname, changed: true });
   useEffect(() => {
-    arrivedBefore = true;
+    hasMounted = true;
   }, []);
   useManualScrollRestoration();
 
@@ -26,7 +26,7 @@ export function RouteStage({ children }: { children: ReactNode }) {
       key={pathname}
       id="main"
       tabIndex={-1}
-      className={shown.changed ? "route-fade" : undefined}
+      className={shown.changed ? "page-fade" : undefined}
       ref={shown.changed ? arrive : undefined}
     >
       {children}
@@ -34,7 +34,7 @@ export function RouteStage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs when the main element of a new page is in the document, before the browser paints it. */
+/** Runs when a new page is in the document, before the browser paints it. */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
   // "instant" overrides a smooth `scroll-behavior`, so that the page does not scroll visibly to its top.
@@ -43,7 +43,7 @@ function arrive(main: HTMLElement | null): void {
   elementOf(window.location.hash)?.scrollIntoView({ behavior: "instant" });
 }
 
-/** The element that an address names after its `#`. A hash such as `#100%` cannot be decoded, and names none. */
+/** The element that an address names after its `#`. A hash such as `#100%` cannot be decoded and gives null. */
 function elementOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
