@@ -21,6 +21,11 @@ export const wording = content("app/content/wording.ts", wordingSchema, {
     society: "Society",
   },
   present: "Present",
+  lightSwitch: {
+    system: "Light like the system, switch to light",
+    light: "Light, switch to dark",
+    dark: "Dark, switch to the system",
+  },
   pauseTyping: "Pause typing",
   resumeTyping: "Resume typing",
   notFound: {

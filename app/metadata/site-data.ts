@@ -22,6 +22,8 @@ export function siteData(context: AppLoadContext) {
     navigation,
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
+    // Undefined if the owner leaves it out.
+    lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     // No page changes where there is none.
     ...(profile.analytics && { analytics: profile.analytics }),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },

@@ -35,6 +35,7 @@ const exampleWording = {
   present: "Present",
   pauseTyping: "Pause",
   resumeTyping: "Go on",
+  lightSwitch: { system: "System", light: "Light", dark: "Dark" },
   notFound: {
     title: "404",
     description: "Nothing.",
