@@ -44,6 +44,7 @@ const byEnding: Record<string, RegExp> = {
   ".png": /^image\/png$/,
   ".webp": /^image\/webp$/,
   ".avif": /^image\/avif$/,
+  ".woff": /^font\/woff$/,
   ".woff2": /^font\/woff2$/,
   ".ico": /^image\/(vnd\.microsoft\.icon|x-icon)$/,
   ".txt": /^text\/plain\b/,
