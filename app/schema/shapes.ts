@@ -9,9 +9,29 @@ const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a text, or { text, url } with an https:// address",
 });
 
+/** The ids of other elements of the pages. The tab of a post has an id too: "new" would make "new-tab". */
+const idsOfPages = [
+  ...["main", "new", "new-tab", "page-label", "site-menu", "styles"],
+  ...[
+    "blogs",
+    "journey",
+    "glance",
+    "experience",
+    "certifications",
+    "projects",
+    "technologies",
+    "achievements",
+  ],
+];
+
+/** The id of an element, to which addresses lead. */
+const idOfElement = id.refine((value) => !idsOfPages.includes(value), {
+  error: ({ input }) => `must not be "${String(input)}", which is the id of another part of the page`,
+});
+
 const timelineEntry = z
   .strictObject({
-    id,
+    id: idOfElement,
     /** Decides the entry's colour and icon. app/content/wording.ts has its label. */
     kind: z.enum(["education", "work", "internship", "competition", "society"]),
     title: text,
@@ -54,7 +74,7 @@ const certification = z.strictObject({
 export type Certification = WithImages<z.output<typeof certification>>;
 
 const project = z.strictObject({
-  id,
+  id: idOfElement,
   title: text,
   link: httpsUrl.optional(),
   bullets: z.array(text).default([]),
@@ -89,14 +109,9 @@ const achievement = z.strictObject({
   resume: onResume.resume,
 });
 
-/** The ids of other elements of /resources. A post's tab has the id `ID-tab`, so "new" would make "new-tab". */
-const reservedIds = ["blogs", "main", "new", "new-tab", "site-menu", "styles"];
-
 const resource = z.strictObject({
   /** The id of the post's element, to which addresses lead. */
-  id: id.refine((value) => !reservedIds.includes(value), {
-    error: ({ input }) => `must not be "${String(input)}", which is the id of another part of the page`,
-  }),
+  id: idOfElement,
   title: text,
   summary: text,
   url: httpsUrl,
