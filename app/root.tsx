@@ -43,7 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const notFound = useMatches().some(({ id }) => id === "routes/$");
   return (
-    <html lang={site?.language ?? "en"}>
+    <html
+      lang={site?.language ?? "en"}
+      data-progress-meter={site?.progressMeter === false ? "off" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

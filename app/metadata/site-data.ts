@@ -20,6 +20,7 @@ export function siteData(content: SiteContent, context: AppLoadContext) {
     navigation: navigation(pages),
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
+    progressMeter: profile.progressMeter,
     // Omitted when unset.
     ...(profile.analytics && { analytics: profile.analytics }),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
