@@ -44,7 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const notFound = useMatches().some(({ id }) => id === "routes/$");
   return (
-    <html lang={site?.language ?? "en"} suppressHydrationWarning>
+    <html
+      lang={site?.language ?? "en"}
+      data-progress-meter={site?.progressMeter === false ? "off" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

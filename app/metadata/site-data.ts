@@ -22,6 +22,7 @@ export function siteData(content: SiteContent, context: AppLoadContext) {
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
     // Undefined if the owner leaves it out.
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
+    progressMeter: profile.progressMeter,
     // Omitted when unset.
     ...(profile.analytics && { analytics: profile.analytics }),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },

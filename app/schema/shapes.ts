@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
+import { day, endOf, httpsUrl, id, listOf, partialDate, quoting, startOf, text, uniqueBy } from "./fields";
 import { image, type WithImages } from "./image";
 import * as onResume from "./resume";
 
@@ -40,7 +40,7 @@ const timelineEntry = z
     start: partialDate,
     /** The last year or month, or "present" if it has not ended. */
     end: z.union([partialDate, z.literal("present")], {
-      error: 'must be a year, a month, a day or "present": "2019", "2022-06"',
+      error: quoting('must be a year, a month, a day or "present": "2019", "2022-06"'),
     }),
     lines: z.array(line).default([]),
     award: z
@@ -207,6 +207,8 @@ export const profileSchema = z.strictObject({
   modelTraining: z
     .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
     .default("allowed"),
+  /** Whether each page load writes eleven lines, from "0%" to "100%", to the browser's console. */
+  progressMeter: z.boolean().default(true),
   /** A service that counts visits. None by default. */
   analytics: analytics.optional(),
   codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),
