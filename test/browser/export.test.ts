@@ -37,11 +37,13 @@ async function exportTo(folder: string): Promise<void> {
 // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
   const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
-  onCleanup(() => rmSync(scratch, { recursive: true }));
   const folder = path.join(scratch, "export");
   await exportTo(folder);
   const host = await startPlainHost(folder, mount);
-  onCleanup(() => host.stop());
+  onCleanup(async () => {
+    await host.stop();
+    rmSync(scratch, { recursive: true });
+  });
   return { ...host, folder, output: [] };
 });
 

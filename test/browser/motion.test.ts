@@ -117,7 +117,7 @@ describe("a phone's menu", () => {
     await untilMotionEnds(page);
     await toggle(page).click();
     await eventually(() => links(page).count()).toBe(0);
-    await eventually(() => page.evaluate(durationsOf, "clipPath")).toEqual(durations);
+    await eventually(() => page.evaluate(durationsOf, ["ul", "clipPath"] as const)).toEqual(durations);
   });
 
   test("gives way to the navbar's links when the window is widened to 768 pixels", async ({ open }) => {
