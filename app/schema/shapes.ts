@@ -66,6 +66,12 @@ const project = z.strictObject({
   frame: z.enum(["browser", "phone"]).optional(),
   /** Shown with a large image; other projects have a low row. */
   featured: z.boolean().optional(),
+  /** The owner's own share in it. */
+  role: text.optional(),
+  /** Who else worked on it: "Three students". */
+  team: text.optional(),
+  /** A figure with what it counts, such as "83 %", "accuracy on meals it had not seen". */
+  outcome: z.strictObject({ value: text, label: text }).optional(),
   ...onResume.projectFields,
 });
 
@@ -90,7 +96,7 @@ const achievement = z.strictObject({
 });
 
 /** The ids of other elements of /resources. A post's tab has the id `ID-tab`, so "new" would make "new-tab". */
-const reservedIds = ["blogs", "main", "new", "new-tab", "site-menu", "styles"];
+const reservedIds = ["blogs", "main", "new", "new-tab", "site-menu", "styles", "writing"];
 
 const resource = z.strictObject({
   /** The id of the post's element, to which addresses lead. */
