@@ -97,7 +97,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {site?.words.skipToContent}
         </a>
-        {site && <Navbar links={site.navigation} name={site.name} email={site.email} words={site.words} />}
+        {site && (
+          <Navbar
+            links={site.navigation}
+            name={site.name}
+            email={site.email}
+            notFound={notFound}
+            words={site.words}
+          />
+        )}
         <PageTransition>{children}</PageTransition>
         {site && (
           <>

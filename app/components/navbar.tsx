@@ -9,6 +9,8 @@ interface Props {
   links: { to: string; label: string }[];
   name: string;
   email: string | undefined;
+  /** Whether the page is the 404 page, which belongs to no section. */
+  notFound: boolean;
   words: { mainNavigation: string; menu: string; contact: string };
 }
 
@@ -18,7 +20,7 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, words }: Props) {
+export function Navbar({ links, name, email, notFound, words }: Props) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -66,8 +68,8 @@ export function Navbar({ links, name, email, words }: Props) {
                     <NavLink
                       className="nav-link"
                       to={to}
-                      end={to === "/"}
                       // A post and a case study belong to the section of their list.
+                      end={to === "/" || notFound}
                       aria-current={to === pathname ? "page" : "true"}
                       // Below a path, Remix would prefetch the address that workarounds.ts replaces.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
