@@ -24,13 +24,17 @@ export function loader({ context }: LoaderFunctionArgs) {
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),
+    otherTechnologies: formatList(
+      technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
+      profile.language,
+    ),
     achievements: achievements.map(({ title, detail, date }) => ({ title, detail, year: date?.slice(0, 4) })),
     experiencePath: pages.security?.path,
   };
 }
 
 export default function Software() {
-  const { label, texts, fact, projects, technologies, achievements, experiencePath } =
+  const { label, texts, fact, projects, technologies, otherTechnologies, achievements, experiencePath } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
@@ -60,7 +64,7 @@ export default function Software() {
         </section>
       )}
       <div className="two-columns">
-        {technologies.length > 0 && (
+        {(technologies.length > 0 || otherTechnologies) && (
           <section aria-labelledby="technologies">
             <h2 id="technologies">{texts.technologies}</h2>
             <dl className="facts">
@@ -71,6 +75,7 @@ export default function Software() {
                 </div>
               ))}
             </dl>
+            {otherTechnologies && <p>{otherTechnologies}</p>}
           </section>
         )}
         {achievements.length > 0 && (
