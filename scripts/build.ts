@@ -16,6 +16,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { summaryOf } from "./doctor/examine";
+import { lettersWithoutTypeface } from "./doctor/letters";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
@@ -23,7 +24,7 @@ import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/http/expected-errors";
-import { loadContent, type LoadedContent } from "../app/schema/load-content";
+import { loadContent } from "../app/schema/load-content";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
@@ -64,19 +65,21 @@ if (process.argv.includes("--if-stale") && built === id) {
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
-  for (const { page, missing } of await drawPreviewImages(loaded)) {
-    if (missing.length > 0) console.warn(missingLettersWarning(page, missing));
-  }
+  const cards = await drawPreviewImages(loaded);
   buildRemix();
   const [server] = await Promise.all([
     base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
-  await writeResumePdf(loaded);
+  const resume = await siteResumePdf(loaded, process.env);
+  if (resume) await writeFile(path.join(buildFolder, "client/resume.pdf"), resume.pdf);
   await writeLicences(server, buildFolder);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
+  for (const { file, place, message } of await lettersWithoutTypeface(loaded, cards, resume)) {
+    console.warn(`${file}, ${place}: ${message}`);
+  }
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
@@ -114,10 +117,6 @@ async function filesUnder(start: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-}
-
-function missingLettersWarning(page: string, letters: string[]): string {
-  return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
 /** Runs Remix's own build, which writes client/ and server/ into the build's folder. */
@@ -175,14 +174,6 @@ async function release(): Promise<Release> {
   const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   const commit = process.env.COMMIT || (head.status === 0 ? head.stdout.trim() : "unknown");
   return { version, commit, build: id };
-}
-
-/** Writes the résumé to /resume.pdf, if its page is published. */
-async function writeResumePdf(loaded: LoadedContent): Promise<void> {
-  const resume = await siteResumePdf(loaded, process.env);
-  if (!resume) return;
-  await writeFile(path.join(buildFolder, "client/resume.pdf"), resume.pdf);
-  if (resume.missing.length > 0) console.warn(`resume.pdf has "�" for ${resume.missing.join(" ")}`);
 }
 
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */
