@@ -79,6 +79,10 @@ export const pages = {
       intro: "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
       blogs: "Blogs",
       open: "Open",
+      article: "Articles",
+      talk: "Talks",
+      patent: "Patents",
+      book: "Books",
     },
   },
   resume: {

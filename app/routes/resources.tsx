@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
+import { Publications } from "../components/publications";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
 import { feedPath, latestPostDate } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
+import { publicationGroups } from "../metadata/publications";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
@@ -16,11 +18,12 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, texts } = publishedPage(content, "resources");
   const feed = latestPostDate(content) && feedPath;
-  return { page: { ...page, feed }, texts, label: content.profile.name, ...content.resources };
+  const publications = publicationGroups(content, texts);
+  return { page: { ...page, feed }, texts, label: content.profile.name, publications, ...content.resources };
 }
 
 export default function Resources() {
-  const { texts, label, blogs, image } = useLoaderData<typeof loader>();
+  const { texts, label, publications, blogs, image } = useLoaderData<typeof loader>();
   const posts = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
@@ -44,6 +47,7 @@ export default function Resources() {
           </div>
         </section>
       )}
+      <Publications groups={publications} />
     </div>
   );
 }

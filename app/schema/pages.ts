@@ -79,7 +79,17 @@ const known = {
     technologiesOf: template("title"),
     linksOf: template("title"),
   }),
-  resources: pageAt("/resources", { heading, intro: text.optional(), blogs: heading, open: text }),
+  resources: pageAt("/resources", {
+    heading,
+    intro: text.optional(),
+    blogs: heading,
+    open: text,
+    /** The headings of the kinds of publications. */
+    article: heading.default("Articles"),
+    talk: heading.default("Talks"),
+    patent: heading.default("Patents"),
+    book: heading.default("Books"),
+  }),
   resume: pageAt("/resume", {
     work: heading,
     projects: heading,
