@@ -16,9 +16,11 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { summaryOf } from "./doctor/examine";
+import { lettersWithoutTypeface } from "./doctor/letters";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
+import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/http/expected-errors";
@@ -63,19 +65,22 @@ if (process.argv.includes("--if-stale") && built === id) {
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
-  for (const { page, missing } of await drawPreviewImages(loaded)) {
-    if (missing.length > 0) console.warn(missingLettersWarning(page, missing));
-  }
+  const cards = await drawPreviewImages(loaded);
   buildRemix();
   const [server] = await Promise.all([
     base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
+  const resume = await siteResumePdf(loaded, process.env);
+  if (resume) await writeFile(path.join(buildFolder, "client/resume.pdf"), resume.pdf);
   await writeLicences(server, buildFolder);
   if (loaded.content.profile.modelTraining === "allowed") await writeSources(loaded.sources);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
+  for (const { file, place, message } of await lettersWithoutTypeface(loaded, cards, resume)) {
+    console.warn(`${file}, ${place}: ${message}`);
+  }
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
@@ -100,9 +105,9 @@ async function writeSources(texts: Map<string, string>): Promise<void> {
   }
 }
 
-/** A short hash of the base and of the names and contents of files and folders. */
+/** A short hash of the site's address, and of the names and contents of files and folders. */
 async function hashOf(names: string[]): Promise<string> {
-  const hash = createHash("sha256").update(base);
+  const hash = createHash("sha256").update(`${base}\0${process.env.SITE_URL ?? ""}`);
   for (const name of names) {
     for (const file of await filesUnder(path.join(root, name))) {
       hash
@@ -122,10 +127,6 @@ async function filesUnder(start: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-}
-
-function missingLettersWarning(page: string, letters: string[]): string {
-  return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
 /** Runs Remix's own build, which writes client/ and server/ into the build's folder. */

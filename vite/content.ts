@@ -36,8 +36,10 @@ export function content(folder = "app/content"): Plugin {
       css: {
         preprocessorOptions: {
           scss: {
-            additionalData: async (source: string) =>
-              (await themeVariables((await load()).content.theme)) + source,
+            additionalData: async (source: string) => {
+              const { content } = await load();
+              return (await themeVariables(content.theme, JSON.stringify(content))) + source;
+            },
           },
         },
       },
@@ -60,7 +62,7 @@ export function content(folder = "app/content"): Plugin {
       if (edited.startsWith("..")) return;
       loading = undefined;
       forget(server, [resolvedId]);
-      // The styles take seconds to compile, and need little of the content.
+      // The styles take seconds to compile, and need little of the content. The letters of a new alphabet come with a restart.
       if (failed || edited === "theme.ts")
         forget(
           server,

@@ -92,6 +92,11 @@ const known = {
     archiveDescription: text,
     /** The link to the feed. */
     feed: text,
+    /** The headings of the kinds of publications. */
+    article: heading.default("Articles"),
+    talk: heading.default("Talks"),
+    patent: heading.default("Patents"),
+    book: heading.default("Books"),
   }),
   resume: pageAt("/resume", {
     work: heading,
@@ -105,8 +110,8 @@ const known = {
     volunteer: heading,
     interests: heading,
     references: heading,
-    /** The text of the print button. Omitted when unset. */
-    print: text.optional(),
+    /** The text of the link to the résumé as a PDF. Omitted when unset. */
+    download: text.optional(),
   }),
 };
 
