@@ -52,15 +52,17 @@ async function exportSite(): Promise<void> {
     readStaticFiles(path.join(buildFolder, "client"), siteUrl),
   ]);
   for (const address of site.listed) await site.renderListed(address);
-  const responses = [...files, ...site.kept].sort(([one], [other]) => (one < other ? -1 : 1));
+  const responses = [...files, ...site.kept]
+    .filter(([, { status }]) => status === 200)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const headers = responses.map(([address, response]) => [address, sentHeaders(response)] as const);
   const written = new Map<string, Buffer | string>([
     ["_headers", headersFile(new Map(headers))],
     // Hosts set headers by address, and the 404 page has no address of its own.
-    ["404.html", withPolicy(site.notFound("/404"))],
+    ["404.html", withPolicy(site.notFoundPage)],
   ]);
   for (const [address, response] of responses) {
-    const isPage = sentHeaders(response)["Content-Type"]?.startsWith("text/html");
+    const isPage = sentHeaders(response)["content-type"]?.startsWith("text/html");
     const body = isPage && values["policy-in-pages"] ? withPolicy(response) : response.variants.identity.body;
     written.set(isPage ? pageFile(address) : address.slice(1), body);
   }
@@ -79,7 +81,7 @@ function pageFile(address: string): string {
 function sentHeaders({ variants }: StaticResponse): Record<string, string> {
   const { headers } = variants.identity;
   const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
-  return Object.fromEntries(pairs.filter(([name]) => !["ETag", "Vary", "Content-Length"].includes(name)));
+  return Object.fromEntries(pairs.filter(([name]) => !["etag", "vary", "content-length"].includes(name)));
 }
 
 /**
@@ -87,7 +89,7 @@ function sentHeaders({ variants }: StaticResponse): Record<string, string> {
  * render; all scripts come later. `frame-ancestors` works only in a header.
  */
 function withPolicy(page: StaticResponse): string {
-  const policy = (sentHeaders(page)["Content-Security-Policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
+  const policy = (sentHeaders(page)["content-security-policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return page.variants.identity.body.toString().replace("</head>", () => `${meta}</head>`);
 }
@@ -122,14 +124,13 @@ async function writeInto(file: string, body: Buffer | string): Promise<void> {
   await writeFile(file, body);
 }
 
-function leftOutNotice({ perRequestRoutes }: PrerenderedSite, base: string): string {
+function leftOutNotice({ perRequest }: PrerenderedSite, base: string): string {
   return [
     "The host must serve /about from about.html, and unknown addresses from 404.html with the status 404.",
     "Not in an export: /healthz, /readyz, and redirects from other spellings of an address.",
     base !== "/" &&
       `Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`,
-    perRequestRoutes.size > 0 &&
-      `Not exported, as Remix answers anew for each request: ${[...perRequestRoutes].join(", ")}`,
+    perRequest.length > 0 && `Not exported, as Remix answers anew for each request: ${perRequest.join(", ")}`,
   ]
     .filter(Boolean)
     .join("\n");

@@ -23,7 +23,9 @@ export function createLog(level: Settings["logLevel"]): Logger {
  */
 export function logDestination(fd: number): DestinationStream & { flush: (done: () => void) => void } {
   const stats = fstatSync(fd);
-  const pipe = stats.isFIFO() || stats.isSocket() ? openPipe(fd) : undefined;
+  const pipe = stats.isFIFO() || stats.isSocket() ? new Socket({ fd, readable: false }).unref() : undefined;
+  // If the reader goes away, the site must go on serving.
+  pipe?.on("error", () => undefined);
   let pending: string[] = [];
   let dropped = 0;
 
@@ -32,7 +34,6 @@ export function logDestination(fd: number): DestinationStream & { flush: (done: 
     else if (pipe.destroyed || pipe.writableLength > maxPending) throw new Error("nobody reads the log");
     else pipe.write(lines);
   }
-
   function flush(): void {
     if (pending.length === 0) return;
     try {
@@ -56,13 +57,6 @@ export function logDestination(fd: number): DestinationStream & { flush: (done: 
       else done();
     },
   };
-}
-
-/** A pipe or socket that is written without blocking. If its reader goes away, the site must go on serving. */
-function openPipe(fd: number): Socket {
-  const pipe = new Socket({ fd, readable: false, writable: true });
-  pipe.on("error", () => undefined);
-  return pipe.unref();
 }
 
 function droppedLine(dropped: number): string {

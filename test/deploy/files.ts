@@ -1,48 +1,25 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
 const root = new URL("../../", import.meta.url);
 
 export function read(file: string): string {
-  return readFileSync(fileURLToPath(new URL(file, root)), "utf8");
+  return readFileSync(new URL(file, root), "utf8");
 }
 
-/** The Dockerfile's instructions in order, without comments and with continued lines joined. */
-export function dockerfile(): { word: string; rest: string }[] {
-  return read("Dockerfile")
-    .replace(/^\s*#.*\n/gm, "")
-    .replace(/\\\n/g, " ")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [, word = "", rest = ""] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? [];
-      return { word: word.toUpperCase(), rest };
-    });
-}
-
-/** The instructions of the Dockerfile's last stage, which becomes the image. */
-export function lastStage(): { word: string; rest: string }[] {
-  const all = dockerfile();
-  return all.slice(all.map(({ word }) => word).lastIndexOf("FROM"));
-}
-
-/** The arguments of an instruction that occurs once in the last stage. */
-export function instruction(word: string): string {
-  const found = lastStage().filter((each) => each.word === word);
-  if (found.length !== 1) throw new Error(`the last stage has ${found.length} ${word} instructions`);
-  return found[0]?.rest ?? "";
+/** The port on which the image listens, by the Dockerfile. */
+export function imagePort(): string {
+  return /^EXPOSE (\d+)$/m.exec(read("Dockerfile"))?.[1] ?? "none";
 }
 
 interface ComposeService {
   environment: Record<string, string>;
   stop_grace_period: string;
-  healthcheck: { test?: string[] };
 }
 
 export function compose() {
   return parse(read("compose.yaml"), { merge: true }) as {
-    services: Record<"site-a" | "site-b" | "caddy", ComposeService>;
+    services: Record<"site-a" | "caddy", ComposeService>;
   };
 }
 
@@ -56,14 +33,6 @@ export function caddyOption(name: string): string {
 /** A manifest in deploy/kubernetes. */
 export function kubernetes<Manifest>(file: string): Manifest {
   return parse(read(`deploy/kubernetes/${file}`)) as Manifest;
-}
-
-/** The environment variables of the pods, from kustomization.yaml. */
-export function podSettings(): Record<string, string> {
-  const { configMapGenerator } = kubernetes<{ configMapGenerator: { literals: string[] }[] }>(
-    "kustomization.yaml",
-  );
-  return assignments((configMapGenerator[0]?.literals ?? []).join("\n"));
 }
 
 /** The assignments in a text with lines such as `NAME=value`. */

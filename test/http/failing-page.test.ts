@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import supertest from "supertest";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { PageError } from "../../app/http/prerender";
+import { PageError } from "../../app/http/render";
 import { createSite, loadBuild } from "../support/create-site";
 
 let real: ServerBuild;

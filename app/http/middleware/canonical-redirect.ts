@@ -23,7 +23,7 @@ export function canonicalRedirect(isPage: (path: string) => boolean): RequestHan
 }
 
 /** The address that a page with this path would have; undefined if its percent-encoding is broken. */
-export function canonicalPath(path: string): string | undefined {
+function canonicalPath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path).toLowerCase();
     // A regular expression such as /\/+$/ would take quadratic time for many slashes.
