@@ -56,11 +56,10 @@ async function exportSite(): Promise<void> {
     .filter(([, { status }]) => status === 200)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const headers = responses.map(([address, response]) => [address, sentHeaders(response)] as const);
-  const written = new Map<string, Buffer | string>([
-    ["_headers", headersFile(new Map(headers))],
-    // Hosts set headers by address, and the 404 page has no address of its own.
-    ["404.html", withPolicy(site.notFoundPage)],
-  ]);
+  const written = new Map<string, Buffer | string>([["_headers", headersFile(new Map(headers))]]);
+  // Hosts set headers by address, and the 404 page has no address of its own.
+  const notFound = site.notFound("/404");
+  if (notFound) written.set("404.html", withPolicy(notFound));
   for (const [address, response] of responses) {
     const isPage = sentHeaders(response)["content-type"]?.startsWith("text/html");
     const body = isPage && values["policy-in-pages"] ? withPolicy(response) : response.variants.identity.body;

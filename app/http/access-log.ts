@@ -5,17 +5,8 @@ import { probes } from "./middleware/health";
 
 declare module "node:http" {
   interface ServerResponse {
-    /** What the log says about the request. Set by `logAccess`; the code that sends the answer updates it. */
-    access: {
-      /** The X-Request-Id of the answer. */
-      id: string;
-      /** Without the query. */
-      path: string;
-      /** "hit" for an answer from memory. */
-      cache: "hit" | "miss";
-      /** The length of the answer's body, if it is not in the Content-Length header. */
-      bytes?: number;
-    };
+    /** For the log line: the X-Request-Id, the path without its query, and the body's length if no header has it. */
+    access: { id: string; path: string; bytes?: number; cache: "hit" | "miss" };
   }
 }
 

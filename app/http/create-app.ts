@@ -46,12 +46,10 @@ export async function createApp({
   app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path)));
   app.use((request, response, next) => {
     const { path } = response.access;
-    if (!site.listed.has(path)) return next();
-    site.renderListed(path).then((page) => sendStaticResponse(request, response, page), next);
-  });
-  app.use((request, response, next) => {
-    const answer = site.notFound(response.access.path);
-    if (answer) sendStaticResponse(request, response, answer);
+    const send = (page: StaticResponse) => sendStaticResponse(request, response, page);
+    if (site.listed.has(path)) return void site.renderListed(path).then(send, next);
+    const missing = site.notFound(path);
+    if (missing) send(missing);
     else next();
   });
   app.use(remix({ build, context, mode: "production" }));

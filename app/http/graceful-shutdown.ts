@@ -20,15 +20,16 @@ export function shutDownOnSignal(server: Server, log: Logger, drainMs: number): 
   const closeIdleConnections = trackConnections(server);
   let stopping = false;
 
+  function stop(signal: NodeJS.Signals): void {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal, drainMs }, "stopping");
+    setTimeout(close, drainMs);
+  }
   function close(): void {
     // The `close` of http.Server would also cut answers that are still being written. That of net.Server, which
     // http.Server extends, only stops listening, and calls back when the last connection has closed.
-    NetServer.prototype.close.call(server, () => {
-      log.info("stopped");
-      const exit = () => process.exit(0);
-      setTimeout(exit, flushTimeout);
-      log.flush(exit);
-    });
+    NetServer.prototype.close.call(server, exit);
     closeIdleConnections();
     setInterval(closeIdleConnections, 100).unref();
     setTimeout(() => {
@@ -36,12 +37,11 @@ export function shutDownOnSignal(server: Server, log: Logger, drainMs: number): 
       server.closeAllConnections();
     }, gracePeriodMs).unref();
   }
-
-  function stop(signal: NodeJS.Signals): void {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal, drainMs }, "stopping");
-    setTimeout(close, drainMs);
+  function exit(): void {
+    log.info("stopped");
+    const end = () => process.exit(0);
+    setTimeout(end, flushTimeout);
+    log.flush(end);
   }
 
   process.on("SIGTERM", stop);

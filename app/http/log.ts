@@ -14,9 +14,9 @@ export function createLog(level: Settings["logLevel"]): Logger {
 }
 
 /**
- * A pino destination that never stops the site from serving: it drops the lines that it cannot write, and logs their
- * number before the next line that it can write. `pino.destination` blocks the process, or keeps it from exiting, when a
- * pipe or a disk is full.
+ * A pino destination that never stops the site: it drops the lines that it cannot write, and logs their number before the
+ * next line that it can write. `pino.destination` blocks the process, or keeps it from exiting, when a pipe or a disk is
+ * full.
  *
  * @param fd an open file descriptor
  * @returns the destination. Its `flush`, for pino's `logger.flush`, calls back when nothing waits for a reader any more
@@ -36,8 +36,14 @@ export function logDestination(fd: number): DestinationStream & { flush: (done: 
   }
   function flush(): void {
     if (pending.length === 0) return;
+    const notice = {
+      level: pino.levels.values.warn,
+      time: Date.now(),
+      dropped,
+      msg: "log lines were dropped",
+    };
     try {
-      write((dropped > 0 ? droppedLine(dropped) : "") + pending.join(""));
+      write((dropped > 0 ? `${JSON.stringify(notice)}\n` : "") + pending.join(""));
       dropped = 0;
     } catch {
       dropped += pending.length;
@@ -57,9 +63,4 @@ export function logDestination(fd: number): DestinationStream & { flush: (done: 
       else done();
     },
   };
-}
-
-function droppedLine(dropped: number): string {
-  const level = pino.levels.values.warn;
-  return `${JSON.stringify({ level, time: Date.now(), dropped, msg: "log lines were dropped" })}\n`;
 }

@@ -25,8 +25,6 @@ export interface PrerenderedSite {
   perRequest: string[];
   /** The 404 for a path that is neither kept nor listed; undefined if Remix has to answer there. */
   notFound: (path: string) => StaticResponse | undefined;
-  /** The 404 page of the whole site. */
-  notFoundPage: StaticResponse;
 }
 
 /**
@@ -66,24 +64,18 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
     const kind = kindOf(pattern, answers);
     if (kind === "per-request") perRequest.push(pattern);
     if (kind === "kept") compressing.push(...answers.map(keep));
-    if (kind === "not-found") {
+    if (kind === "not-found")
       notFoundPages.set(pattern, await Promise.all(answers.map((each) => createStaticResponse(each))));
-    }
   }
   await Promise.all(compressing);
 
   const rendering = new Map<string, Promise<StaticResponse>>();
-  const renderOnce = async (path: string) => {
-    try {
-      const answer = await render(path);
-      checkRendered(answer, 200);
-      return await keep(answer);
-    } finally {
-      rendering.delete(path);
-    }
-  };
   const renderListed = (path: string) => {
-    const page = rendering.get(path) ?? renderOnce(path);
+    const page =
+      rendering.get(path) ??
+      render(path)
+        .then((answer) => keep(checkRendered(answer, 200)))
+        .finally(() => rendering.delete(path));
     rendering.set(path, page);
     return page;
   };
@@ -98,7 +90,6 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
     },
     body: Buffer.from("Not found\n"),
   });
-  const [notFoundPage = missingFile] = notFoundPages.get("/*") ?? [];
   const others = [...notFoundPages.keys(), ...perRequest].map((path) => ({ path }));
   const notFound = (path: string) => {
     if (path.startsWith("/assets/")) return missingFile;
@@ -106,10 +97,10 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
     const [match] = (!path.includes("//") && matchRoutes(others, pageOf(path))) || [];
     const pattern = match?.route.path ?? "/*";
     if (perRequest.includes(pattern)) return undefined;
-    const [page = notFoundPage, data = page] = notFoundPages.get(pattern) ?? [];
+    const [page = missingFile, data = page] = notFoundPages.get(pattern) ?? [];
     return path.endsWith(".data") ? data : page;
   };
-  return { kept, listed, renderListed, perRequest, notFound, notFoundPage };
+  return { kept, listed, renderListed, perRequest, notFound };
 }
 
 /**
@@ -127,8 +118,7 @@ function kindOf(pattern: string, answers: Rendered[]): "kept" | "not-found" | "p
     return "not-found";
   }
   if (answers.length === 0 || answers.some(({ isPerRequest }) => isPerRequest)) return "per-request";
-  for (const answer of answers) checkRendered(answer);
-  const isAlways = (...statuses: number[]) => answers.every(({ status }) => statuses.includes(status));
-  if (pattern.endsWith("*")) return isAlways(404) ? "not-found" : "per-request";
-  return isAlways(200, 404) ? "kept" : "per-request";
+  const statuses = answers.map((answer) => checkRendered(answer).status);
+  if (pattern.endsWith("*")) return statuses.every((each) => each === 404) ? "not-found" : "per-request";
+  return statuses.every((each) => each === 200 || each === 404) ? "kept" : "per-request";
 }

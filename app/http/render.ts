@@ -21,12 +21,6 @@ export interface Rendered {
   isPerRequest: boolean;
 }
 
-/** Browsers revalidate a page at each visit, so that none sees an old one after a deployment. CDNs keep it for 5 minutes. */
-const pageCaching = "public, max-age=0, must-revalidate, s-maxage=300";
-
-/** As for a page, but a browser that has prefetched the data may use it for a minute. */
-const dataCaching = "public, max-age=60, must-revalidate, s-maxage=300";
-
 /** Returns a function that lets Remix render what is at an address. */
 export function createRenderer(build: ServerBuild, context: SiteContext) {
   const handle = createRequestHandler(watchLoaders(build), "production");
@@ -43,8 +37,10 @@ export function createRenderer(build: ServerBuild, context: SiteContext) {
     const target = address === "/_root.data" ? "/.data" : address;
     const response = await handle(new Request(context.siteUrl + target), own);
     const body = Buffer.from(await response.arrayBuffer());
-    const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
-    const caching = isData ? dataCaching : pageCaching;
+    // Browsers revalidate a page at each visit, so that none sees an old one after a deployment. They may use data that
+    // they have prefetched for a minute, and CDNs both for five.
+    const maxAge = response.headers.get("Content-Type")?.startsWith("text/x-script") ? 60 : 0;
+    const caching = `public, max-age=${maxAge}, must-revalidate, s-maxage=300`;
     const headers = new Headers({ ...securityHeaders(context.siteUrl), "Cache-Control": caching });
     response.headers.forEach((value, name) => headers.set(name, value));
     return { address, status: response.status, headers, body, ...seen };
@@ -80,12 +76,12 @@ function watchLoaders(build: ServerBuild): ServerBuild {
 }
 
 /** @throws PageError if the page could not be rendered, or has another status than the expected one */
-export function checkRendered({ address, status, failure }: Rendered, expected = status): void {
+export function checkRendered(rendered: Rendered, expected = rendered.status): Rendered {
+  const { address, status, failure } = rendered;
   if (failure !== undefined || status >= 500) {
     const reason = failure instanceof Error ? failure.message : `it answered ${status}`;
     throw new PageError(`The page ${address} cannot be rendered: ${reason}`, { cause: failure });
   }
-  if (status !== expected) {
-    throw new PageError(`The page ${address} answers ${status} instead of ${expected}`);
-  }
+  if (status === expected) return rendered;
+  throw new PageError(`The page ${address} answers ${status} instead of ${expected}`);
 }

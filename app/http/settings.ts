@@ -10,26 +10,25 @@ function integer(max: number) {
 /** The host is a name or an IP address, and no pattern or placeholder. */
 const originPattern = /^https?:\/\/([a-z\d-]+(\.[a-z\d-]+)*|\[[\da-f:]+\])(:[1-9]\d*)?$/;
 
+/** Caddy reads SITE_URL too, and would take a trailing slash for a path. */
+const siteUrl = z
+  .string()
+  .refine(
+    (value) => originPattern.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    "must be the site's origin in lower case (xn--… for other letters) and nothing after it, not even a slash: https://www.example.com",
+  );
+
 const environment = z.object({
   PORT: integer(65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, "must be an IP address or a host name")
     .default("0.0.0.0"),
-  // With nothing after the origin: Caddy reads the same variable, and would take a trailing slash for a path.
-  SITE_URL: z
-    .string()
-    .refine(
-      (value) => originPattern.test(value) && URL.canParse(value) && new URL(value).origin === value,
-      "must be the site's origin in lower case (xn--… for other letters) and nothing after it, not even a slash: https://www.example.com",
-    )
-    .optional(),
+  SITE_URL: siteUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   DRAIN_MS: integer(60_000).default(1000),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
-
-export type Settings = ReturnType<typeof parseSettings>;
 
 /** The names of all settings, for the tests of the documents that list them. */
 export const settingNames = Object.keys(environment.shape);
@@ -39,8 +38,10 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
+export type Settings = ReturnType<typeof parseSettings>;
+
 /**
- * Reads the settings from environment variables. An empty one counts as not set.
+ * Reads the settings from environment variables, which .env.example explains. An empty one counts as not set.
  *
  * @throws SettingsError that names every variable with a wrong value, and what the value must be
  */
@@ -55,15 +56,10 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     throw new SettingsError(`Wrong settings:\n${lines.join("\n")}`);
   }
   return {
-    /** The port to listen on; 0 means any free port. */
     port: data.PORT,
-    /** The address to listen on. */
     host: data.HOST,
-    /** The public origin of the site, without a trailing slash. */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    /** Overrides the profile's e-mail address. */
     contactEmail: data.CONTACT_EMAIL,
-    /** Milliseconds to keep serving after /readyz has begun to answer 503. */
     drainMs: data.DRAIN_MS,
     logLevel: data.LOG_LEVEL,
   };

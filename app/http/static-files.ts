@@ -4,12 +4,6 @@ import mime from "mime";
 import { fileHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
-/** For assets/, where each file has a hash of its content in its name. */
-const forever = "public, max-age=31536000, immutable";
-
-/** For the files of public/, whose content may change under the same name. */
-const forAnHour = "public, max-age=3600";
-
 /**
  * Reads the files that the build made for browsers, with the compressed variants beside them (`.br` and `.gz`).
  *
@@ -24,10 +18,16 @@ export async function readStaticFiles(folder: string, siteUrl: string): Promise<
   }
   const responses = new Map<string, StaticResponse>();
   for (const [address, body] of files) {
-    if (files.has(address.replace(/\.(br|gz)$/, "")) && /\.(br|gz)$/.test(address)) continue;
+    const isVariant = /\.(br|gz)$/.test(address) && files.has(address.slice(0, -3));
+    if (isVariant) continue;
     const type = contentType(address);
-    const caching = address.startsWith("/assets/") ? forever : forAnHour;
-    const headers = { ...fileHeaders(siteUrl, type), "Content-Type": type, "Cache-Control": caching };
+    // Files in assets/ have a hash of their content in their name; those of public/ may change under the same name.
+    const caching = address.startsWith("/assets/") ? "max-age=31536000, immutable" : "max-age=3600";
+    const headers = {
+      ...fileHeaders(siteUrl, type),
+      "Content-Type": type,
+      "Cache-Control": `public, ${caching}`,
+    };
     const encoded = { br: files.get(`${address}.br`), gzip: files.get(`${address}.gz`) };
     responses.set(address, await createStaticResponse({ status: 200, headers, body }, encoded));
   }

@@ -8,10 +8,11 @@ import Negotiator from "negotiator";
 /** The best first. */
 const encodings = ["br", "gzip", "identity"] as const;
 
-/** Header names and values in turn, in one list, as `writeHead` accepts them. */
-type RawHeaders = string[];
-
-type Variant = { headers: RawHeaders; body: Buffer };
+interface Variant {
+  /** Names and values in turn, as `writeHead` accepts them. */
+  headers: string[];
+  body: Buffer;
+}
 
 /** An answer that is the same for all visitors, in each encoding that makes it smaller. */
 export interface StaticResponse {
@@ -19,7 +20,7 @@ export interface StaticResponse {
   etag: string;
   variants: { br?: Variant; gzip?: Variant; identity: Variant };
   /** The headers of a 304, which has no body. */
-  headersWithoutBody: RawHeaders;
+  headersWithoutBody: string[];
 }
 
 const compressible =

@@ -4,21 +4,15 @@ import type { RequestHandler } from "express";
  * Redirects other spellings of a page's address to its canonical path: upper case, trailing slashes, needless
  * percent-encoding. The target is the path of a known page, so it cannot lead off the site. The query is dropped, because
  * no prerendered page reads it.
- *
- * @param isPage whether a page exists at exactly this path
  */
 export function canonicalRedirect(isPage: (path: string) => boolean): RequestHandler {
   return (_request, response, next) => {
     const { path } = response.access;
     const target = canonicalPath(path);
-    if (target === undefined) {
-      response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
-    } else if (target === path || !isPage(target)) {
-      next();
-    } else {
-      // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
-      response.set("Cache-Control", "public, max-age=3600").redirect(308, target);
-    }
+    if (target === path || (target && !isPage(target))) return next();
+    // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
+    if (target) response.set("Cache-Control", "public, max-age=3600").redirect(308, target);
+    else response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
   };
 }
 
