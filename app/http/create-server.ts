@@ -15,7 +15,7 @@ export const limits = {
 export const readerTimeout = 15_000;
 
 /** Each connection takes about 10 kB of memory. */
-export const maxConnections = 10_000;
+const maxConnections = 10_000;
 
 /** Creates a server with limits that are safe on the public internet. The caller adds the `request` listener. */
 export function createHttpServer(overrides: Partial<typeof limits> = {}): Server {

@@ -39,6 +39,7 @@ const wrong: [name: string, value: string, wanted: string][] = [
   ["SITE_URL", "https://münchen.example", "xn--"],
   ["SITE_URL", "https://robin:secret@example.com", "nothing after it"],
   ["SITE_URL", "https://*.example.com", ": https://www.example.com"],
+  ["SITE_URL", "https://www.example.com:443", "nothing after it"],
   ["SITE_URL", "http://localhost:0", ": https://www.example.com"],
   ["CONTACT_EMAIL", "robin", "e-mail address"],
   ["DRAIN_MS", "5s", "whole number"],

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { parse as parseToml } from "smol-toml";
 import supertest from "supertest";
 import express from "express";
@@ -7,7 +8,38 @@ import { limits } from "../../app/http/create-server";
 import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { health } from "../../app/http/middleware/health";
 import { parseSettings, settingNames } from "../../app/http/settings";
-import { assignments, caddyOption, compose, imagePort, kubernetes, milliseconds, read } from "./files";
+
+const root = new URL("../../", import.meta.url);
+
+function read(file: string): string {
+  return readFileSync(new URL(file, root), "utf8");
+}
+
+/** The port on which the image listens, by the Dockerfile. */
+function imagePort(): string {
+  return /^EXPOSE (\d+)$/m.exec(read("Dockerfile"))?.[1] ?? "none";
+}
+
+/** The arguments of a directive that occurs once in the Caddyfile. */
+function caddyOption(name: string): string {
+  const found = [...read("deploy/Caddyfile").matchAll(new RegExp(`^\\s*${name} (.*)$`, "gm"))];
+  if (found.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${found.length} times`);
+  return found[0]?.[1] ?? "";
+}
+
+/** The assignments in a text with lines such as `NAME=value`. */
+function assignments(text: string): Record<string, string> {
+  const lines = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  return Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));
+}
+
+/** Converts a duration such as `1500ms`, `3s` or `2m` to milliseconds. */
+function milliseconds(duration: string): number {
+  const [, amount, unit = ""] = /^([\d.]+)(ms|s|m)$/.exec(duration) ?? [];
+  const factor = { ms: 1, s: 1000, m: 60_000 }[unit];
+  if (!amount || !factor) throw new Error(`"${duration}" is not a duration such as 3s`);
+  return Number(amount) * factor;
+}
 
 interface Probe {
   httpGet: { path: string };
@@ -26,12 +58,19 @@ interface Deployment {
   };
 }
 
-const { caddy, "site-a": site } = compose().services;
-const pod = kubernetes<Deployment>("deployment.yaml").spec.template.spec;
+interface Service {
+  environment: Record<string, string>;
+  stop_grace_period: string;
+}
+
+const { caddy, "site-a": site } = (
+  parse(read("compose.yaml"), { merge: true }) as { services: Record<"site-a" | "caddy", Service> }
+).services;
+const pod = (parse(read("deploy/kubernetes/deployment.yaml")) as Deployment).spec.template.spec;
 const [container] = pod.containers;
-const { configMapGenerator } = kubernetes<{ configMapGenerator: [{ literals: string[] }] }>(
-  "kustomization.yaml",
-);
+const { configMapGenerator } = parse(read("deploy/kubernetes/kustomization.yaml")) as {
+  configMapGenerator: [{ literals: string[] }];
+};
 const fly = parseToml(read("deploy/containers/fly.toml")) as {
   kill_timeout: string;
   env: Record<string, string>;
