@@ -31,7 +31,15 @@ const fail = () => {
 const failing: [route: string, change: Partial<Module>, message: RegExp][] = [
   ["routes/about", { loader: fail }, /\/about .*it is broken/],
   ["routes/software", { loader: () => Promise.reject(new Error("later")) }, /\/software .*later/],
-  ["routes/security", { loader: () => new Response("broken", { status: 500 }) }, /\/security .*500/],
+  [
+    "routes/security",
+    {
+      loader: () => {
+        throw new Response("broken", { status: 500 });
+      },
+    },
+    /\/security .*500/,
+  ],
   ["routes/resume", { default: fail }, /\/resume .*it is broken/],
   ["routes/$", { loader: fail }, /\/404 .*it is broken/],
   [
