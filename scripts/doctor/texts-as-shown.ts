@@ -5,7 +5,7 @@ import { textsIn, type Text } from "./texts";
 /** Strong text, code, a link or a heading in Markdown. */
 const markdown = /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*/;
 
-const titleFields = ["title", "heading", "label", "caption", "name", "jobTitle"];
+const titleFields = ["title", "heading", "caption", "name", "jobTitle"];
 
 /** Characters. Longer titles fill several lines, and link previews and search engines cut them. */
 const maxTitle = 70;

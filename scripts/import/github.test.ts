@@ -105,6 +105,8 @@ test("the first six repositories that are neither forks nor archived become proj
 
 test("--only takes what it names, into an empty list and after an item without a comma, too", async () => {
   const head = "export const projects = [";
+  // The sample's case studies, whose projects these lists do not have.
+  rmSync(path.join(folder, "projects"), { recursive: true, force: true });
   for (const list of [
     `${head}] satisfies Projects;\n`,
     `${head}{ id: "a", title: "A" }\n] satisfies Projects`,
