@@ -69,7 +69,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-beforeEach(() => cpSync(sampleFolder, folder, { recursive: true }));
+// Without posts and case studies, which need the sample's projects.
+const isCopied = (file: string) => !/(posts|projects)$/.test(file);
+beforeEach(() => cpSync(sampleFolder, folder, { recursive: true, filter: isCopied }));
 
 test("the first six repositories that are neither forks nor archived become projects, and all else stays", async () => {
   const before = readFileSync(file(), "utf8");
@@ -105,8 +107,6 @@ test("the first six repositories that are neither forks nor archived become proj
 
 test("--only takes what it names, into an empty list and after an item without a comma, too", async () => {
   const head = "export const projects = [";
-  // The sample's case studies, whose projects these lists do not have.
-  rmSync(path.join(folder, "projects"), { recursive: true, force: true });
   for (const list of [
     `${head}] satisfies Projects;\n`,
     `${head}{ id: "a", title: "A" }\n] satisfies Projects`,
