@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, endOf, httpsUrl, id, listOf, partialDate, quoting, startOf, text, uniqueBy } from "./fields";
+import { day, endDate, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
 import { image, type WithImages } from "./image";
 import * as onResume from "./resume";
 
@@ -39,10 +39,7 @@ const timelineEntry = z
     /** The school, company or place. */
     subtitle: text.optional(),
     start: partialDate,
-    /** The last year or month, or "present" if it has not ended. */
-    end: z.union([partialDate, z.literal("present")], {
-      error: quoting('must be a year, a month, a day or "present": "2019", "2022-06"'),
-    }),
+    end: endDate,
     lines: z.array(line).default([]),
     award: z
       .undefined("is no longer used, because the landing page has links instead of a drawing: delete it")
