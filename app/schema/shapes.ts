@@ -10,7 +10,7 @@ const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 });
 
 /** The ids of other elements of the pages. The tab of a post has an id too: "new" would make "new-tab". */
-const idsOfPages = [
+export const idsOfPages = [
   ...["main", "new", "new-tab", "page-label", "site-menu", "styles"],
   ...[
     "blogs",
