@@ -2,13 +2,17 @@ import { NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
 import { ExternalLink } from "./external-link";
+import type { Wording } from "../schema/wording";
 import { useIdlePrefetch } from "../workarounds";
+import { LightSwitch } from "./light-switch";
 
 interface Props {
   /** The pages in the order of the navigation. */
   links: { to: string; label: string }[];
   name: string;
   email: string | undefined;
+  /** The names of the states of the switch of light and dark, if there is one. */
+  lightSwitch: Wording["lightSwitch"] | undefined;
   words: { mainNavigation: string; menu: string; contact: string };
 }
 
@@ -18,7 +22,7 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, words }: Props) {
+export function Navbar({ links, name, email, lightSwitch, words }: Props) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -80,6 +84,11 @@ export function Navbar({ links, name, email, words }: Props) {
                     <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
                       {words.contact}
                     </ExternalLink>
+                  </li>
+                )}
+                {lightSwitch && (
+                  <li className={email ? undefined : "nav-item-apart"}>
+                    <LightSwitch words={lightSwitch} />
                   </li>
                 )}
               </ul>
