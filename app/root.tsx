@@ -11,6 +11,7 @@ import {
 import { useEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
+import { articleHandle, inlinedArticleStyles } from "./components/article-text";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { LightScript } from "./components/light-switch";
@@ -42,7 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useReloadOnNewBuild(site);
   useAnalytics(site?.analytics);
   const hydrated = useHydrated();
-  const notFound = useMatches().some(({ id }) => id === "routes/$");
+  const matches = useMatches();
+  const notFound = matches.some(({ id }) => id === "routes/$");
+  const hasArticle = matches.some(({ handle }) => handle === articleHandle);
   return (
     <html
       lang={site?.language ?? "en"}
@@ -84,6 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }}
         />
+        {hasArticle && inlinedArticleStyles !== undefined && (
+          <style
+            id="article-styles"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: inlinedArticleStyles }}
+          />
+        )}
         <link rel="stylesheet" media="print" href={printStyles} />
         {hydrated && <link rel="stylesheet" href={lateStyles} />}
         {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
@@ -106,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
             name={site.name}
             email={site.email}
             lightSwitch={site.lightSwitch}
+            notFound={notFound}
             words={site.words}
           />
         )}

@@ -9,16 +9,18 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { summaryOf } from "./doctor/examine";
+import { lettersWithoutTypeface } from "./doctor/letters";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
+import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/http/expected-errors";
@@ -63,18 +65,22 @@ if (process.argv.includes("--if-stale") && built === id) {
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
-  for (const { page, missing } of await drawPreviewImages(loaded)) {
-    if (missing.length > 0) console.warn(missingLettersWarning(page, missing));
-  }
+  const cards = await drawPreviewImages(loaded);
   buildRemix();
   const [server] = await Promise.all([
     base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
+  const resume = await siteResumePdf(loaded, process.env);
+  if (resume) await writeFile(path.join(buildFolder, "client/resume.pdf"), resume.pdf);
   await writeLicences(server, buildFolder);
+  if (loaded.content.profile.modelTraining === "allowed") await writeSources(loaded.sources);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
+  for (const { file, place, message } of await lettersWithoutTypeface(loaded, cards, resume)) {
+    console.warn(`${file}, ${place}: ${message}`);
+  }
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
@@ -90,9 +96,18 @@ function readBuildTarget(): Pick<ExportSettings, "base" | "buildFolder"> {
   }
 }
 
-/** A short hash of the base and of the names and contents of files and folders. */
+/** Writes the Markdown of posts and case studies to the addresses of their pages, with ".md". */
+async function writeSources(texts: Map<string, string>): Promise<void> {
+  for (const [page, text] of texts) {
+    const file = path.join(buildFolder, "client", `${page}.md`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** A short hash of the site's address, and of the names and contents of files and folders. */
 async function hashOf(names: string[]): Promise<string> {
-  const hash = createHash("sha256").update(base);
+  const hash = createHash("sha256").update(`${base}\0${process.env.SITE_URL ?? ""}`);
   for (const name of names) {
     for (const file of await filesUnder(path.join(root, name))) {
       hash
@@ -112,10 +127,6 @@ async function filesUnder(start: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-}
-
-function missingLettersWarning(page: string, letters: string[]): string {
-  return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
 /** Runs Remix's own build, which writes client/ and server/ into the build's folder. */
@@ -179,7 +190,7 @@ async function release(): Promise<Release> {
 async function compressClient(): Promise<void> {
   const client = path.join(buildFolder, "client");
   const texts = (await filesUnder(client)).filter((file) =>
-    /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
+    /\.(js|css|svg|json|md|txt|xml|webmanifest)$/.test(file),
   );
   await Promise.all(
     texts.map(async (file) => {

@@ -13,6 +13,8 @@ interface Props {
   email: string | undefined;
   /** The names of the states of the switch of light and dark, if there is one. */
   lightSwitch: Wording["lightSwitch"] | undefined;
+  /** Whether the page is the 404 page, which belongs to no section. */
+  notFound: boolean;
   words: { mainNavigation: string; menu: string; contact: string };
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, lightSwitch, words }: Props) {
+export function Navbar({ links, name, email, lightSwitch, notFound, words }: Props) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -70,7 +72,9 @@ export function Navbar({ links, name, email, lightSwitch, words }: Props) {
                     <NavLink
                       className="nav-link"
                       to={to}
-                      end
+                      // A post and a case study belong to the section of their list.
+                      end={to === "/" || notFound}
+                      aria-current={to === pathname ? "page" : "true"}
                       // Below a path, Remix would prefetch the address that workarounds.ts replaces.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
                       onClick={to === pathname ? closeMenu : undefined}

@@ -44,6 +44,9 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...(page.feed
       ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: page.feed }]
       : []),
+    ...(page.markdown
+      ? [{ tagName: "link", rel: "alternate", type: "text/markdown", title: page.title, href: page.markdown }]
+      : []),
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },

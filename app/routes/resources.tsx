@@ -1,26 +1,43 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
+import { PostList } from "../components/post-list";
+import { Publications } from "../components/publications";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
 import { feedPath, latestPostDate } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
+import { archivePath, latestPosts, postSummary } from "../metadata/posts";
+import { publicationGroups } from "../metadata/publications";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
+  const { posts, profile, wording, resources } = content;
   const { page, texts } = publishedPage(content, "resources");
   const feed = latestPostDate(content) && feedPath;
-  return { page: { ...page, feed }, texts, label: content.profile.name, ...content.resources };
+  return {
+    page: { ...page, feed },
+    texts,
+    label: profile.name,
+    ...resources,
+    writing: posts
+      .slice(0, latestPosts)
+      .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
+    archive: posts.length > latestPosts ? texts.archive.replace("{count}", String(posts.length)) : undefined,
+    draft: wording.article.draft,
+    publications: publicationGroups(content, texts),
+  };
 }
 
 export default function Resources() {
-  const { texts, label, blogs, image } = useLoaderData<typeof loader>();
+  const { page, texts, label, blogs, image, writing, archive, draft, publications } =
+    useLoaderData<typeof loader>();
   const posts = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
@@ -44,6 +61,21 @@ export default function Resources() {
           </div>
         </section>
       )}
+      {writing.length > 0 && (
+        <section aria-labelledby="writing">
+          <h2 id="writing">{texts.writing}</h2>
+          <PostList posts={writing} draft={draft} />
+          <p className="note">
+            {archive && (
+              <>
+                <Link to={archivePath}>{archive}</Link> ·{" "}
+              </>
+            )}
+            <a href={page.feed}>{texts.feed}</a>
+          </p>
+        </section>
+      )}
+      <Publications groups={publications} />
     </div>
   );
 }

@@ -13,25 +13,42 @@ export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, projects, technologies, achievements } = content;
+  const { pages, profile, projects, technologies, achievements, caseStudies, wording } = content;
   const { page, label, texts } = publishedPage(content, "software");
   return {
     page,
     label,
     texts,
-    projects,
+    projects: projects.map((project) => ({
+      ...project,
+      path: caseStudies.find(({ id }) => id === project.id)?.path,
+    })),
+    projectLink: wording.article.projectLink,
     fact: texts.fact?.replace("{count}", String(projects.length)),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),
+    otherTechnologies: formatList(
+      technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
+      profile.language,
+    ),
     achievements: achievements.map(({ title, detail, date }) => ({ title, detail, year: date?.slice(0, 4) })),
     experiencePath: pages.security?.path,
   };
 }
 
 export default function Software() {
-  const { label, texts, fact, projects, technologies, achievements, experiencePath } =
-    useLoaderData<typeof loader>();
+  const {
+    label,
+    texts,
+    fact,
+    projects,
+    projectLink,
+    technologies,
+    otherTechnologies,
+    achievements,
+    experiencePath,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading label={label} fact={fact}>
@@ -54,13 +71,18 @@ export default function Software() {
           <h2 id="projects">{texts.projects}</h2>
           <ol className="projects" role="list">
             {projects.map((project, index) => (
-              <ProjectRow key={project.id} project={project} first={index === 0} words={texts} />
+              <ProjectRow
+                key={project.id}
+                project={project}
+                first={index === 0}
+                words={{ ...texts, projectLink }}
+              />
             ))}
           </ol>
         </section>
       )}
       <div className="two-columns">
-        {technologies.length > 0 && (
+        {(technologies.length > 0 || otherTechnologies) && (
           <section aria-labelledby="technologies">
             <h2 id="technologies">{texts.technologies}</h2>
             <dl className="facts">
@@ -71,6 +93,7 @@ export default function Software() {
                 </div>
               ))}
             </dl>
+            {otherTechnologies && <p>{otherTechnologies}</p>}
           </section>
         )}
         {achievements.length > 0 && (

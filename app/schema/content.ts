@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { CaseStudy, Post } from "./markdown/load-articles";
 import { pagesSchema, type PublishedPages } from "./pages";
 import { publicationsSchema } from "./resume";
 import {
@@ -48,10 +49,10 @@ export type Theme = z.input<typeof themeSchema>;
 export type WrittenContent = { [Name in FileName]: z.input<(typeof schemas)[Name]> };
 
 /**
- * The checked content: defaults are filled in, and `pages` has only what is published.
+ * The checked content: defaults are filled in, and `pages`, `posts` and `caseStudies` have only what is published.
  *
  * @typeParam Own the owner's pages, whose texts have types of their own
  */
 export type Content<Own = object> = {
   [Name in Exclude<FileName, "pages">]: z.output<(typeof schemas)[Name]>;
-} & { pages: PublishedPages<Own> };
+} & { pages: PublishedPages<Own>; posts: Post[]; caseStudies: CaseStudy[] };

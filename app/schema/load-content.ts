@@ -8,6 +8,7 @@ import * as z from "zod";
 import { schemas, type Content, type FileName } from "./content";
 import { isNamedImage } from "./image";
 import { check, ContentError, placeOf, type Mistake } from "./mistakes";
+import { loadArticles, type ArticleContext } from "./markdown/load-articles";
 import { nearest } from "./nearest";
 import { readOriginal, type Original } from "./original-image";
 import { publishedPages, type Page } from "./pages";
@@ -20,6 +21,8 @@ export interface LoadedContent {
   written: Record<FileName, unknown>;
   /** The images that the content names, by these names. */
   images: Map<string, Original>;
+  /** The Markdown files of posts and case studies, by the path of their pages. */
+  sources: Map<string, string>;
   /** The published pages in the order of the navigation. */
   pages: (Page & { name: string })[];
   /** The paths of pages that the owner has taken off the site. */
@@ -29,16 +32,18 @@ export interface LoadedContent {
 /**
  * Reads and checks a folder of content, such as app/content.
  *
+ * @param drafts whether drafts and posts of later days belong to it, as in development
  * @throws ContentError with all mistakes of all files and images
  */
-export async function loadContent(folder: string): Promise<LoadedContent> {
+export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
   const names = Object.keys(schemas) as FileName[];
   const files = await Promise.all(names.map((name) => readFileOf(folder, name)));
   const used = await readImages(folder, files);
-  const mistakes = [...files.flatMap((each) => each.mistakes), ...used.mistakes];
+  const read = Object.fromEntries(files.map(({ name, read }) => [name, read]));
+  const articles = await readArticles(folder, read, drafts, used.images);
+  const mistakes = [...files, used, articles].flatMap((each) => each.mistakes);
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
-  const read = Object.fromEntries(files.map(({ name, read }) => [name, read]));
   const written = Object.fromEntries(files.map(({ name, data }) => [name, data])) as Record<
     FileName,
     unknown
@@ -46,9 +51,10 @@ export async function loadContent(folder: string): Promise<LoadedContent> {
   const registry = read.pages as z.output<typeof schemas.pages>;
   const pages = publishedPages(registry, Object.keys(written.pages as object));
   return {
-    content: { ...read, pages } as Content,
+    content: { ...read, pages, posts: articles.posts, caseStudies: articles.caseStudies } as Content,
     written,
     images: used.images,
+    sources: articles.sources,
     pages: Object.entries<Page>(pages).map(([name, page]) => ({ ...page, name })),
     unpublishedPaths: Object.values<Page>(registry)
       .filter(({ published }) => !published)
@@ -190,6 +196,46 @@ function imagesIn(value: unknown, path: PropertyKey[] = []): { name: string; pat
   return Object.entries(value).flatMap(([key, inside]) =>
     imagesIn(inside, [...path, Array.isArray(value) ? Number(key) : key]),
   );
+}
+
+/**
+ * Loads posts and case studies, and adds the images that they show. In their HTML, `image:src:NAME` and `image:avif:NAME`
+ * stand for the addresses that vite/content.ts gives an image.
+ *
+ * @param read the checked files; without those on which articles depend, there are no articles
+ */
+async function readArticles(
+  folder: string,
+  read: Partial<Record<FileName, unknown>>,
+  drafts: boolean,
+  images: Map<string, Original>,
+) {
+  const { profile, wording, pages, projects } = read as Partial<Content>;
+  if (!profile || !wording || !pages || !projects)
+    return { posts: [], caseStudies: [], sources: new Map<string, string>(), mistakes: [] };
+  const published = Object.values(pages as Record<string, Page>).filter((page) => page.published);
+  const pathOf = (name: "resources" | "software") => (pages[name]?.published ? pages[name].path : undefined);
+  const originals = new Map<string, Original>();
+  const readImage: ArticleContext["readImage"] = async (file, name) => {
+    const original = await readOriginal(path.join(folder, file));
+    if ("problem" in original) return original;
+    originals.set(name, original);
+    const { width, height, format } = original;
+    const address = (field: string) => `image:${field}:${encodeURIComponent(name)}`;
+    return { width, height, src: address("src"), avif: format === "svg" ? "" : address("avif") };
+  };
+  const articles = await loadArticles(folder, {
+    language: profile.language,
+    wording: wording.article,
+    paths: { posts: pathOf("resources"), projects: pathOf("software") },
+    projects: projects.map(({ id }) => id),
+    pages: published.map((page) => page.path),
+    today: new Date().toISOString().slice(0, 10),
+    drafts,
+    readImage,
+  });
+  for (const [name, original] of originals) if (articles.images.has(name)) images.set(name, original);
+  return { ...articles, mistakes: articles.mistakes.map((each) => labelOf(path.resolve(folder, each))) };
 }
 
 function normal(name: string): string {

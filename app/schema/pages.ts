@@ -79,7 +79,25 @@ const known = {
     technologiesOf: template("title"),
     linksOf: template("title"),
   }),
-  resources: pageAt("/resources", { heading, intro: text.optional(), blogs: heading, open: text }),
+  resources: pageAt("/resources", {
+    heading,
+    intro: text.optional(),
+    blogs: heading,
+    open: text,
+    /** The section with the latest posts of app/content/posts. */
+    writing: heading,
+    /** The link to all posts, and the heading and the summary of their page. */
+    archive: template("count"),
+    archiveTitle: text,
+    archiveDescription: text,
+    /** The link to the feed. */
+    feed: text,
+    /** The headings of the kinds of publications. */
+    article: heading.default("Articles"),
+    talk: heading.default("Talks"),
+    patent: heading.default("Patents"),
+    book: heading.default("Books"),
+  }),
   resume: pageAt("/resume", {
     work: heading,
     projects: heading,
@@ -92,8 +110,8 @@ const known = {
     volunteer: heading,
     interests: heading,
     references: heading,
-    /** The text of the print button. Omitted when unset. */
-    print: text.optional(),
+    /** The text of the link to the résumé as a PDF. Omitted when unset. */
+    download: text.optional(),
   }),
 };
 
