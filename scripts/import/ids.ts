@@ -1,3 +1,5 @@
+import { idsOfPages } from "../../app/schema/shapes";
+
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const spelled: Record<string, string> = {
   ß: "ss",
@@ -23,7 +25,7 @@ export function newId(title: string, list: string, taken: Set<string>): string {
   // The page of posts uses their ids as ids of elements, and it has others, such as "main".
   const base = list === "resources" ? `post-${slug}` : slug;
   let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  for (let number = 2; taken.has(id) || idsOfPages.includes(id); number += 1) id = `${base}-${number}`;
   taken.add(id);
   return id;
 }
