@@ -1,3 +1,5 @@
+import { idsOfPages } from "../../app/schema/shapes";
+
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const spelled: Record<string, string> = {
   ß: "ss",
@@ -21,7 +23,7 @@ const maxWords = 5;
 export function newId(title: string, list: string, taken: Set<string>): string {
   const base = slugOf(title) || list;
   let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  for (let number = 2; taken.has(id) || idsOfPages.includes(id); number += 1) id = `${base}-${number}`;
   taken.add(id);
   return id;
 }

@@ -144,7 +144,9 @@ function expectTargets(document: HTMLElement, path: string): void {
     const isElsewhere = origin !== siteUrl;
     expect(link.getAttribute("target"), link.outerHTML).toBe(isElsewhere ? "_blank" : undefined);
     const rel = link.getAttribute("rel")?.split(" ") ?? [];
-    if (isElsewhere) expect(rel, link.outerHTML).toEqual(expect.arrayContaining(["noopener", "noreferrer"]));
+    if (!isElsewhere) continue;
+    expect(link.getAttribute("aria-describedby"), link.outerHTML).toBe("new-tab");
+    expect(rel, link.outerHTML).toEqual(expect.arrayContaining(["noopener", "noreferrer"]));
   }
 }
 

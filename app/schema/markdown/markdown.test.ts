@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { wording } from "../../content/wording";
+import { sampleFolder } from "../../../harness/fixture-site";
+import { loadContent } from "../load-content";
 import { caseStudySchema, postSchema } from "../posts";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
+
+const { content } = await loadContent(sampleFolder);
+const { article: wording } = content.wording;
 
 function render(markdown: string, firstLine = 1) {
   return renderMarkdown(markdown, {
     firstLine,
     language: "en-GB",
-    wording: wording.article,
+    wording,
     resolveImage: async (file) =>
       file === "plate.png"
         ? { src: "/plate.webp", avif: "/plate.avif 720w", width: 1600, height: 1000 }
