@@ -4,10 +4,10 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { content } from "virtual:content";
-import { RenderedText } from "./components/article-text";
 import { contentOf } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 import { archivePath, latestPosts } from "./metadata/posts";
+import { RenderedText } from "./rendered-text";
 
 const { analytics } = content.profile;
 const analyticsOrigin = analytics && new URL(analytics.script).origin;

@@ -74,8 +74,9 @@ export function correctAddress(): boolean {
  */
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;
-  const { routes } = window.__remixManifest;
-  for (const [id, { path }] of Object.entries(routes)) if (path?.includes(":")) delete routes[id];
+  const manifest = window.__remixManifest;
+  const routes = Object.entries(manifest.routes).filter(([, { path }]) => !path?.includes(":"));
+  manifest.routes = Object.fromEntries(routes);
 }
 
 /**

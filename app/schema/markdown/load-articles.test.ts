@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { wording } from "../../content/wording";
+import { wording } from "../../../test/fixtures/content/sample/wording";
 import { loadArticles } from "./load-articles";
 
 let folder = "";

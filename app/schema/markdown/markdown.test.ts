@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { wording } from "../../content/wording";
+import { wording } from "../../../test/fixtures/content/sample/wording";
 import { caseStudySchema, postSchema } from "../posts";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
