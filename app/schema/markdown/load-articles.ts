@@ -13,8 +13,7 @@ import {
   type PostFrontMatter,
 } from "../posts";
 import { renderedOnce } from "./cache";
-import type { ArticleImage, Problem } from "./context";
-import { orMeant, type Mistake } from "./mistake";
+import { type ArticleImage, type Mistake, orMeant, type Problem } from "./context";
 import { readMarkdown, type MarkdownFile } from "./read-markdown";
 import { renderMarkdown, type Article } from "./render-markdown";
 
