@@ -75,9 +75,8 @@ export function correctAddress(): boolean {
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;
   const manifest = window.__remixManifest;
-  manifest.routes = Object.fromEntries(
-    Object.entries(manifest.routes).filter(([, { path }]) => !path?.includes(":")),
-  );
+  const routes = Object.entries(manifest.routes).filter(([, { path }]) => !path?.includes(":"));
+  manifest.routes = Object.fromEntries(routes);
 }
 
 /**

@@ -2,12 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { sampleFolder } from "../../../harness/fixture-site";
-import { loadContent } from "../load-content";
+import type { ArticleWording } from "../posts";
 import { loadArticles } from "./load-articles";
-
-const { content } = await loadContent(sampleFolder);
-const { article: wording } = content.wording;
 
 let folder = "";
 
@@ -25,7 +21,7 @@ async function load(files: Record<string, string>, drafts = false) {
   }
   return loadArticles(folder, {
     language: "en-GB",
-    wording,
+    wording: {} as ArticleWording,
     paths: { posts: "/resources", projects: "/software" },
     projects: ["sudoku"],
     pages: ["/about", "/resources", "/software"],

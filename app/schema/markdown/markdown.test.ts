@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { sampleFolder } from "../../../harness/fixture-site";
-import { loadContent } from "../load-content";
-import { caseStudySchema, postSchema } from "../posts";
+import { caseStudySchema, postSchema, type ArticleWording } from "../posts";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
 
-const { content } = await loadContent(sampleFolder);
-const { article: wording } = content.wording;
+const wording = {
+  footnotes: "Footnotes",
+  backToReference: "Back to reference {number}",
+  table: "Table",
+  taskDone: "Done",
+  taskOpen: "Open",
+  lineAdded: "Added",
+  lineRemoved: "Removed",
+} as ArticleWording;
 
 function render(markdown: string, firstLine = 1) {
   return renderMarkdown(markdown, {
