@@ -57,11 +57,6 @@ export function endOf(date: string): string {
   return date + "-12-31".slice(date.length - "2019".length);
 }
 
-/** The last year, month or day, or "present" if it has not ended. */
-export const endDate = z.union([partialDate, z.literal("present")], {
-  error: quoting('must be a year, a month, a day or "present": "2019", "2022-06"'),
-});
-
 /**
  * Sorts what has a period as a résumé does: by the end, what has not ended first; of equal ends the longer first.
  * Otherwise the order stays.
