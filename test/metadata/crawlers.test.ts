@@ -77,7 +77,8 @@ describe("sitemap.xml", () => {
     const dates = resources.blogs?.items.flatMap(({ date }) => date ?? []) ?? [];
     expect(dates).not.toEqual([]);
     const found = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
-    expect(found.map(([, ...rest]) => rest)).toEqual([[`${siteUrl}/resources`, dates.sort().at(-1)]]);
+    const changes = new Map(found.map(([, address, date = ""]) => [address, date]));
+    expect([...changes.values(), ...dates].sort().at(-1)).toBe(changes.get(`${siteUrl}/resources`));
   });
 
   test("lists the canonical address of each page, without redirects", async () => {
