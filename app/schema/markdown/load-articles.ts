@@ -18,7 +18,7 @@ import { readMarkdown, type MarkdownFile } from "./read-markdown";
 import { renderMarkdown, type Article } from "./render-markdown";
 
 /** A post or a case study: its front matter, its text, and where it is. */
-export type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
+type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
   Omit<Article, "mistakes"> & {
     /** The name of its file without ".md": the last part of its address, or the project's id. */
     id: string;

@@ -26,7 +26,7 @@ export interface Article {
   mistakes: Mistake[];
 }
 
-export interface ArticleOptions {
+interface ArticleOptions {
   /** The line of the file on which the text begins. */
   firstLine: number;
   /** Its language, as a BCP 47 tag. */
