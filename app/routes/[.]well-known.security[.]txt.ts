@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
 import { emailFor } from "../metadata/email";
+import { missing } from "../metadata/missing";
 import { securityTxt } from "../metadata/security-txt";
 
 /** Published only if the pages show the address as it is, because programs read this file. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { email } = emailFor("pages", content, context);
-  if (!email) return new Response(null, { status: 404 });
+  if (!email) return missing();
   return new Response(
     securityTxt(context.siteUrl, email, content.profile.language, import.meta.env.BUILT_ON),
     {

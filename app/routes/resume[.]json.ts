@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
 import { emailFor } from "../metadata/email";
 import { jsonResume } from "../metadata/json-resume";
+import { missing } from "../metadata/missing";
 
 /** The résumé as JSON Resume. It is published only together with the résumé page. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  if (!content.pages.resume) return new Response(null, { status: 404 });
+  if (!content.pages.resume) return missing();
   const resume = jsonResume(content, context.siteUrl, emailFor("json", content, context).email);
   return new Response(`${JSON.stringify(resume, null, 2)}\n`, {
     headers: { "Content-Type": "application/json; charset=utf-8", "Access-Control-Allow-Origin": "*" },

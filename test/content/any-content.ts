@@ -1,6 +1,8 @@
+import path from "node:path";
 import { parse, type HTMLElement } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { loadContent } from "../../app/schema/load-content";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
 import { startSite } from "../../harness/start-site";
@@ -27,15 +29,15 @@ const statusOf = (path: string) => (path === unknown ? 404 : 200);
  * from the pages themselves what they expect.
  *
  * @param name the content of the site under test
- * @param registry the pages of this content
- * @param analytics the service that counts this site's visits
  */
-export function holdsFor(name: ContentName, registry: object, analytics?: { script: string }): void {
-  const published = Object.values(registry as Record<string, { path: string; published?: boolean }>)
-    .filter((page) => page.published !== false)
-    .map(({ path }) => path);
+export async function holdsFor(name: ContentName): Promise<void> {
+  const { content, pages } = await loadContent(path.join(siteWith(name), "app/content"));
+  const published = [...pages, ...content.posts, ...content.caseStudies].map((page) => page.path);
   const all = [...published, unknown];
-  const test = testOf(() => startSite({ SITE_URL: siteUrl }, { cwd: siteWith(name) }), analytics?.script);
+  const test = testOf(
+    () => startSite({ SITE_URL: siteUrl }, { cwd: siteWith(name) }),
+    content.profile.analytics?.script,
+  );
 
   test("every page is complete: its landmarks, headings, links, fragments and images, and one round trip long", async ({
     site,

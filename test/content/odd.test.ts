@@ -9,7 +9,7 @@ import { holdsFor } from "./any-content";
 
 const { pages, profile } = odd;
 
-holdsFor("odd", pages, profile.analytics);
+await holdsFor("odd");
 
 const test = testOf(
   () => startSite({ SITE_URL: siteUrl }, { cwd: siteWith("odd") }),

@@ -1,4 +1,3 @@
-import { pages } from "../fixtures/content/sample/pages";
 import { holdsFor } from "./any-content";
 
-holdsFor("sample", pages);
+await holdsFor("sample");
