@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { pagesSchema, type PublishedPages } from "./pages";
+import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema } from "./resume";
 import {
   achievementsSchema,
@@ -12,6 +12,7 @@ import {
 } from "./shapes";
 import { themeSchema } from "./theme";
 import { wordingSchema } from "./wording";
+import type { Words } from "./words/words";
 
 /** The schemas of the files in app/content, by the file's name, which is also the name of what it exports. */
 export const schemas = {
@@ -33,7 +34,7 @@ export type FileName = keyof typeof schemas;
 
 /* What an owner writes, for `satisfies`. */
 export type Profile = z.input<typeof profileSchema>;
-export type Pages = z.input<typeof pagesSchema>;
+export type Pages = WrittenPages;
 export type Timeline = z.input<typeof timelineSchema>;
 export type Certifications = z.input<typeof certificationsSchema>;
 export type Projects = z.input<typeof projectsSchema>;
@@ -41,7 +42,12 @@ export type Technologies = z.input<typeof technologiesSchema>;
 export type Achievements = z.input<typeof achievementsSchema>;
 export type Publications = z.input<typeof publicationsSchema>;
 export type Resources = z.input<typeof resourcesSchema>;
-export type Wording = z.input<typeof wordingSchema>;
+/** Without the words that app/schema/words has in the owner's language. */
+export type Wording = {
+  [Name in keyof Words["wording"]]?: Words["wording"][Name] extends string
+    ? string
+    : Partial<Words["wording"][Name]>;
+};
 export type Theme = z.input<typeof themeSchema>;
 
 /** The content as it was written, by the names of its files. */

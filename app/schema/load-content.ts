@@ -10,50 +10,98 @@ import { isNamedImage } from "./image";
 import { check, ContentError, placeOf, type Mistake } from "./mistakes";
 import { nearest } from "./nearest";
 import { readOriginal, type Original } from "./original-image";
-import { publishedPages, type Page } from "./pages";
+import { furtherPagesSchema, publishedPages, type Page } from "./pages";
+import { withWords, wordsOf, type Words } from "./words/words";
 
-/** The content of a folder, checked. */
-export interface LoadedContent {
+/** The content in one language, checked. */
+export interface LoadedLanguage {
+  /** What the addresses of its pages begin with: "" in the default language, "/fr" for the folder fr. */
+  prefix: string;
   /** The content of all files by their names. An image is what the owner wrote, `{ file, alt }`. */
   content: Content;
-  /** What the owner wrote in each file, before defaults were filled in. It has all pages, published or not. */
+  /** What the owner wrote in each file, before words and defaults were filled in. It has all pages, published or not. */
   written: Record<FileName, unknown>;
-  /** The images that the content names, by these names. */
-  images: Map<string, Original>;
   /** The published pages in the order of the navigation. */
   pages: (Page & { name: string })[];
-  /** The paths of pages that the owner has taken off the site. */
+  /** The paths, without the prefix, of pages that this language does not have. */
   unpublishedPaths: string[];
 }
 
+/** The content of a folder: that of the default language, and all languages. */
+export interface LoadedContent extends LoadedLanguage {
+  /** All languages, the default first. */
+  languages: LoadedLanguage[];
+  /** The images that the content names in any language, by these names. */
+  images: Map<string, Original>;
+}
+
 /**
- * Reads and checks a folder of content, such as app/content.
+ * Reads and checks a folder of content, such as app/content, with its folders of further languages.
  *
  * @throws ContentError with all mistakes of all files and images
  */
 export async function loadContent(folder: string): Promise<LoadedContent> {
-  const names = Object.keys(schemas) as FileName[];
-  const files = await Promise.all(names.map((name) => readFileOf(folder, name)));
+  const prefixes = ["", ...(await languageFolders(folder)).map((name) => `/${name}`)];
+  const read = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix)));
+  const files = read.flat();
   const used = await readImages(folder, files);
   const mistakes = [...files.flatMap((each) => each.mistakes), ...used.mistakes];
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
+  const [first = [], ...others] = read;
+  await checkPrefixes(first, prefixes);
+  const theme = first.filter(({ name }) => name === "theme");
+  const registries = read.map((each) => registryIn(each));
+  const allPaths = new Set(registries.flatMap((pages) => Object.values(pages).map(({ path }) => path)));
+  const [main, ...further] = [first, ...others.map((each) => [...each, ...theme])].map((each, index) =>
+    languageOf(prefixes[index] ?? "", each, allPaths),
+  );
+  if (!main) throw new Error("There is always the default language");
+  return { ...main, languages: [main, ...further], images: used.images };
+}
+
+/** The names of the folders with further languages: "fr", "pt-br". */
+async function languageFolders(folder: string): Promise<string[]> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).sort();
+}
+
+function registryIn(files: ContentFile[]): Record<string, Page> {
+  return files.find(({ name }) => name === "pages")?.read as Record<string, Page>;
+}
+
+/** Puts a language's checked files together. */
+function languageOf(prefix: string, files: ContentFile[], allPaths: Set<string>): LoadedLanguage {
   const read = Object.fromEntries(files.map(({ name, read }) => [name, read]));
-  const written = Object.fromEntries(files.map(({ name, data }) => [name, data])) as Record<
+  const written = Object.fromEntries(files.map(({ name, written }) => [name, written])) as Record<
     FileName,
     unknown
   >;
-  const registry = read.pages as z.output<typeof schemas.pages>;
-  const pages = publishedPages(registry, Object.keys(written.pages as object));
+  const own = Object.entries(publishedPages(registryIn(files), Object.keys(written.pages as object)));
+  const pages = own.map(([name, page]: [string, Page]) => ({
+    name,
+    page: { ...page, path: prefix && page.path === "/" ? prefix : prefix + page.path },
+  }));
   return {
-    content: { ...read, pages } as Content,
+    prefix,
+    content: { ...read, pages: Object.fromEntries(pages.map(({ name, page }) => [name, page])) } as Content,
     written,
-    images: used.images,
-    pages: Object.entries<Page>(pages).map(([name, page]) => ({ ...page, name })),
-    unpublishedPaths: Object.values<Page>(registry)
-      .filter(({ published }) => !published)
-      .map((page) => page.path),
+    pages: pages.map(({ name, page }) => ({ ...page, name })),
+    unpublishedPaths: [...allPaths].filter((path) => !own.some(([, page]) => (page as Page).path === path)),
   };
+}
+
+/** @throws ContentError if a page of the default language has the address of another language */
+async function checkPrefixes(files: ContentFile[], prefixes: string[]): Promise<void> {
+  const file = files.find(({ name }) => name === "pages");
+  if (!file) return;
+  const mistakes = Object.entries(registryIn(files)).flatMap(([name, { path }]): Mistake[] => {
+    const taken = prefixes.find((prefix) => prefix && `${path}/`.startsWith(`${prefix}/`));
+    return taken ? [{ path: [name, "path"], message: `${taken} is the address of another language` }] : [];
+  });
+  if (mistakes.length > 0)
+    throw new ContentError(await Promise.all(mistakes.map((mistake) => told(file, mistake))));
 }
 
 /** A file of the content. Without mistakes, `read` is its checked data. */
@@ -62,30 +110,78 @@ interface ContentFile {
   /** The file's path for error messages. */
   label: string;
   source: string;
+  written?: unknown;
+  /** What is written, and the words of the language for what is not. */
   data?: unknown;
   read?: unknown;
   mistakes: string[];
 }
 
-/** Reads, evaluates and checks one file. */
+/** Reads and checks the files of a language. A further language has the theme of the default one. */
+async function readLanguage(folder: string, prefix: string): Promise<ContentFile[]> {
+  const names = (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
+  const files = await Promise.all(names.map((name) => readFileOf(path.join(folder, prefix), name)));
+  const profile = files.find(({ name }) => name === "profile");
+  const language = String((profile?.written as { language?: unknown } | undefined)?.language);
+  return Promise.all(files.map((file) => checkFile(file, language, prefix)));
+}
+
+/** Reads and evaluates one file. */
 async function readFileOf(folder: string, name: FileName): Promise<ContentFile> {
   const file = path.resolve(folder, `${name}.ts`);
   const label = labelOf(file);
   const found: ContentFile = { name, label, source: "", mistakes: [] };
-  const wanted = `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
-  if (!existsSync(file)) return { ...found, mistakes: [`${label} is missing: write it with "${wanted};"`] };
-
+  if (!existsSync(file)) return found;
   found.source = await readFile(file, "utf8");
   try {
-    found.data = (await evaluate(file))[name];
+    found.written = (await evaluate(file))[name];
   } catch (error) {
     return { ...found, mistakes: [await failureOf(found, error as Error)] };
   }
-  if (found.data === undefined)
-    return { ...found, mistakes: [`${label} exports no "${name}": write "${wanted};"`] };
-  const checked = check<z.ZodType>(schemas[name], found.data);
-  if ("read" in checked) return { ...found, read: checked.read };
-  return { ...found, mistakes: await Promise.all(checked.mistakes.map((mistake) => told(found, mistake))) };
+  const mistake = `${label} exports no "${name}": write "${exportOf(name)};"`;
+  return found.written === undefined ? { ...found, mistakes: [mistake] } : found;
+}
+
+function exportOf(name: FileName): string {
+  return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
+}
+
+/** Adds the words of the language to a file, and checks it. */
+async function checkFile(file: ContentFile, language: string, prefix: string): Promise<ContentFile> {
+  if (file.mistakes.length > 0) return file;
+  const { name, label } = file;
+  const words = wordsOf(language);
+  const written = file.written ?? standIn(name, prefix, words);
+  if (written === undefined) {
+    const reason = name === "wording" ? ` and there are no words in ${language} yet` : "";
+    return { ...file, mistakes: [`${label} is missing${reason}: write it with "${exportOf(name)};"`] };
+  }
+  const data = words ? withWordsOf(name, written, words) : written;
+  const found = { ...file, written, data };
+  const schema = prefix && name === "pages" ? furtherPagesSchema : schemas[name];
+  const checked = check<z.ZodType>(schema, data);
+  const mistakes = "mistakes" in checked ? checked.mistakes : [];
+  if (name === "profile" && prefix && !`/${language.toLowerCase()}-`.startsWith(`${prefix}-`))
+    mistakes.push({ path: ["language"], message: `must be that of its folder, such as "fr-FR" in fr/` });
+  if ("read" in checked && mistakes.length === 0) return { ...found, read: checked.read };
+  return { ...found, mistakes: await Promise.all(mistakes.map((mistake) => told(found, mistake))) };
+}
+
+/** What a missing file stands for; undefined if it must be there. */
+function standIn(name: FileName, prefix: string, words: Words | undefined): unknown {
+  if (name === "wording") return words && {};
+  if (!prefix || name === "profile" || name === "pages") return undefined;
+  return schemas[name] instanceof z.ZodArray ? [] : {};
+}
+
+function withWordsOf(name: FileName, written: unknown, words: Words): unknown {
+  if (name === "wording") return withWords(written, words.wording);
+  if (name !== "pages" || typeof written !== "object") return written;
+  // A page that is not listed is not there.
+  const ofPages: Record<string, unknown> = words.pages;
+  return Object.fromEntries(
+    Object.entries(written ?? {}).map(([page, texts]) => [page, withWords(texts, ofPages[page])]),
+  );
 }
 
 /** A mistake with its file, line, item and field. */

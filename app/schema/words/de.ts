@@ -1,0 +1,90 @@
+import type { Words } from "./words";
+
+export const de: Words = {
+  wording: {
+    skipToContent: "Zum Inhalt springen",
+    mainNavigation: "Hauptnavigation",
+    menu: "Menü",
+    contact: "Kontakt",
+    email: { at: "ät", dot: "Punkt" },
+    newTab: "(neuer Tab)",
+    builtWith: "Erstellt mit Remix, React, Express und Bootstrap. [Quelltext]",
+    kinds: {
+      education: "Ausbildung",
+      work: "Beruf",
+      internship: "Praktikum",
+      competition: "Wettbewerb",
+      society: "Vereinsarbeit",
+    },
+    present: "heute",
+    pauseTyping: "Tippen anhalten",
+    resumeTyping: "Tippen fortsetzen",
+    notFound: {
+      title: "404 - Seite nicht gefunden",
+      description: "Unter dieser Adresse gibt es keine Seite. In fünf Sekunden geht es zur Startseite.",
+      redirecting: "In {seconds} Sekunden geht es weiter zur Startseite",
+      stay: "Auf dieser Seite bleiben",
+      staying: "Die Weiterleitung ist angehalten. Es passiert nichts mehr.",
+    },
+    error: {
+      title: "Etwas ist schiefgegangen",
+      text: "Diese Seite konnte nicht angezeigt werden.",
+      tryAgain: "Erneut versuchen",
+    },
+  },
+  pages: {
+    home: { label: "Start", texts: { work: "Zu den Projekten" } },
+    about: {
+      label: "Über mich",
+      title: "Über mich",
+      texts: {
+        heading: "Über mich",
+        journey: "Mein Weg",
+        glance: "Auf einen Blick",
+        goodAt: "Stärken",
+        certificates: "Zertifikate",
+        resume: "All das zum Ausdrucken",
+      },
+    },
+    security: {
+      label: "Erfahrung",
+      title: "Erfahrung",
+      texts: { heading: "Erfahrung", experience: "Stationen", certifications: "Zertifikate" },
+    },
+    software: {
+      label: "Projekte",
+      title: "Projekte",
+      texts: {
+        heading: "Software",
+        experience: "Wo ich gearbeitet habe, steht unter [Erfahrung und Zertifikate].",
+        projects: "Projekte",
+        technologies: "Technologien",
+        achievements: "Auszeichnungen und Erfolge",
+        technologiesOf: "Technologien von „{title}“",
+        linksOf: "Mehr zu „{title}“",
+      },
+    },
+    resources: {
+      label: "Ressourcen",
+      title: "Ressourcen",
+      texts: { heading: "Ressourcen", blogs: "Blogbeiträge", open: "Öffnen" },
+    },
+    resume: {
+      title: "Lebenslauf",
+      texts: {
+        work: "Berufserfahrung",
+        projects: "Projekte",
+        education: "Ausbildung",
+        publications: "Veröffentlichungen und Vorträge",
+        skills: "Kenntnisse",
+        awards: "Auszeichnungen",
+        certificates: "Zertifikate",
+        languages: "Sprachen",
+        volunteer: "Ehrenamt",
+        interests: "Interessen",
+        references: "Referenzen",
+        print: "Drucken",
+      },
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { Words } from "./words";
+
+export const en: Words = {
+  wording: {
+    skipToContent: "Skip to content",
+    mainNavigation: "Main",
+    menu: "Menu",
+    contact: "Contact",
+    email: { at: "at", dot: "dot" },
+    newTab: "(new tab)",
+    builtWith: "Built with Remix, React, Express and Bootstrap. [Source]",
+    kinds: {
+      education: "Education",
+      work: "Work",
+      internship: "Internship",
+      competition: "Competition",
+      society: "Society",
+    },
+    present: "Present",
+    pauseTyping: "Pause typing",
+    resumeTyping: "Resume typing",
+    notFound: {
+      title: "404 - Not Found",
+      description: "There is no page at this address. In five seconds this one leads to Home.",
+      redirecting: "Redirecting you to Home in {seconds} seconds",
+      stay: "Stay on this page",
+      staying: "You are staying here. Nothing will move.",
+    },
+    error: {
+      title: "Something went wrong",
+      text: "This page could not be shown.",
+      tryAgain: "Try again",
+    },
+  },
+  pages: {
+    home: { label: "Home", texts: { work: "See the work" } },
+    about: {
+      label: "About",
+      title: "About",
+      texts: {
+        heading: "About",
+        journey: "My Journey",
+        glance: "At a Glance",
+        goodAt: "Good at",
+        certificates: "Certificates",
+        resume: "All of this, ready to print",
+      },
+    },
+    security: {
+      label: "Experience",
+      title: "Experience",
+      texts: { heading: "Experience", experience: "Timeline", certifications: "Certifications" },
+    },
+    software: {
+      label: "Projects",
+      title: "Projects",
+      texts: {
+        heading: "Software",
+        experience: "Looking for where I worked? See my [experience and certifications].",
+        projects: "Projects",
+        technologies: "Technologies",
+        achievements: "Achievements & Recognition",
+        technologiesOf: "Technologies of {title}",
+        linksOf: "More on {title}",
+      },
+    },
+    resources: {
+      label: "Resources",
+      title: "Resources",
+      texts: { heading: "Resources", blogs: "Blogs", open: "Open" },
+    },
+    resume: {
+      title: "Résumé",
+      texts: {
+        work: "Work",
+        projects: "Projects",
+        education: "Education",
+        publications: "Publications and talks",
+        skills: "Skills",
+        awards: "Awards",
+        certificates: "Certificates",
+        languages: "Languages",
+        volunteer: "Volunteering",
+        interests: "Interests",
+        references: "References",
+        print: "Print",
+      },
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { Words } from "./words";
+
+export const es: Words = {
+  wording: {
+    skipToContent: "Ir al contenido",
+    mainNavigation: "Navegación principal",
+    menu: "Menú",
+    contact: "Contacto",
+    email: { at: "arroba", dot: "punto" },
+    newTab: "(pestaña nueva)",
+    builtWith: "Hecho con Remix, React, Express y Bootstrap. [Código fuente]",
+    kinds: {
+      education: "Formación",
+      work: "Empleo",
+      internship: "Prácticas",
+      competition: "Competición",
+      society: "Asociación",
+    },
+    present: "actualidad",
+    pauseTyping: "Pausar la escritura",
+    resumeTyping: "Reanudar la escritura",
+    notFound: {
+      title: "404 - Página no encontrada",
+      description: "No hay ninguna página en esta dirección. En cinco segundos, esta lleva a la de inicio.",
+      redirecting: "Redirección a la página de inicio en {seconds} segundos",
+      stay: "Permanecer en esta página",
+      staying: "Redirección cancelada. Ya no se moverá nada.",
+    },
+    error: {
+      title: "Algo ha salido mal",
+      text: "No se ha podido mostrar esta página.",
+      tryAgain: "Reintentar",
+    },
+  },
+  pages: {
+    home: { label: "Inicio", texts: { work: "Ver los proyectos" } },
+    about: {
+      label: "Sobre mí",
+      title: "Sobre mí",
+      texts: {
+        heading: "Sobre mí",
+        journey: "Mi trayectoria",
+        glance: "De un vistazo",
+        goodAt: "Puntos fuertes",
+        certificates: "Certificados",
+        resume: "Todo esto, listo para imprimir",
+      },
+    },
+    security: {
+      label: "Experiencia",
+      title: "Experiencia",
+      texts: { heading: "Experiencia", experience: "Cronología", certifications: "Certificaciones" },
+    },
+    software: {
+      label: "Proyectos",
+      title: "Proyectos",
+      texts: {
+        heading: "Software",
+        experience: "Para saber dónde he trabajado, consulta [experiencia y certificaciones].",
+        projects: "Proyectos",
+        technologies: "Tecnologías",
+        achievements: "Logros y reconocimientos",
+        technologiesOf: "Tecnologías de «{title}»",
+        linksOf: "Más sobre «{title}»",
+      },
+    },
+    resources: {
+      label: "Recursos",
+      title: "Recursos",
+      texts: { heading: "Recursos", blogs: "Entradas de blog", open: "Abrir" },
+    },
+    resume: {
+      title: "Currículum",
+      texts: {
+        work: "Experiencia laboral",
+        projects: "Proyectos",
+        education: "Formación",
+        publications: "Publicaciones y charlas",
+        skills: "Conocimientos",
+        awards: "Premios",
+        certificates: "Certificados",
+        languages: "Idiomas",
+        volunteer: "Voluntariado",
+        interests: "Intereses",
+        references: "Referencias",
+        print: "Imprimir",
+      },
+    },
+  },
+};

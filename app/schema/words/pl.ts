@@ -1,0 +1,90 @@
+import type { Words } from "./words";
+
+export const pl: Words = {
+  wording: {
+    skipToContent: "Przejdź do treści",
+    mainNavigation: "Nawigacja główna",
+    menu: "Menu",
+    contact: "Kontakt",
+    email: { at: "małpa", dot: "kropka" },
+    newTab: "(nowa karta)",
+    builtWith: "Zbudowano z użyciem Remix, React, Express i Bootstrap. [Kod źródłowy]",
+    kinds: {
+      education: "Wykształcenie",
+      work: "Praca",
+      internship: "Staż",
+      competition: "Konkurs",
+      society: "Działalność społeczna",
+    },
+    present: "obecnie",
+    pauseTyping: "Wstrzymaj pisanie",
+    resumeTyping: "Wznów pisanie",
+    notFound: {
+      title: "404 - Nie znaleziono strony",
+      description: "Pod tym adresem nie ma strony. Za pięć sekund nastąpi przejście na stronę główną.",
+      redirecting: "Przejście na stronę główną za {seconds} s",
+      stay: "Pozostań na tej stronie",
+      staying: "Przekierowanie anulowano. Nic się już nie zmieni.",
+    },
+    error: {
+      title: "Coś poszło nie tak",
+      text: "Nie udało się wyświetlić tej strony.",
+      tryAgain: "Spróbuj ponownie",
+    },
+  },
+  pages: {
+    home: { label: "Start", texts: { work: "Zobacz projekty" } },
+    about: {
+      label: "O mnie",
+      title: "O mnie",
+      texts: {
+        heading: "O mnie",
+        journey: "Moja droga",
+        glance: "W skrócie",
+        goodAt: "Mocne strony",
+        certificates: "Certyfikaty",
+        resume: "To wszystko w wersji do druku",
+      },
+    },
+    security: {
+      label: "Doświadczenie",
+      title: "Doświadczenie",
+      texts: { heading: "Doświadczenie", experience: "Oś czasu", certifications: "Certyfikaty" },
+    },
+    software: {
+      label: "Projekty",
+      title: "Projekty",
+      texts: {
+        heading: "Oprogramowanie",
+        experience: "Przebieg pracy zawodowej: [doświadczenie i certyfikaty].",
+        projects: "Projekty",
+        technologies: "Technologie",
+        achievements: "Osiągnięcia i wyróżnienia",
+        technologiesOf: "Technologie projektu „{title}”",
+        linksOf: "Więcej o „{title}”",
+      },
+    },
+    resources: {
+      label: "Materiały",
+      title: "Materiały",
+      texts: { heading: "Materiały", blogs: "Wpisy na blogu", open: "Otwórz" },
+    },
+    resume: {
+      title: "CV",
+      texts: {
+        work: "Doświadczenie zawodowe",
+        projects: "Projekty",
+        education: "Wykształcenie",
+        publications: "Publikacje i wystąpienia",
+        skills: "Umiejętności",
+        awards: "Nagrody",
+        certificates: "Certyfikaty",
+        languages: "Języki",
+        volunteer: "Wolontariat",
+        interests: "Zainteresowania",
+        references: "Referencje",
+        print: "Drukuj",
+      },
+    },
+  },
+};
