@@ -6,6 +6,7 @@ import { loadContent } from "./app/schema/load-content";
 import { content } from "./vite/content";
 import { cacheFolder } from "./vite/images";
 import { recordPackages } from "./vite/record-packages";
+import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
@@ -37,6 +38,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     // In development these routes answer 404 themselves, so that an owner may publish a page without a restart.
     remix({ ...remixConfig, ignoredRouteFiles: command === "build" ? await unpublishedRoutes() : [] }),
     recordPackages(),
+    resumeOnDemand(),
   ],
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page
   // with a second copy of React.

@@ -19,10 +19,11 @@ import { summaryOf } from "./doctor/examine";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
+import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/http/expected-errors";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent, type LoadedContent } from "../app/schema/load-content";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
@@ -71,6 +72,7 @@ async function build(): Promise<void> {
     base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
+  await writeResumePdf(loaded);
   await writeLicences(server, buildFolder);
   await compressClient();
   await writeFile(stamp, id);
@@ -90,9 +92,9 @@ function readBuildTarget(): Pick<ExportSettings, "base" | "buildFolder"> {
   }
 }
 
-/** A short hash of the base and of the names and contents of files and folders. */
+/** A short hash of the site's address, and of the names and contents of files and folders. */
 async function hashOf(names: string[]): Promise<string> {
-  const hash = createHash("sha256").update(base);
+  const hash = createHash("sha256").update(`${base}\0${process.env.SITE_URL ?? ""}`);
   for (const name of names) {
     for (const file of await filesUnder(path.join(root, name))) {
       hash
@@ -173,6 +175,14 @@ async function release(): Promise<Release> {
   const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   const commit = process.env.COMMIT || (head.status === 0 ? head.stdout.trim() : "unknown");
   return { version, commit, build: id };
+}
+
+/** Writes the résumé to /resume.pdf, if its page is published. */
+async function writeResumePdf(loaded: LoadedContent): Promise<void> {
+  const resume = await siteResumePdf(loaded, process.env);
+  if (!resume) return;
+  await writeFile(path.join(buildFolder, "client/resume.pdf"), resume.pdf);
+  if (resume.missing.length > 0) console.warn(`resume.pdf has "�" for ${resume.missing.join(" ")}`);
 }
 
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */

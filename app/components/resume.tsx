@@ -1,19 +1,17 @@
 import type { ResumeDocument, ResumeEntry, ResumeLine } from "../metadata/resume-document";
 import { ExternalLink } from "./external-link";
 import { PageHeading } from "./page-heading";
-import { useHydrated } from "./use-hydrated";
 
 interface Props {
   /** The page's title, above the owner's name. */
   title: string;
   resume: ResumeDocument;
-  /** The text of the print button. */
-  print: string | undefined;
+  /** The text of the link to the PDF. */
+  download: string | undefined;
 }
 
 /** The résumé as a page. */
-export function Resume({ title, resume: { name, label, contacts, summary, sections }, print }: Props) {
-  const hydrated = useHydrated();
+export function Resume({ title, resume: { name, label, contacts, summary, sections }, download }: Props) {
   return (
     <div className="page resume">
       <header>
@@ -27,15 +25,10 @@ export function Resume({ title, resume: { name, label, contacts, summary, sectio
           ))}
         </ul>
         {summary && <p>{summary}</p>}
-        {/* Invisible until it works, so that nothing moves then. */}
-        {print && (
-          <button
-            type="button"
-            className={`button resume-print ${hydrated ? "" : "invisible"}`}
-            onClick={() => window.print()}
-          >
-            {print}
-          </button>
+        {download && (
+          <a className="button" href={`${import.meta.env.BASE_URL}resume.pdf`} download={`${name}.pdf`}>
+            {download}
+          </a>
         )}
       </header>
       {sections.map(({ name, heading, entries }) => (

@@ -1,6 +1,6 @@
 import type { Timeline } from "#schema/content";
 
-/** Work, internships, competitions and society roles, newest first: the timeline 'Stuff I Experienced' on /security. */
+/** Work, internships, competitions and society roles, by their end, the latest first: the timeline 'Stuff I Experienced' on /security. */
 export const experience = [
   {
     id: "example-labs",
@@ -90,18 +90,6 @@ export const experience = [
     ],
   },
   {
-    id: "hackathon-mentor-2022",
-    kind: "society",
-    title: "Mentor and Judge",
-    subtitle: "Sample Hack Day 2022",
-    start: "2022-03",
-    end: "2022-03",
-    lines: [
-      "Mentored eight teams through a 24-hour hackathon, mostly by asking which half they could leave out.",
-      "Judged the final, and gave every team a written note on what to do next.",
-    ],
-  },
-  {
     id: "lead-algorithm-designer",
     kind: "work",
     title: "Part-Time Lead Algorithm Designer",
@@ -113,6 +101,18 @@ export const experience = [
       "Set time limits from measured runs in four languages, so that nobody failed for choosing Python.",
       "Read every disputed verdict first; some of the disputes were right.",
       { text: "Problems I designed", url: "https://practice.example.com/robin/problems" },
+    ],
+  },
+  {
+    id: "hackathon-mentor-2022",
+    kind: "society",
+    title: "Mentor and Judge",
+    subtitle: "Sample Hack Day 2022",
+    start: "2022-03",
+    end: "2022-03",
+    lines: [
+      "Mentored eight teams through a 24-hour hackathon, mostly by asking which half they could leave out.",
+      "Judged the final, and gave every team a written note on what to do next.",
     ],
   },
   {

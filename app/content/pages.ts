@@ -98,7 +98,7 @@ export const pages = {
       volunteer: "Volunteering",
       interests: "Interests",
       references: "References",
-      print: "Print",
+      download: "Download as PDF",
     },
   },
 } satisfies Pages;

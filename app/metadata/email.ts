@@ -7,13 +7,18 @@ interface EmailDisplay {
   obfuscatedEmail?: string;
 }
 
+interface Addressee {
+  profile: Pick<SiteContent["profile"], "email" | "emailVisibility">;
+  wording: Pick<SiteContent["wording"], "email">;
+}
+
 /**
  * For loaders: the e-mail address as the owner wants it in this place. What a loader returns is part of the page, so
  * an address that is not shown must not be in it either.
  */
 export function emailFor(
   place: keyof SiteContent["profile"]["emailVisibility"],
-  { profile, wording }: Pick<SiteContent, "profile" | "wording">,
+  { profile, wording }: Addressee,
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
 ): EmailDisplay {
   const email = contactEmail ?? profile.email;

@@ -18,7 +18,7 @@ export interface ResumeContent extends Pick<
 export interface ResumeWords {
   /** What the document is: "Résumé". */
   title: string;
-  /** The headings of the sections, in their order in the résumé. */
+  /** The headings of the sections. */
   headings: Record<SectionName, string>;
   /** The end of a period that has not ended. */
   present: string;
@@ -93,7 +93,7 @@ export function resumeDocument(
 ): ResumeDocument {
   const { name, jobTitle, language, summary } = content.profile;
   const entries = entriesOf(content, present);
-  const names = Object.keys(headings) as SectionName[];
+  const names = Object.keys(entries) as SectionName[];
   return {
     language,
     title: `${title} - ${name}`,
@@ -126,6 +126,7 @@ export function publicationsOf({ publications }: Pick<ResumeContent, "publicatio
   return onResume(publications).sort((one, other) => day(other).localeCompare(day(one)));
 }
 
+/** The entries of all sections, in the order of the résumé. */
 function entriesOf(content: ResumeContent, present: string): Record<SectionName, ResumeEntry[]> {
   const { profile, projects, technologies, achievements, certifications } = content;
   const { language } = profile;

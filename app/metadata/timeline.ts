@@ -1,13 +1,14 @@
 import type { SiteContent } from "../content.server";
+import { byEnd } from "../schema/fields";
 import type { TimelineEntry } from "../schema/shapes";
 import { formatPeriod } from "./format";
 
-/** The entries for a timeline, for loaders, with dates and kinds in the site's language. */
+/** The entries for a timeline, for loaders, in its order, with dates and kinds in the site's language. */
 export function timeline(
   entries: TimelineEntry[],
   { profile, wording }: Pick<SiteContent, "profile" | "wording">,
 ) {
-  return entries.map(({ start, end, ...entry }) => ({
+  return byEnd(entries).map(({ start, end, ...entry }) => ({
     ...entry,
     kindLabel: wording.kinds[entry.kind],
     ongoing: end === "present",

@@ -8,6 +8,7 @@ import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { socialLinks } from "../metadata/social";
 import { landingPage } from "../metadata/structured-data";
+import { byEnd } from "../schema/fields";
 
 /** How many links each column of the index has. */
 const indexLength = 3;
@@ -18,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, experience, projects } = content;
   const { security, software } = pages;
-  const roles = experience.filter(({ kind }) => kind === "work" || kind === "internship");
+  const roles = byEnd(experience).filter(({ kind }) => kind === "work" || kind === "internship");
   const featured = projects.filter((project) => project.featured);
   return {
     page: publishedPage(content, "home").page,

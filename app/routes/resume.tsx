@@ -13,12 +13,12 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, texts } = publishedPage(content, "resume");
-  const { print, ...headings } = texts;
-  const words = { title: page.title, headings, present: content.wording.present };
-  return { page, resume: resumeDocument(content, words, emailFor("resume", content, context)), print };
+  const words = { title: page.title, headings: texts, present: content.wording.present };
+  const resume = resumeDocument(content, words, emailFor("resume", content, context));
+  return { page, resume, download: texts.download };
 }
 
 export default function ResumePage() {
-  const { page, resume, print } = useLoaderData<typeof loader>();
-  return <Resume title={page.title} resume={resume} print={print} />;
+  const { page, resume, download } = useLoaderData<typeof loader>();
+  return <Resume title={page.title} resume={resume} download={download} />;
 }

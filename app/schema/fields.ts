@@ -62,11 +62,6 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Sorts the entries of a timeline, the latest start first. Entries with the same start keep their order. */
-export function newestFirst<Entry extends { start: string }>(entries: Entry[]): Entry[] {
-  return [...entries].sort((one, other) => startOf(other.start).localeCompare(startOf(one.start)));
-}
-
 /** The current day in UTC+14, the time zone where each day begins first. */
 function latestDay(): string {
   return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);

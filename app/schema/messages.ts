@@ -29,7 +29,7 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Fields that have another name since version 2. */
-const renamed: Record<string, string> = { leading: "featured" };
+const renamed: Record<string, string> = { leading: "featured", print: "download" };
 
 function noSuchFields(keys: string[], fields: string[]): string {
   return keys

@@ -155,6 +155,7 @@ test("each mistake has its message", () => {
       'item 1 (bug-triage), frame: must be "browser" or "phone"; did you mean "phone"?',
     ],
     ["projects", [0, "leading"], true, 'item 1 (bug-triage): "leading" is now called "featured"'],
+    ["pages", ["resume", "texts", "print"], "Print", 'resume.texts: "print" is now called "download"'],
     [
       "projects",
       [1, "id"],

@@ -92,8 +92,8 @@ const known = {
     volunteer: heading,
     interests: heading,
     references: heading,
-    /** The text of the print button. Omitted when unset. */
-    print: text.optional(),
+    /** The text of the link to the résumé as a PDF. Omitted when unset. */
+    download: text.optional(),
   }),
 };
 

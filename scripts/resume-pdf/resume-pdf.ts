@@ -18,7 +18,7 @@ interface Looks {
   date: Date;
 }
 
-interface ResumePdf {
+export interface ResumePdf {
   pdf: Buffer;
   /** Letters that no typeface has. The PDF has "�" in their place. */
   missing: string[];

@@ -182,18 +182,3 @@ test("/resources has its introduction and blogs, and the figures are on some pag
     expect(texts.join("\n")).toContain(figure);
   }
 });
-
-test("the résumé has a print button, but only with JavaScript", async ({ open }) => {
-  const page = await open("/resume", {
-    prepare: (each) =>
-      each.addInitScript(() => {
-        window.print = () => {
-          document.title = "printed";
-        };
-      }),
-  });
-  await page.getByRole("button", { name: "Print" }).click();
-  expect(await page.title()).toBe("printed");
-  const without = await open("/resume", { javaScript: false });
-  expect(await without.getByRole("button", { name: "Print" }).count()).toBe(0);
-});

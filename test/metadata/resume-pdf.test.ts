@@ -22,8 +22,8 @@ const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
 
 function sampleResume(): ResumeDocument {
   if (!content.pages.resume) throw new Error("The sample has no résumé");
-  const { print: _print, ...headings } = content.pages.resume.texts;
-  const words = { title: content.pages.resume.title, headings, present: wording.present };
+  const { title, texts } = content.pages.resume;
+  const words = { title, headings: texts, present: wording.present };
   return resumeDocument(content, words, { email: profile.email, siteUrl });
 }
 

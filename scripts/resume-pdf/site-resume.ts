@@ -1,0 +1,27 @@
+import { emailFor } from "../../app/metadata/email";
+import { resumeDocument } from "../../app/metadata/resume-document";
+import type { LoadedContent } from "../../app/schema/load-content";
+import { exportSettings } from "../export-settings";
+import { resumePdf, type ResumePdf } from "./resume-pdf";
+
+/**
+ * The PDF at /resume.pdf: the résumé as its page shows it, dated today.
+ *
+ * @param environment the site's settings. Without SITE_URL the PDF does not name the site's address
+ * @returns undefined if the résumé's page is not published
+ * @throws SettingsError if SITE_URL or CONTACT_EMAIL has a wrong value
+ */
+export async function siteResumePdf(
+  { content }: Pick<LoadedContent, "content">,
+  environment: NodeJS.ProcessEnv,
+): Promise<ResumePdf | undefined> {
+  const { pages, theme, wording } = content;
+  if (!pages.resume) return undefined;
+  const { siteUrl, contactEmail } = environment.SITE_URL
+    ? exportSettings(environment)
+    : { contactEmail: environment.CONTACT_EMAIL };
+  const { title, texts } = pages.resume;
+  const words = { title, headings: texts, present: wording.present };
+  const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl };
+  return resumePdf(resumeDocument(content, words, contacts), { theme, date: new Date() });
+}
