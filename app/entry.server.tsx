@@ -1,13 +1,10 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { content } from "virtual:content";
+import { contentOf } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
-
-const { analytics } = content.profile;
-const analyticsOrigin = analytics && new URL(analytics.script).origin;
 
 /**
  * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.
@@ -19,13 +16,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
   const html = scriptsInsideBody(await render(request.url, context));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   // In development Vite adds its own scripts and styles, which the policy would forbid.
-  if (import.meta.env.PROD)
+  if (import.meta.env.PROD) {
+    const { analytics } = contentOf(loadContext).profile;
+    const analyticsOrigin = analytics && new URL(analytics.script).origin;
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin));
+  }
   return new Response(html, { status, headers });
 }
 

@@ -13,12 +13,14 @@ import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
+import { LanguageSwitch } from "./components/language-switch";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelayMs } from "./components/redirect-countdown";
 import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
-import { contentOf } from "./content.server";
+import { contentOf, languages } from "./content.server";
+import { fileAddress, homeAddress } from "./metadata/file-address";
 import { siteData, type SiteData } from "./metadata/site-data";
 import lateStyles from "./styles/late.scss?url";
 import styles from "./styles/main.scss?inline";
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite })
   error && data ? [{ title: data.words.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return siteData(contentOf(context), context);
+  return siteData(contentOf(context), context, languages);
 }
 
 // The server's HTML contains the styles, so the browser's bundle has no copy. When React renders the document again,
@@ -41,7 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
   useReloadOnNewBuild(site);
   useAnalytics(site?.analytics);
   const hydrated = useHydrated();
-  const notFound = useMatches().some(({ id }) => id === "routes/$");
+  const prefix = site?.prefix ?? "";
+  const notFound = useMatches().some(({ id }) => id.endsWith("routes/$"));
+  const languageSwitch = site?.alternates && (
+    <LanguageSwitch alternates={site.alternates} language={site.language} />
+  );
   return (
     <html lang={site?.language ?? "en"}>
       <head>
@@ -55,12 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />
-        <link rel="manifest" href={`${import.meta.env.BASE_URL}site.webmanifest`} />
+        <link rel="manifest" href={fileAddress(prefix, "site.webmanifest")} />
         {site?.resume && (
           <link
             rel="alternate"
             type="application/json"
-            href={`${import.meta.env.BASE_URL}resume.json`}
+            href={fileAddress(prefix, "resume.json")}
             title="JSON Resume"
           />
         )}
@@ -78,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <noscript>
             <meta
               httpEquiv="refresh"
-              content={`${redirectDelayMs / 1000}; url=${import.meta.env.BASE_URL}`}
+              content={`${redirectDelayMs / 1000}; url=${homeAddress(prefix)}`}
             />
           </noscript>
         )}
@@ -87,7 +93,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {site?.words.skipToContent}
         </a>
-        {site && <Navbar links={site.navigation} name={site.name} email={site.email} words={site.words} />}
+        {site && (
+          <Navbar
+            links={site.navigation}
+            name={site.name}
+            email={site.email}
+            words={site.words}
+            languageSwitch={languageSwitch}
+          />
+        )}
         <PageTransition>{children}</PageTransition>
         {site && (
           <>
@@ -97,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
               resume={site.resume}
               builtWith={site.words.builtWith}
               sourceUrl={site.sourceUrl}
+              languageSwitch={languageSwitch}
             />
             <NewTabDescription words={site.words.newTab} />
           </>
@@ -134,7 +149,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
   const address = useHref(useLocation().pathname);
-  const home = useHref("/");
+  const home = useHref(site?.prefix ?? "/");
   // The page does not show the error itself; the console and the server's log do.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;

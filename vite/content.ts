@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
-import { loadContent, type LoadedContent } from "../app/schema/load-content";
+import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/schema/load-content";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
 
@@ -36,8 +36,10 @@ export function content(folder = "app/content"): Plugin {
       css: {
         preprocessorOptions: {
           scss: {
-            additionalData: async (source: string) =>
-              (await themeVariables((await load()).content.theme)) + source,
+            additionalData: async (source: string) => {
+              const { content, languages } = await load();
+              return `${await themeVariables(content.theme)}$languages: ${languages.length};\n${source}`;
+            },
           },
         },
       },
@@ -49,11 +51,11 @@ export function content(folder = "app/content"): Plugin {
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
-      const { content, images } = await load();
+      const { languages, images } = await load();
       const published = await Promise.all(
         [...images].map(async ([name, original]) => [name, await publish(name, original, building)] as const),
       );
-      return moduleOf(content, new Map(published));
+      return moduleOf(languages, new Map(published));
     },
     hotUpdate({ file, server }) {
       const edited = path.relative(path.join(root, folder), file);
@@ -81,7 +83,7 @@ function forget({ environments }: ViteDevServer, files: string[]): void {
 }
 
 /** The code of the module with the content, in which published images replace those that the owner named. */
-function moduleOf(content: LoadedContent["content"], images: Map<string, PublishedImage>): string {
+function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImage>): string {
   const imports: string[] = [];
   /** Imports a file's public address and returns the name of the imported variable. */
   const address = (file: string) => {
@@ -93,11 +95,12 @@ function moduleOf(content: LoadedContent["content"], images: Map<string, Publish
     const fields = `width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
+  const contents = languages.map(({ prefix, content }) => ({ prefix, ...content }));
   return `${imports.join("\n")}
 const images = { ${entries.join(",\n")} };
 const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
-const json = ${JSON.stringify(JSON.stringify(content))};
-export const content = JSON.parse(json, (key, value) =>
+const json = ${JSON.stringify(JSON.stringify(contents))};
+export const languages = JSON.parse(json, (key, value) =>
   isImage(value) ? { ...images[value.file], alt: value.alt } : value,
 );`;
 }

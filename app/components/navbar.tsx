@@ -1,7 +1,8 @@
 import { NavLink } from "@remix-run/react";
-import { useEffect, useRef, type FocusEvent } from "react";
+import { useEffect, useRef, type FocusEvent, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ExternalLink } from "./external-link";
+import { usePrefix } from "./use-prefix";
 import { useIdlePrefetch } from "../workarounds";
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   name: string;
   email: string | undefined;
   words: { mainNavigation: string; menu: string; contact: string };
+  /** The links to other languages, if there are any. */
+  languageSwitch: ReactNode;
 }
 
 /**
@@ -18,7 +21,8 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, words }: Props) {
+export function Navbar({ links, name, email, words, languageSwitch }: Props) {
+  const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -49,7 +53,7 @@ export function Navbar({ links, name, email, words }: Props) {
   }
 
   return (
-    <header className={`site-header ${pathname === "/" ? "site-header-overlay" : "site-header-default"}`}>
+    <header className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}>
       <nav className="navbar" aria-label={words.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{name}</span>
@@ -85,6 +89,7 @@ export function Navbar({ links, name, email, words }: Props) {
               </ul>
             </>
           )}
+          {languageSwitch}
         </div>
       </nav>
     </header>

@@ -1,6 +1,8 @@
+import { fileAddress } from "../metadata/file-address";
 import type { ResumeDocument, ResumeEntry, ResumeLine } from "../metadata/resume-document";
 import { ExternalLink } from "./external-link";
 import { PageHeading } from "./page-heading";
+import { usePrefix } from "./use-prefix";
 
 interface Props {
   /** The page's title, above the owner's name. */
@@ -26,7 +28,7 @@ export function Resume({ title, resume: { name, label, contacts, summary, sectio
         </ul>
         {summary && <p>{summary}</p>}
         {download && (
-          <a className="button" href={`${import.meta.env.BASE_URL}resume.pdf`} download={`${name}.pdf`}>
+          <a className="button" href={fileAddress(usePrefix(), "resume.pdf")} download={`${name}.pdf`}>
             {download}
           </a>
         )}

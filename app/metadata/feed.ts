@@ -1,11 +1,14 @@
 import type { SiteContent } from "../content.server";
 import type { Resource } from "../schema/shapes";
+import { fileAddress } from "./file-address";
 import { xmlText } from "./xml-text";
 
 const feedFile = "feed.xml";
 
-/** The feed's address on its host. */
-export const feedPath = import.meta.env.BASE_URL + feedFile;
+/** The address on its host of a language's feed. */
+export function feedAddress(prefix: string): string {
+  return fileAddress(prefix, feedFile);
+}
 
 type FeedContent = Pick<SiteContent, "pages" | "resources">;
 
@@ -31,10 +34,10 @@ export function latestPostDate(content: FeedContent): string | undefined {
  * @returns undefined if no post has a date, or the content does not publish their page
  */
 export function atomFeed(
-  content: FeedContent & Pick<SiteContent, "profile">,
+  content: FeedContent & Pick<SiteContent, "prefix" | "profile">,
   siteUrl: string,
 ): string | undefined {
-  const { profile } = content;
+  const { prefix, profile } = content;
   const page = content.pages.resources;
   const posts = datedPosts(content);
   const latest = posts[0]?.date;
@@ -48,7 +51,7 @@ export function atomFeed(
     `    <summary>${xmlText(summary)}</summary>`,
     "  </entry>",
   ]);
-  const address = `${siteUrl}/${feedFile}`;
+  const address = `${siteUrl}${prefix}/${feedFile}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">`,

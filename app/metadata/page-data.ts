@@ -36,13 +36,13 @@ export interface PageData {
  * @throws a Response with the status 404 if the content does not publish the page
  */
 export function publishedPage<Name extends keyof SiteContent["pages"]>(
-  { pages }: Pick<SiteContent, "pages">,
+  { pages, prefix }: Pick<SiteContent, "pages" | "prefix">,
   name: Name,
 ) {
   const found = pages[name];
   if (!found) throw new Response(null, { status: 404 });
   const { title, description, path } = found;
-  const image = previewImages[`/node_modules/.cache/previews/preview-${name}.png`];
+  const image = previewImages[`/node_modules/.cache/previews/preview-${name}${prefix.replace("/", ".")}.png`];
   const page: PageMetadata = { title, description, path, image };
   return { ...found, page };
 }

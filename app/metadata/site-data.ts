@@ -1,11 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
+import { alternates } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
-/** What every page needs to know of the site; the root's loader returns it. */
-export function siteData(content: SiteContent, context: AppLoadContext) {
-  const { pages, profile, theme, wording } = content;
+/**
+ * What every page needs to know of the site; the root's loader returns it.
+ *
+ * @param languages the content in all languages
+ */
+export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
+  const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
   return {
     name: profile.name,
@@ -22,6 +27,8 @@ export function siteData(content: SiteContent, context: AppLoadContext) {
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
     // Omitted when unset.
     ...(profile.analytics && { analytics: profile.analytics }),
+    ...(prefix && { prefix }),
+    ...(languages.length > 1 && { alternates: alternates(languages, context.path) }),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }

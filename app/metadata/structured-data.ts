@@ -66,6 +66,7 @@ function profilePage(site: SiteData, { page }: PageData, mainEntity: Person): Gr
   const profile: ProfilePage = {
     "@type": "ProfilePage",
     url: site.siteUrl + (page.path ?? "/"),
+    ...(site.alternates && { inLanguage: site.language }),
     mainEntity,
   };
   return graph(profile);
@@ -81,7 +82,7 @@ function breadcrumbs(site: SiteData, { page }: PageData): BreadcrumbList {
   });
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [step(1, site.home, "/"), step(2, page.title, page.path ?? "/")],
+    itemListElement: [step(1, site.home, site.prefix ?? "/"), step(2, page.title, page.path ?? "/")],
   };
 }
 

@@ -5,7 +5,7 @@ import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
-import { feedPath, latestPostDate } from "../metadata/feed";
+import { feedAddress, latestPostDate } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { innerPage } from "../metadata/structured-data";
@@ -15,7 +15,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, texts } = publishedPage(content, "resources");
-  const feed = latestPostDate(content) && feedPath;
+  const feed = latestPostDate(content) && feedAddress(content.prefix);
   return { page: { ...page, feed }, texts, label: content.profile.name, ...content.resources };
 }
 

@@ -86,7 +86,7 @@ test("words that the owner leaves out are in the language of the profile", async
   edit("profile.ts", "fr-FR", "cs-CZ");
   edit("pages.ts", "label: false,", "");
   expect(await mistakes()).toEqual([
-    `pages.ts:${lineOf("pages.ts", 'journey: "My Journey"') - 1}, about.texts.heading: is missing`,
+    `pages.ts:${lineOf("pages.ts", 'journey: "My Journey"') - 2}, about.texts.heading: is missing`,
     'wording.ts is missing and there are no words in cs-CZ yet: write it with "export const wording = { … };"',
   ]);
 });

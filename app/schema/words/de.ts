@@ -83,7 +83,7 @@ export const de: Words = {
         volunteer: "Ehrenamt",
         interests: "Interessen",
         references: "Referenzen",
-        print: "Drucken",
+        download: "Als PDF herunterladen",
       },
     },
   },

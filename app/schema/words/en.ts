@@ -83,7 +83,7 @@ export const en: Words = {
         volunteer: "Volunteering",
         interests: "Interests",
         references: "References",
-        print: "Print",
+        download: "Download as PDF",
       },
     },
   },

@@ -83,7 +83,7 @@ export const es: Words = {
         volunteer: "Voluntariado",
         interests: "Intereses",
         references: "Referencias",
-        print: "Imprimir",
+        download: "Descargar en PDF",
       },
     },
   },

@@ -84,7 +84,7 @@ export const fr: Words = {
         volunteer: "Bénévolat",
         interests: "Centres d’intérêt",
         references: "Références",
-        print: "Imprimer",
+        download: "Télécharger en PDF",
       },
     },
   },

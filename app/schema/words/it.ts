@@ -84,7 +84,7 @@ export const it: Words = {
         volunteer: "Volontariato",
         interests: "Interessi",
         references: "Referenze",
-        print: "Stampa",
+        download: "Scarica in PDF",
       },
     },
   },

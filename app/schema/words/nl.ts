@@ -84,7 +84,7 @@ export const nl: Words = {
         volunteer: "Vrijwilligerswerk",
         interests: "Interesses",
         references: "Referenties",
-        print: "Afdrukken",
+        download: "Als pdf downloaden",
       },
     },
   },

@@ -83,7 +83,7 @@ export const pl: Words = {
         volunteer: "Wolontariat",
         interests: "Zainteresowania",
         references: "Referencje",
-        print: "Drukuj",
+        download: "Pobierz jako PDF",
       },
     },
   },

@@ -84,7 +84,7 @@ export const pt: Words = {
         volunteer: "Voluntariado",
         interests: "Interesses",
         references: "Referências",
-        print: "Imprimir",
+        download: "Baixar em PDF",
       },
     },
   },

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { Alternate } from "../metadata/alternates";
+
+interface Props {
+  /** The page in all languages. */
+  alternates: Alternate[];
+  /** The tag of the page's own language. */
+  language: string;
+}
+
+/** Links to the page in all languages. They load the whole document, so that screen readers notice its language. */
+export function LanguageSwitch({ alternates, language }: Props) {
+  return (
+    <ul className="language-switch" role="list">
+      {alternates.map(({ tag, code, name, path }) => (
+        <li key={tag}>
+          <Link
+            to={path}
+            hrefLang={code}
+            lang={code}
+            reloadDocument
+            aria-current={tag === language ? "true" : undefined}
+          >
+            {code.toUpperCase()}
+            <span className="visually-hidden"> {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
