@@ -14,6 +14,7 @@ import { useAnalytics } from "./components/analytics";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { LanguageSwitch } from "./components/language-switch";
+import { LightScript } from "./components/light-switch";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelayMs } from "./components/redirect-countdown";
@@ -49,15 +50,27 @@ export function Layout({ children }: { children: ReactNode }) {
     <LanguageSwitch alternates={site.alternates} language={site.language} />
   );
   return (
-    <html lang={site?.language ?? "en"}>
+    <html
+      lang={site?.language ?? "en"}
+      data-progress-meter={site?.progressMeter === false ? "off" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the styles, because some link-preview bots read only the first kilobytes. */}
         <Meta />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={site?.themeColor.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site?.themeColor.dark} />
+        {(["light", "dark"] as const).map((mode) => (
+          <meta
+            key={mode}
+            name="theme-color"
+            media={`(prefers-color-scheme:${mode})`}
+            content={site?.themeColor[mode]}
+            suppressHydrationWarning
+          />
+        ))}
+        {site?.lightSwitch && <LightScript />}
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />
@@ -98,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
             links={site.navigation}
             name={site.name}
             email={site.email}
+            lightSwitch={site.lightSwitch}
             words={site.words}
             languageSwitch={languageSwitch}
           />

@@ -129,7 +129,8 @@ function leftOutNotice({ perRequestRoutes }: PrerenderedSite, base: string): str
     base !== "/" &&
       `Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`,
     perRequestRoutes.size > 0 &&
-      `Not exported, as Remix answers anew for each request: ${[...perRequestRoutes].join(", ")}`,
+      `Not exported: ${[...perRequestRoutes].join(", ")}. Such a route reads the request or the parameters of its path, and answers ` +
+        "only where the server runs. To export it, read neither, or list its paths in prerenderPaths (app/entry.server.tsx).",
   ]
     .filter(Boolean)
     .join("\n");

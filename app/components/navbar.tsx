@@ -2,14 +2,18 @@ import { NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ExternalLink } from "./external-link";
+import type { Wording } from "../schema/wording";
 import { usePrefix } from "./use-prefix";
 import { useIdlePrefetch } from "../workarounds";
+import { LightSwitch } from "./light-switch";
 
 interface Props {
   /** The pages in the order of the navigation. */
   links: { to: string; label: string }[];
   name: string;
   email: string | undefined;
+  /** The names of the states of the switch of light and dark, if there is one. */
+  lightSwitch: Wording["lightSwitch"] | undefined;
   words: { mainNavigation: string; menu: string; contact: string };
   /** The links to other languages, if there are any. */
   languageSwitch: ReactNode;
@@ -21,7 +25,7 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, words, languageSwitch }: Props) {
+export function Navbar({ links, name, email, lightSwitch, words, languageSwitch }: Props) {
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
@@ -84,6 +88,11 @@ export function Navbar({ links, name, email, words, languageSwitch }: Props) {
                     <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
                       {words.contact}
                     </ExternalLink>
+                  </li>
+                )}
+                {lightSwitch && (
+                  <li className={email ? undefined : "nav-item-apart"}>
+                    <LightSwitch words={lightSwitch} />
                   </li>
                 )}
               </ul>

@@ -20,6 +20,7 @@ export const profile = {
     "Android architecture (MVVM, MVP)",
   ],
   modelTraining: "allowed",
+  progressMeter: true,
   email: "robin@example.com",
   emailVisibility: { pages: "shown", resume: "shown", json: "shown" },
   location: { city: "Sampleton", region: "Exampleshire", countryCode: "GB" },

@@ -25,6 +25,9 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     navigation: navigation(pages),
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
+    // Undefined if the owner leaves it out.
+    lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
+    progressMeter: profile.progressMeter,
     // Omitted when unset.
     ...(profile.analytics && { analytics: profile.analytics }),
     ...(prefix && { prefix }),

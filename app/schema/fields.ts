@@ -21,19 +21,26 @@ export const httpsUrl = z
     "must have no user name or password before the host: every visitor would see them",
   );
 
+/** For zod's `error` option: quotes what was written before it says what is wrong. */
+export function quoting(message: string) {
+  return ({ input }: { input?: unknown }) => `${JSON.stringify(input)} ${message}`;
+}
+
+const inFuture = { error: quoting("is in the future") };
+
 /** A year, a month or a day that has begun. A résumé lists no plans. Pages show at most the month. */
 export const partialDate = z
   .string()
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
-    error: 'must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
+    error: quoting('must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"'),
     abort: true,
   })
-  .refine((date) => startOf(date) <= latestDay(), "is in the future");
+  .refine((date) => startOf(date) <= latestDay(), inFuture);
 
 /** A day of the calendar, on which something was published. */
 export const day = z.iso
-  .date({ error: 'must be a day: "2019-08-31"', abort: true })
-  .refine((date) => date <= latestDay(), "is in the future");
+  .date({ error: quoting('must be a day: "2019-08-31"'), abort: true })
+  .refine((date) => date <= latestDay(), inFuture);
 
 /** The first day of a year or a month: "2019" gives "2019-01-01". A day is returned as it is. */
 export function startOf(date: string): string {

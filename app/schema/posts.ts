@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { day, id, text } from "./fields";
+import { day, id, quoting, text } from "./fields";
 import { template } from "./sentences";
 
 /* The shapes of what stands around the Markdown of posts and case studies: their front matter and their words. */
 
-const anyDay = z.iso.date('must be a day: "2026-01-31"');
+const anyDay = z.iso.date({ error: quoting('must be a day: "2026-01-31"') });
 
 /** An address that a post had before, on this site. */
 const earlierAddress = z

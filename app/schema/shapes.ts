@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
+import { day, endOf, httpsUrl, id, listOf, partialDate, quoting, startOf, text, uniqueBy } from "./fields";
 import { image, type WithImages } from "./image";
 import * as onResume from "./resume";
 
@@ -9,9 +9,29 @@ const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a text, or { text, url } with an https:// address",
 });
 
+/** The ids of other elements of the pages. The tab of a post has an id too: "new" would make "new-tab". */
+const idsOfPages = [
+  ...["main", "new", "new-tab", "page-label", "site-menu", "styles"],
+  ...[
+    "blogs",
+    "journey",
+    "glance",
+    "experience",
+    "certifications",
+    "projects",
+    "technologies",
+    "achievements",
+  ],
+];
+
+/** The id of an element, to which addresses lead. */
+const idOfElement = id.refine((value) => !idsOfPages.includes(value), {
+  error: ({ input }) => `must not be "${String(input)}", which is the id of another part of the page`,
+});
+
 const timelineEntry = z
   .strictObject({
-    id,
+    id: idOfElement,
     /** Decides the entry's colour and icon. app/content/wording.ts has its label. */
     kind: z.enum(["education", "work", "internship", "competition", "society"]),
     title: text,
@@ -20,7 +40,7 @@ const timelineEntry = z
     start: partialDate,
     /** The last year or month, or "present" if it has not ended. */
     end: z.union([partialDate, z.literal("present")], {
-      error: 'must be a year, a month, a day or "present": "2019", "2022-06"',
+      error: quoting('must be a year, a month, a day or "present": "2019", "2022-06"'),
     }),
     lines: z.array(line).default([]),
     award: z
@@ -54,7 +74,7 @@ const certification = z.strictObject({
 export type Certification = WithImages<z.output<typeof certification>>;
 
 const project = z.strictObject({
-  id,
+  id: idOfElement,
   title: text,
   link: httpsUrl.optional(),
   bullets: z.array(text).default([]),
@@ -89,14 +109,9 @@ const achievement = z.strictObject({
   resume: onResume.resume,
 });
 
-/** The ids of other elements of /resources. A post's tab has the id `ID-tab`, so "new" would make "new-tab". */
-const reservedIds = ["blogs", "main", "new", "new-tab", "site-menu", "styles"];
-
 const resource = z.strictObject({
   /** The id of the post's element, to which addresses lead. */
-  id: id.refine((value) => !reservedIds.includes(value), {
-    error: ({ input }) => `must not be "${String(input)}", which is the id of another part of the page`,
-  }),
+  id: idOfElement,
   title: text,
   summary: text,
   url: httpsUrl,
@@ -192,6 +207,8 @@ export const profileSchema = z.strictObject({
   modelTraining: z
     .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
     .default("allowed"),
+  /** Whether each page load writes eleven lines, from "0%" to "100%", to the browser's console. */
+  progressMeter: z.boolean().default(true),
   /** A service that counts visits. None by default. */
   analytics: analytics.optional(),
   codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),

@@ -36,6 +36,8 @@ export const themeSchema = z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be the end of a package\'s name, such as "ibm-plex-sans"')
       .default("ibm-plex-sans"),
+    /** Whether visitors may choose between light and dark. Otherwise their system decides. */
+    lightSwitch: z.boolean().default(true),
     /** The colour of links, focus rings, hovered elements, and jobs in the timeline. */
     accent: shades,
     /** The colour of the caret and of the lines below links, never of text. The default is the accent. */
@@ -50,6 +52,7 @@ export const themeSchema = z
     ({
       typeface,
       textTypeface,
+      lightSwitch,
       accent,
       caret = accent,
       education = accent,
@@ -80,7 +83,7 @@ export const themeSchema = z
         education: colours.education[scheme],
         achievement: colours.achievement[scheme],
       });
-      return { typeface, textTypeface, light: palette("light"), dark: palette("dark") };
+      return { typeface, textTypeface, lightSwitch, light: palette("light"), dark: palette("dark") };
     },
   );
 

@@ -25,6 +25,8 @@ export const wordingSchema = z.strictObject({
   } satisfies Record<TimelineEntry["kind"], typeof text>),
   /** Shown as the end date of an entry that has not ended. */
   present: text,
+  /** The names of the states of the switch of light and dark: what there is, and what the button does next. */
+  lightSwitch: z.strictObject({ system: text, light: text, dark: text }),
   pauseTyping: text,
   resumeTyping: text,
   /** The 404 page. */

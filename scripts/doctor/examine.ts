@@ -1,8 +1,11 @@
 import { isReserved } from "./reserved-names";
 import type { LoadedContent } from "../../app/schema/load-content";
 import { lowContrast } from "./contrast";
+import { englishWords } from "./english";
 import { unfitImages } from "./images";
-import { isUntouched, leftovers } from "./sample";
+import { isUntouched, leftovers, loadSample } from "./sample";
+import { oddTexts } from "./texts-as-shown";
+import { unusedImages } from "./unused-images";
 
 export interface Finding {
   /** "must" keeps the site from being published, "should" does not. */
@@ -23,12 +26,16 @@ export const untouched =
  * @param siteUrl SITE_URL, if it is set
  */
 export async function examine(loaded: LoadedContent, siteUrl: string | undefined): Promise<Finding[]> {
+  const sample = await loadSample();
   return inOrder([
     // Before the sample's sentences, which alone exceed the report's limit of lines for pages.ts.
     ...longTitles(loaded),
+    ...(sample ? englishWords(loaded.content, sample.content) : []),
+    ...oddTexts(loaded.content),
     ...(await leftovers(loaded, siteUrl)),
     ...lowContrast(loaded.content.theme),
     ...unfitImages(loaded),
+    ...(await unusedImages("app/content/images", loaded.images)),
     ...wrongSiteUrl(siteUrl),
   ]);
 }

@@ -34,7 +34,7 @@ function isTitled(name: string): boolean {
 }
 
 /** The sample. Undefined where a container's image is built, which has no tests. Nobody reads the findings there. */
-async function loadSample(): Promise<LoadedContent | undefined> {
+export async function loadSample(): Promise<LoadedContent | undefined> {
   return existsSync(sampleFolder) ? loadContent(sampleFolder) : undefined;
 }
 
@@ -103,20 +103,13 @@ export async function leftovers(loaded: LoadedContent, siteUrl: string | undefin
       return isLeft ? [{ severity, file: "app/content/images", place, message }] : [];
     }),
   );
-  return [...ofTexts, ...ofImages.flat(), ...(await sampleIconFinding()), ...englishWording(loaded)];
+  return [...ofTexts, ...ofImages.flat(), ...(await sampleIconFinding())];
 }
 
 async function sampleIconFinding(): Promise<Finding[]> {
   const file = "public/icon.svg";
   const isLeft = (await digestOf(path.join(root, file))).startsWith(sampleIcon);
   return isLeft ? [{ severity: "should", file, message: "is the sample's icon: draw your own" }] : [];
-}
-
-/** The site's own words, if they are still in English and the rest is not: screen readers would mispronounce them. */
-function englishWording({ content: { profile, wording } }: LoadedContent): Finding[] {
-  if (profile.language.startsWith("en-") || wording.skipToContent !== "Skip to content") return [];
-  const message = `is in English, but the site is in ${profile.language}: translate it`;
-  return [{ severity: "should", file: "app/content/wording.ts", message }];
 }
 
 async function digestOf(file: string): Promise<string> {

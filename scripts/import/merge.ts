@@ -46,8 +46,9 @@ export function merge(before: ImportedContent, resume: ContentOfResume): Merged 
 }
 
 /** Decisions about the site, which stay whoever the owner is. */
-function decisionsOf({ name, language, emailVisibility, modelTraining, analytics }: Profile): Profile {
-  return { name, language, emailVisibility, modelTraining, analytics };
+function decisionsOf(profile: Profile): Profile {
+  const { name, language, emailVisibility, modelTraining, progressMeter, analytics } = profile;
+  return { name, language, emailVisibility, modelTraining, progressMeter, analytics };
 }
 
 function profileOf(before: Profile, resume: ContentOfResume["profile"]): Profile {

@@ -83,7 +83,7 @@ export class ResumeItem {
     const written = this.text(name);
     if (!written) return undefined;
     const { data, error } = day.safeParse(written.slice(0, 10));
-    if (error) this.refuse(name, `"${written}" ${error.issues[0]?.message}`);
+    if (error) this.refuse(name, error.issues[0]?.message ?? "is not a day");
     return data;
   }
 

@@ -30,7 +30,7 @@ export function linksOutThatStay(): string[] {
 
 /** The arrangement of the landing page's social links. */
 export function socialLinks() {
-  const links = [...document.querySelectorAll("main li a")].map((link) => {
+  const links = [...document.querySelectorAll(".social-links a")].map((link) => {
     const caption = [...link.querySelectorAll("span")].at(-1)?.getBoundingClientRect();
     const { left, top } = link.getBoundingClientRect();
     return { left: Math.round(left), top: Math.round(top), captionWidth: caption?.width ?? 0 };

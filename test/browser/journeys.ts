@@ -90,7 +90,9 @@ async function routeChanges(tab: Tab, { site }: Origins): Promise<void> {
   await tab.click(linkTo("/software"));
   await untilAt(tab, "/software", "Software", "Projects");
   const fades = (count: number) =>
-    eventually(() => tab.evaluate(durationsOf, "opacity")).toEqual(Array<number>(count).fill(500));
+    eventually(() => tab.evaluate(durationsOf, ["main", "opacity"] as const)).toEqual(
+      Array<number>(count).fill(500),
+    );
   await fades(1);
 
   await scrollTo(tab, 900);

@@ -67,9 +67,9 @@ describe.each([...pages, "/nope"])("%s", (path) => {
       }
       await nextFrames(page);
       const shifts = await layoutShiftsOf(page);
-      // Allows a title to take a line more or less, because the letters of the two fonts differ in width.
+      // Half of what https://web.dev/articles/cls calls good: a text in another font may take a line more or less.
       const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, `${width} pixels: ${JSON.stringify(shifts)}`).toBeLessThan(0.01);
+      expect(sum, `${width} pixels: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
     }
   });
 });

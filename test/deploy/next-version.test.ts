@@ -33,7 +33,7 @@ function repository(folder: string) {
   return { run, write };
 }
 
-test("by docs/next-version.md, a fork takes the new code and keeps all of its own content", ({
+test("by docs/next-version.md, a fork takes the new code, keeps all of its own content, and learns of new files", ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), "fork-"));
@@ -66,6 +66,7 @@ test("by docs/next-version.md, a fork takes the new code and keeps all of its ow
   upstream.write({
     "app/content/profile.ts": "name: Robin\ngoodAt: tests\n",
     "app/content/projects.ts": "one\ntwo and a half\n",
+    "app/content/talks.ts": "one\n",
     "app/content/images/sudoku.png": "a better sudoku",
     "app/content/images/new.png": "new",
     "public/icon.svg": "a better caret\n",
@@ -73,14 +74,24 @@ test("by docs/next-version.md, a fork takes the new code and keeps all of its ow
   });
   upstream.run("git commit -q -m two && git tag v1.1.0");
 
-  const [once = "", each = ""] = commandsOf(readFileSync(guide, "utf8"));
-  fork.run(once.replace(/https:\S+/, upstreamFolder));
+  const [once = "", each = "", look = "", finish = ""] = commandsOf(readFileSync(guide, "utf8"));
+  fork.run(once.replace("PROJECT", upstreamFolder));
   // The merge stops at conflicts in the content, which the commands after it resolve.
-  fork.run(each.replace(/^(git merge .*)$/m, "$1 || true"));
+  const take = () => fork.run(each.replace(/^(git merge .*)$/m, "$1 || true"));
 
+  const uncommitted = { "app/content/profile.ts": "name: Kim M\n", "app/content/draft.ts": "unsaved\n" };
+  for (const [file, text] of Object.entries(uncommitted)) writeFileSync(path.join(forkFolder, file), text);
+  expect(take()).toMatch(/app\/content\/draft\.ts\n.*first commit these/);
   const read = (file: string) => readFileSync(path.join(forkFolder, file), "utf8");
+  for (const [file, text] of Object.entries(uncommitted)) expect(read(file)).toBe(text);
+  expect(read("app/root.tsx")).toBe("old\n");
+  fork.run("git add --all && git commit -q -m more");
+
+  expect(take().trim().split("\n").at(-1)).toBe("app/content/talks.ts");
+  expect(fork.run(look)).toBe("M  app/root.tsx\n");
+  fork.run(finish.replace(/^npm .*\n/, ""));
   expect(read("app/root.tsx")).toBe("new\n");
-  expect(read("app/content/profile.ts")).toBe("name: Kim\n");
+  for (const [file, text] of Object.entries(uncommitted)) expect(read(file)).toBe(text);
   expect(read("app/content/projects.ts")).toBe("mine\n");
   expect(read("public/icon.svg")).toBe("a loom\n");
   expect(readdirSync(path.join(forkFolder, "app/content/images"))).toEqual(["me.jpg"]);

@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 
 /** One CSS animation or transition that ran. */
 interface Motion {
+  /** The name of the element that it moves. */
+  element: string;
   /** The properties that it changes. */
   properties: string[];
   /** In milliseconds. */
@@ -26,17 +28,19 @@ export function recordMotion(): void {
       // What only changes later, as the look of a link whose page is still loading, does not move.
       if (duration === 0) continue;
       const names = animation.effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe));
-      seen.push({ properties: [...new Set(names)], duration });
+      const element = animation.effect.target?.localName ?? "";
+      seen.push({ element, properties: [...new Set(names)], duration });
     }
   };
   document.addEventListener("animationstart", look);
   document.addEventListener("transitionrun", look);
 }
 
-/** In the page: the durations of the recorded animations that change a property, such as "opacity". */
-export function durationsOf(property: string): number[] {
-  const seen = window.seenMotion ?? [];
-  return seen.filter(({ properties }) => properties.includes(property)).map(({ duration }) => duration);
+/** In the page: the durations of the recorded animations of an element that change a property, such as "opacity". */
+export function durationsOf([element, property]: readonly [element: string, property: string]): number[] {
+  return (window.seenMotion ?? [])
+    .filter((motion) => motion.element === element && motion.properties.includes(property))
+    .map(({ duration }) => duration);
 }
 
 /** Waits until all animations have ended, except those that scrolling drives, which do not end. */

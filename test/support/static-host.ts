@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -47,28 +47,21 @@ export function readHeadersFile(folder: string): Rule[] {
   });
 }
 
-/** Starts a file server like those of static hosts. It answers /about with about.html and applies `_headers`. */
-export async function startPlainHost(folder: string): Promise<StaticHost> {
-  return listening(createServer(plainHost(folder)));
-}
-
 /**
- * Starts a file server that serves the folder below a path and has nothing else.
+ * Starts a file server like those of static hosts. It answers /about with about.html and applies `_headers`.
  *
- * @param base the path, with a slash at both ends
- * @param outside gets the addresses of all requests outside of the path
+ * @param base the path below which it serves the folder. It has nothing else
  */
-export async function startPlainHostBelow(
-  base: string,
-  folder: string,
-  outside: string[],
-): Promise<StaticHost> {
-  const host = express().use((request, response, next) => {
-    if (request.path.startsWith(base)) return next();
-    outside.push(request.url);
-    response.sendStatus(404);
-  });
-  return listening(createServer(host.use(base, plainHost(folder))));
+export async function startPlainHost(folder: string, base = "/"): Promise<StaticHost> {
+  const server = createServer(express().use(base, plainHost(folder))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
 }
 
 function plainHost(folder: string): Express {
@@ -89,18 +82,6 @@ function plainHost(folder: string): Express {
     response.status(404).sendFile(path.join(folder, "404.html"), { cacheControl: false });
   });
   return site;
-}
-
-async function listening(server: Server): Promise<StaticHost> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.closeAllConnections();
-      await once(server.close(), "close");
-    },
-  };
 }
 
 /** Starts Caddy with deploy/static/Caddyfile on a free port of the loopback address. */

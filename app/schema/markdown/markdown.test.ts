@@ -250,7 +250,7 @@ describe("front matter", () => {
       [post("was: [/a, b]"), 5, 'was, item 2: must be a path on this site, such as "/blog/my-post"'],
       [post("image:\n  file: a.png"), 1, "image.alt: is missing"],
       [post().replace("summary: S\n", ""), 1, "summary: is missing"],
-      [post().replace("2026-01-31", "31 January"), 3, 'date: must be a day: "2026-01-31"'],
+      [post().replace("2026-01-31", "31 January"), 3, 'date: "31 January" must be a day: "2026-01-31"'],
       ["Text", 1, "title: is missing"],
     ];
     for (const [source, line, message] of cases) {

@@ -17,6 +17,11 @@ export const de: Words = {
       society: "Vereinsarbeit",
     },
     present: "heute",
+    lightSwitch: {
+      system: "Farbschema: System. Zu Hell wechseln",
+      light: "Farbschema: hell. Zu Dunkel wechseln",
+      dark: "Farbschema: dunkel. Zu System wechseln",
+    },
     pauseTyping: "Tippen anhalten",
     resumeTyping: "Tippen fortsetzen",
     notFound: {

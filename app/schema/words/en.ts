@@ -17,6 +17,11 @@ export const en: Words = {
       society: "Society",
     },
     present: "Present",
+    lightSwitch: {
+      system: "Colour theme: system. Switch to light",
+      light: "Colour theme: light. Switch to dark",
+      dark: "Colour theme: dark. Switch to system",
+    },
     pauseTyping: "Pause typing",
     resumeTyping: "Resume typing",
     notFound: {

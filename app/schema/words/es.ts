@@ -17,6 +17,11 @@ export const es: Words = {
       society: "Asociación",
     },
     present: "actualidad",
+    lightSwitch: {
+      system: "Tema: sistema. Cambiar a claro",
+      light: "Tema: claro. Cambiar a oscuro",
+      dark: "Tema: oscuro. Cambiar al del sistema",
+    },
     pauseTyping: "Pausar la escritura",
     resumeTyping: "Reanudar la escritura",
     notFound: {

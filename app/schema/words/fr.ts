@@ -17,6 +17,11 @@ export const fr: Words = {
       society: "Vie associative",
     },
     present: "aujourd’hui",
+    lightSwitch: {
+      system: "Thème\u00a0: système. Passer au thème clair",
+      light: "Thème\u00a0: clair. Passer au thème sombre",
+      dark: "Thème\u00a0: sombre. Passer au thème du système",
+    },
     pauseTyping: "Suspendre la saisie",
     resumeTyping: "Reprendre la saisie",
     notFound: {

@@ -17,6 +17,11 @@ export const it: Words = {
       society: "Associazione",
     },
     present: "oggi",
+    lightSwitch: {
+      system: "Tema: sistema. Passa al chiaro",
+      light: "Tema: chiaro. Passa allo scuro",
+      dark: "Tema: scuro. Passa a quello di sistema",
+    },
     pauseTyping: "Metti in pausa la digitazione",
     resumeTyping: "Riprendi la digitazione",
     notFound: {

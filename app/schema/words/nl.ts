@@ -17,6 +17,11 @@ export const nl: Words = {
       society: "Vereniging",
     },
     present: "heden",
+    lightSwitch: {
+      system: "Thema: systeem. Overschakelen naar licht",
+      light: "Thema: licht. Overschakelen naar donker",
+      dark: "Thema: donker. Overschakelen naar systeem",
+    },
     pauseTyping: "Typen pauzeren",
     resumeTyping: "Typen hervatten",
     notFound: {

@@ -17,6 +17,11 @@ export const pl: Words = {
       society: "Działalność społeczna",
     },
     present: "obecnie",
+    lightSwitch: {
+      system: "Motyw: systemowy. Przełącz na jasny",
+      light: "Motyw: jasny. Przełącz na ciemny",
+      dark: "Motyw: ciemny. Przełącz na systemowy",
+    },
     pauseTyping: "Wstrzymaj pisanie",
     resumeTyping: "Wznów pisanie",
     notFound: {

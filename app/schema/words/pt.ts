@@ -18,6 +18,11 @@ export const pt: Words = {
       society: "Associação",
     },
     present: "atualidade",
+    lightSwitch: {
+      system: "Tema: sistema. Mudar para claro",
+      light: "Tema: claro. Mudar para escuro",
+      dark: "Tema: escuro. Mudar para o do sistema",
+    },
     pauseTyping: "Pausar a digitação",
     resumeTyping: "Retomar a digitação",
     notFound: {
