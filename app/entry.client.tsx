@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { correctHomeData, readData, correctAddress, whenIdle } from "./workarounds";
+import { correctHomeData, keepNotFound, readData, correctAddress, whenIdle } from "./workarounds";
 
 if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 
@@ -9,6 +9,7 @@ if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 if (correctAddress()) whenIdle(hydrate);
 
 async function hydrate(): Promise<void> {
+  keepNotFound();
   await readData();
   startTransition(() => {
     hydrateRoot(

@@ -3,8 +3,10 @@ import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { contentOf } from "./content.server";
+import { RenderedText } from "./components/article-text";
+import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
+import { archivePath, latestPosts } from "./metadata/posts";
 
 /**
  * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.
@@ -18,7 +20,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const html = scriptsInsideBody(await render(request.url, context));
+  const text = articleAt(loadContext)?.html;
+  const html = scriptsInsideBody(await render(request.url, context, text));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   // In development Vite adds its own scripts and styles, which the policy would forbid.
@@ -35,10 +38,36 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.reportError(error);
 };
 
-function render(url: string, context: EntryContext): Promise<string> {
+/** The paths of posts and case studies, for app/http/prerender.ts. */
+export function prerenderPaths(): Record<string, string[]> {
+  const paths = languages.flatMap(({ prefix, posts, caseStudies }) => [
+    [`${prefix}/resources/:slug`, posts.map(({ path }) => path)] as const,
+    [prefix + archivePath, posts.length > latestPosts ? [prefix + archivePath] : []] as const,
+    [`${prefix}/software/:id`, caseStudies.map(({ path }) => path)] as const,
+  ]);
+  return Object.fromEntries(paths);
+}
+
+/** The earlier addresses of posts, with the present ones. */
+export function movedPaths(): Map<string, string> {
+  const posts = languages.flatMap((content) => content.posts);
+  return new Map(posts.flatMap(({ path, was }) => was.map((earlier) => [earlier, path] as const)));
+}
+
+function articleAt(context: AppLoadContext) {
+  const { posts, caseStudies } = contentOf(context);
+  return [...posts, ...caseStudies].find(({ path }) => path === context.path);
+}
+
+function render(url: string, context: EntryContext, article: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
-    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={url} />, {
+    const page = (
+      <RenderedText.Provider value={article}>
+        <RemixServer context={context} url={url} />
+      </RenderedText.Provider>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
         if (failure === undefined) resolve(text(pipe(new PassThrough())));
         else reject(failure);

@@ -17,6 +17,8 @@ declare module "@remix-run/node" {
     contactEmail: string | undefined;
     /** The path of the page that is rendered, without its query, also where only its data is asked for. */
     path: string;
+    /** Whether only the page's data is asked for, by a client navigation. */
+    isData: boolean;
     /** The id of the build: builds of different sources have different ids. */
     build: string;
     /** Called with each error that a loader or a component throws. */

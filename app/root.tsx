@@ -11,6 +11,7 @@ import {
 import { useEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
+import { articleHandle, inlinedArticleStyles } from "./components/article-text";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { LanguageSwitch } from "./components/language-switch";
@@ -45,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useAnalytics(site?.analytics);
   const hydrated = useHydrated();
   const prefix = site?.prefix ?? "";
-  const notFound = useMatches().some(({ id }) => id.endsWith("routes/$"));
+  const matches = useMatches();
+  const notFound = matches.some(({ id }) => id.endsWith("routes/$"));
+  const hasArticle = matches.some(({ handle }) => handle === articleHandle);
   const languageSwitch = site?.alternates && (
     <LanguageSwitch alternates={site.alternates} language={site.language} />
   );
@@ -90,15 +93,19 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }}
         />
+        {hasArticle && inlinedArticleStyles !== undefined && (
+          <style
+            id="article-styles"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: inlinedArticleStyles }}
+          />
+        )}
         <link rel="stylesheet" media="print" href={printStyles} />
         {hydrated && <link rel="stylesheet" href={lateStyles} />}
         {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
-            <meta
-              httpEquiv="refresh"
-              content={`${redirectDelayMs / 1000}; url=${homeAddress(prefix)}`}
-            />
+            <meta httpEquiv="refresh" content={`${redirectDelayMs / 1000}; url=${homeAddress(prefix)}`} />
           </noscript>
         )}
       </head>

@@ -67,6 +67,18 @@ export function correctAddress(): boolean {
 }
 
 /**
+ * Keeps the 404 page at an address such as /resources/nope. In the browser, Remix would find the route of posts there, and
+ * replace the page by an error, since that route has no data.
+ *
+ * Can go when Remix hydrates the routes that the server has rendered.
+ */
+export function keepNotFound(): void {
+  if (document.querySelector('link[rel="canonical"]')) return;
+  const { routes } = window.__remixManifest;
+  for (const [id, { path }] of Object.entries(routes)) if (path?.includes(":")) delete routes[id];
+}
+
+/**
  * Calls a function when the browser is idle, or after 200 ms in Safari.
  *
  * The timer can go when Safari has requestIdleCallback (https://bugs.webkit.org/show_bug.cgi?id=164193).

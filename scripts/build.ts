@@ -9,7 +9,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -74,6 +74,7 @@ async function build(): Promise<void> {
   ]);
   await writeResumePdf(loaded);
   await writeLicences(server, buildFolder);
+  if (loaded.content.profile.modelTraining === "allowed") await writeSources(loaded.sources);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
@@ -89,6 +90,15 @@ function readBuildTarget(): Pick<ExportSettings, "base" | "buildFolder"> {
   } catch (error) {
     console.error(expectedMessage(error) ?? error);
     process.exit(1);
+  }
+}
+
+/** Writes the Markdown of posts and case studies to the addresses of their pages, with ".md". */
+async function writeSources(texts: Map<string, string>): Promise<void> {
+  for (const [page, text] of texts) {
+    const file = path.join(buildFolder, "client", `${page}.md`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
 }
 
@@ -189,7 +199,7 @@ async function writeResumePdf(loaded: LoadedContent): Promise<void> {
 async function compressClient(): Promise<void> {
   const client = path.join(buildFolder, "client");
   const texts = (await filesUnder(client)).filter((file) =>
-    /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
+    /\.(js|css|svg|json|md|txt|xml|webmanifest)$/.test(file),
   );
   await Promise.all(
     texts.map(async (file) => {

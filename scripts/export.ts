@@ -24,6 +24,9 @@ import type { StaticResponse } from "../app/http/static-response";
 /** The file in which an export lists what it wrote. The next export removes only these files. */
 const manifestName = ".exported";
 
+/** How many rules `_headers` may have for single addresses: hosts take some hundred rules. */
+const maxRules = 90;
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const { values, positionals } = readCommandLine({
@@ -53,7 +56,14 @@ async function exportSite(): Promise<void> {
   ]);
   for (const address of site.listed) await site.renderListed(address);
   const responses = [...files, ...site.kept].sort(([one], [other]) => (one < other ? -1 : 1));
-  const headers = responses.map(([address, response]) => [address, sentHeaders(response)] as const);
+  const isArticle = (address: string) => site.listed.has(address) || address.endsWith(".md");
+  const isAsset = (address: string) => address.startsWith("/assets/");
+  // Hosts read at most a hundred rules. What a host sends by itself is enough for articles, except for their policy.
+  const hasRoom = responses.filter(([address]) => !isAsset(address)).length <= maxRules;
+  const policyInPages = values["policy-in-pages"] || !hasRoom;
+  const headers = responses
+    .filter(([address]) => hasRoom || !isArticle(address))
+    .map(([address, response]) => [address, sentHeaders(response)] as const);
   const written = new Map<string, Buffer | string>([
     ["_headers", headersFile(new Map(headers))],
     // Hosts set headers by address, and the 404 page has no address of its own.
@@ -61,13 +71,19 @@ async function exportSite(): Promise<void> {
   ]);
   for (const [address, response] of responses) {
     const isPage = sentHeaders(response)["Content-Type"]?.startsWith("text/html");
-    const body = isPage && values["policy-in-pages"] ? withPolicy(response) : response.variants.identity.body;
+    const body = isPage && policyInPages ? withPolicy(response) : response.variants.identity.body;
     written.set(isPage ? pageFile(address) : address.slice(1), body);
   }
+  for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
   await removeLastExport([...written.keys()]);
   await writeFile(path.join(folder, manifestName), [...written.keys(), ""].join("\n"));
   for (const [name, body] of written) await writeInto(path.join(folder, name), body);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${leftOutNotice(site, base)}`);
+}
+
+/** The page at an earlier address, for hosts that cannot redirect. */
+function redirectPage(to: string): string {
+  return `<!doctype html><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">${to}</a>\n`;
 }
 
 /** `/about` is about.html: hosts serve it at /about without a redirect to /about/. */

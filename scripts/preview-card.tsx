@@ -4,18 +4,44 @@ import sharp from "sharp";
 import type { LoadedContent } from "../app/schema/load-content";
 import type { Theme } from "../app/schema/theme";
 import type { NamedImage } from "../app/schema/image";
-import { previewHeight, previewWidth } from "../app/metadata/preview-size";
+import { previewHeight, previewName, previewWidth } from "../app/metadata/preview-size";
 
-/** The cards of all pages, by the pages' names. A card shows the title, the owner's name, and what the page adds. */
+/** The cards of all pages, posts and case studies in one language, by the names of their images. A card shows the title, the owner's name, and what the page adds. */
 export async function cards(loaded: LoadedContent): Promise<Record<string, ReactElement>> {
   const { profile, theme } = loaded.content;
   const additions = await cardAdditions(loaded);
+  const pages = loaded.pages.map(({ name, title }) => ({
+    name: previewName(`${loaded.prefix}/${name}`),
+    title,
+    ...additions[name],
+  }));
+  const articles = await Promise.all(
+    articleImages(loaded).map(async ({ path, title, image }) => ({
+      name: previewName(path),
+      title,
+      ...(await stack(image ? [image] : [], 440, 275, theme)),
+    })),
+  );
   return Object.fromEntries(
-    loaded.pages.map(({ name, title }) => [
+    [...pages, ...articles].map(({ name, ...card }) => [
       name,
-      <Card key={name} theme={theme} title={title} subtitle={profile.name} {...additions[name]} />,
+      <Card key={name} theme={theme} subtitle={profile.name} {...card} />,
     ]),
   );
+}
+
+/** Posts and case studies, with the files of their pictures. */
+function articleImages({ content, images }: LoadedContent) {
+  const fileOf = (image: NamedImage | undefined) => image && images.get(image.file)?.file;
+  const { posts, caseStudies, projects } = content;
+  return [
+    ...posts.map(({ path, title, image }) => ({ path, title, image: fileOf(image) })),
+    ...caseStudies.map(({ id, path }) => {
+      const project = projects.find((each) => each.id === id);
+      const image = project?.frame === "phone" ? undefined : project?.image;
+      return { path, title: project?.title ?? id, image: fileOf(image) };
+    }),
+  ];
 }
 
 /** What some cards show besides the title and the name, or instead of them. */

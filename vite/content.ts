@@ -7,7 +7,7 @@ import { themeVariables } from "./theme-variables";
 const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
-const stylesheets = ["app/styles/main.scss", "app/styles/print.scss", "app/styles/late.scss"];
+const stylesheets = ["main", "print", "late", "article"].map((name) => `app/styles/${name}.scss`);
 
 /**
  * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as
@@ -25,7 +25,7 @@ export function content(folder = "app/content"): Plugin {
 
   /** Loads the content, once for all modules until it is edited. */
   const load = () => {
-    loading ??= loadContent(path.join(root, folder));
+    loading ??= loadContent(path.join(root, folder), !building);
     loading.catch(() => (failed = true));
     return loading;
   };
@@ -100,7 +100,9 @@ function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImag
 const images = { ${entries.join(",\n")} };
 const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
 const json = ${JSON.stringify(JSON.stringify(contents))};
-export const languages = JSON.parse(json, (key, value) =>
-  isImage(value) ? { ...images[value.file], alt: value.alt } : value,
-);`;
+const addressOf = (written, field, name) => images[decodeURIComponent(name)]?.[field] ?? written;
+export const languages = JSON.parse(json, (key, value) => {
+  if (key === "html") return value.replace(/\\bimage:(src|avif):([^"]+)/g, addressOf);
+  return isImage(value) ? { ...images[value.file], alt: value.alt } : value;
+});`;
 }

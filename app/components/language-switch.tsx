@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Alternate } from "../metadata/alternates";
 
 interface Props {
-  /** The page in all languages. */
-  alternates: Alternate[];
+  /** The page in all languages, by their tags and their names in themselves. */
+  alternates: { tag: string; code: string; name: string; path: string }[];
   /** The tag of the page's own language. */
   language: string;
 }

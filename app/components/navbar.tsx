@@ -74,7 +74,9 @@ export function Navbar({ links, name, email, lightSwitch, words, languageSwitch 
                     <NavLink
                       className="nav-link"
                       to={to}
-                      end
+                      end={to === home}
+                      // A post and a case study belong to the section of their list.
+                      aria-current={to === pathname ? "page" : "true"}
                       // Below a path, Remix would prefetch the address that workarounds.ts replaces.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
                       onClick={to === pathname ? closeMenu : undefined}

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Project } from "../schema/shapes";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
@@ -5,33 +7,33 @@ import { imageSizes, prominence } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
 interface Props {
-  project: Project;
+  /** With the path of its case study, if it has one. */
+  project: Project & { path?: string | undefined };
   /** Whether the row is the first: its image is the page's largest, and may be on the first screen. */
   first: boolean;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */
-  words: { technologiesOf: string; linksOf: string };
+  words: { technologiesOf: string; linksOf: string; projectLink: string };
 }
 
 export function ProjectRow({ project, first, words }: Props) {
-  const { id, title, link, bullets, technologies, badges, image, frame = "browser" } = project;
+  const { id, title, link, path, bullets, technologies, image, frame = "browser" } = project;
+  const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const kind = prominence(project, first);
   const shownImage = image && (
     <ResponsiveImage image={image} sizes={imageSizes.project[kind][frame]} eager={first} />
   );
   return (
     <li id={id} className={`project project-${kind}`}>
-      <h3>{link ? <ExternalLink href={link}>{title}</ExternalLink> : title}</h3>
+      <h3>
+        <ProjectLink {...project}>{title}</ProjectLink>
+      </h3>
       {image && (
         <div className="project-image">
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
-            {link ? (
-              <ExternalLink href={link} tabIndex={-1}>
-                {shownImage}
-              </ExternalLink>
-            ) : (
-              shownImage
-            )}
+            <ProjectLink {...project} tabIndex={-1}>
+              {shownImage}
+            </ProjectLink>
           </div>
         </div>
       )}
@@ -72,4 +74,26 @@ export function ProjectRow({ project, first, words }: Props) {
       </div>
     </li>
   );
+}
+
+interface ProjectLinkProps extends Pick<Props["project"], "path" | "link"> {
+  children: ReactNode;
+  tabIndex?: number;
+}
+
+/** A link to the project's case study, or else to the project itself. */
+function ProjectLink({ path, link, children, tabIndex }: ProjectLinkProps) {
+  if (path)
+    return (
+      <Link to={path} tabIndex={tabIndex}>
+        {children}
+      </Link>
+    );
+  if (link)
+    return (
+      <ExternalLink href={link} tabIndex={tabIndex}>
+        {children}
+      </ExternalLink>
+    );
+  return children;
 }

@@ -79,6 +79,11 @@ export const pages = {
       intro: "Free resources I have produced over the years. No sign-up, no newsletter, nothing to unlock.",
       blogs: "Blogs",
       open: "Open",
+      writing: "Writing",
+      archive: "All {count} posts",
+      archiveTitle: "All posts",
+      archiveDescription: "Everything that Robin Example has written here, the latest first, by year.",
+      feed: "Atom feed",
     },
   },
   resume: {

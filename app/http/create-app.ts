@@ -13,6 +13,7 @@ import { remix } from "./middleware/remix";
 import { warnOfLargePages } from "./page-size";
 import { prerender, type SiteContext } from "./prerender";
 import { securityHeaders } from "./security-headers";
+import { unlisted } from "./middleware/unlisted";
 import type { Settings } from "./settings";
 import { readStaticFiles } from "./static-files";
 import { sendStaticResponse, type StaticResponse } from "./static-response";
@@ -51,7 +52,7 @@ export async function createApp({ build, clientFolder, ...common }: Production):
   const app = createExpress();
   app.use(refusals);
   app.use(health(release, isStopping));
-  app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path)));
+  app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved));
   app.use(listedPages(site));
   app.use(remix({ build, context, mode: "production", isFor: site.isPerRequest }));
   app.use(notFound(site));
@@ -76,6 +77,7 @@ export function createDevelopmentApp({
   const app = createExpress();
   app.use(refusals);
   app.use(health(common.release, common.isStopping));
+  app.use(unlisted(build));
   app.use(remix({ build, context: siteContext(common), mode: "development", isFor: () => true }));
   app.use(developmentErrors);
   app.use(errors(common.log));

@@ -19,7 +19,14 @@ type EntryModule = ServerBuild["entry"]["module"] & {
    * here has no other paths, and its answers are the same for everyone.
    */
   prerenderPaths?: () => Record<string, string[]>;
+  /** Earlier addresses of pages, with the paths to which the server redirects. */
+  movedPaths?: () => Map<string, string>;
 };
+
+/** The paths of routes with parameters, by the route's pattern. */
+export function pathsOf({ entry }: ServerBuild): Record<string, string[]> {
+  return (entry.module as EntryModule).prerenderPaths?.() ?? {};
+}
 
 export interface PrerenderedSite {
   /** The answers in memory, by path. `/about.data` is what a client-side navigation to /about requests. */
@@ -28,6 +35,8 @@ export interface PrerenderedSite {
   listed: Set<string>;
   /** Renders a listed path, and keeps the answer. Those who ask in the meantime wait for the same one. */
   renderListed: (path: string) => Promise<StaticResponse>;
+  /** Earlier addresses, with the present paths. */
+  moved: Map<string, string>;
   /** The ids of the routes that Remix renders for each request, and whether a path belongs to one. */
   perRequestRoutes: Set<string>;
   isPerRequest: (path: string) => boolean;
@@ -41,8 +50,7 @@ export interface PrerenderedSite {
  * @throws PageError with the path of the page that failed
  */
 export async function prerender(build: ServerBuild, context: SiteContext): Promise<PrerenderedSite> {
-  const { prerenderPaths }: EntryModule = build.entry.module;
-  const lists = new Map(Object.entries(prerenderPaths?.() ?? {}));
+  const lists = new Map(Object.entries(pathsOf(build)));
   const render = createRenderer(build, context);
   const kept = new Map<string, StaticResponse>();
   const listed = new Set<string>();
@@ -95,7 +103,9 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
     return path.endsWith(".data") ? data : page;
   };
   const isPerRequest = routeMatcher(build.routes, perRequestRoutes);
-  return { kept, listed, renderListed, perRequestRoutes, isPerRequest, notFound };
+  const { movedPaths }: EntryModule = build.entry.module;
+  const moved = movedPaths?.() ?? new Map<string, string>();
+  return { kept, listed, renderListed, moved, perRequestRoutes, isPerRequest, notFound };
 }
 
 /**
@@ -162,7 +172,12 @@ function createRenderer(build: ServerBuild, context: SiteContext) {
   return async (address: string): Promise<Rendered> => {
     let failure: unknown;
     const reportError = (error: unknown) => (failure ??= error);
-    const own: AppLoadContext = { ...context, path: pageOf(address), reportError };
+    const own: AppLoadContext = {
+      ...context,
+      path: pageOf(address),
+      isData: pageOf(address) !== address,
+      reportError,
+    };
     // Below a path, Remix does not know `_root`, which browsers put there for "/".
     const target = address === "/_root.data" ? "/.data" : address;
     const response = await handle(new Request(context.siteUrl + target), own);

@@ -1,5 +1,5 @@
 import type { SiteContent } from "../content.server";
-import type { Page } from "../schema/pages";
+import { addressesOf } from "./addresses";
 
 /** A page in one of several languages. */
 export interface Alternate {
@@ -14,32 +14,37 @@ export interface Alternate {
   hasPage: boolean;
 }
 
-type Language = Pick<SiteContent, "prefix" | "profile"> & { pages: object };
-
-/** @returns the page at a path in each language, the default first; nothing if there is only one */
-export function alternates(languages: Language[], path: string): Alternate[] {
-  if (languages.length === 1) return [];
-  const own = languages.findLast(({ prefix }) => `${path}/`.startsWith(`${prefix}/`));
-  const bare = path.slice(own?.prefix.length) || "/";
+/** @returns the page at a path in each language, the default first; undefined if there is only one */
+export function alternates(languages: SiteContent[], path: string): Alternate[] | undefined {
+  if (languages.length === 1) return undefined;
+  const own = [...languages].reverse().find(({ prefix }) => `${path}/`.startsWith(`${prefix}/`));
+  const bare = path.slice(own?.prefix.length);
   const tags = languages.map(({ profile }) => profile.language);
-  return languages.map(({ prefix, profile, pages }) => {
-    const tag = profile.language;
+  return languages.map((content) => {
+    const tag = content.profile.language;
     const [short = tag] = tag.split("-");
     const code = tags.filter((each) => each.startsWith(`${short}-`)).length > 1 ? tag : short;
-    const home = prefix || "/";
-    const translated = bare === "/" ? home : prefix + bare;
-    const hasPage = pathsOf({ pages }).includes(translated);
+    const home = content.pages.home.path;
+    const translated = bare === "" || bare === "/" ? home : content.prefix + bare;
+    const hasPage = addressesOf(content).some((each) => each.path === translated);
     return { tag, code, name: nameOf(code), path: hasPage ? translated : home, hasPage };
   });
 }
 
-/** The paths of all pages of a language. */
-export function pathsOf({ pages }: Pick<Language, "pages">): string[] {
-  return Object.values(pages as Record<string, Page>).map(({ path }) => path);
+/**
+ * The links between a page and its translations, and with "x-default" to that in the default language; nothing if there
+ * is only one: https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function translations(all: Alternate[] = [], siteUrl: string): { hrefLang: string; href: string }[] {
+  const found = all.filter(({ hasPage }) => hasPage);
+  if (found.length < 2) return [];
+  const links = found.map(({ code, path }) => ({ hrefLang: code, href: siteUrl + path }));
+  const [first] = all;
+  return first?.hasPage ? [...links, { hrefLang: "x-default", href: siteUrl + first.path }] : links;
 }
 
 /** A language's name in itself, which many languages write in lower case. */
 function nameOf(code: string): string {
-  const [first = "", ...rest] = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-  return first.toLocaleUpperCase(code) + rest.join("");
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
 }

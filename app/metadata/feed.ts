@@ -1,6 +1,7 @@
 import type { SiteContent } from "../content.server";
-import type { Resource } from "../schema/shapes";
+import { withAbsoluteAddresses } from "./absolute-addresses";
 import { fileAddress } from "./file-address";
+import { changedOn } from "./posts";
 import { xmlText } from "./xml-text";
 
 const feedFile = "feed.xml";
@@ -10,25 +11,50 @@ export function feedAddress(prefix: string): string {
   return fileAddress(prefix, feedFile);
 }
 
-type FeedContent = Pick<SiteContent, "pages" | "resources">;
+type FeedContent = Pick<SiteContent, "pages" | "resources" | "posts">;
 
-/** A post with a date of publication. */
-type DatedPost = Resource & { date: string };
-
-/** The posts with a date, the latest first; none if the content does not publish their page. */
-function datedPosts({ pages, resources }: FeedContent): DatedPost[] {
-  const posts = pages.resources ? (resources.blogs?.items ?? []) : [];
-  const dated = posts.filter((post): post is DatedPost => post.date !== undefined);
-  return dated.sort((one, other) => (one.date > other.date ? -1 : 1));
+interface Entry {
+  /** Its permanent address, and the one to read it at. */
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  date: string;
+  updated: string;
+  tags: string[];
+  /** The whole text, if it is on this site. */
+  html?: string;
 }
 
-/** The date of the latest post, or undefined if no post has one. */
+/** How many entries the feed has. */
+const feedLength = 20;
+
+/** The posts of this site, and of others those with a date; none if the content does not publish their page. */
+function entriesOf({ pages, resources, posts }: FeedContent, siteUrl: string): Entry[] {
+  const page = pages.resources;
+  if (!page) return [];
+  const own = posts.map((post) => ({
+    ...post,
+    id: siteUrl + post.path,
+    url: siteUrl + post.path,
+    updated: changedOn(post),
+  }));
+  const elsewhere = (resources.blogs?.items ?? []).flatMap(({ id, date, ...item }) =>
+    date ? [{ ...item, id: `${siteUrl}${page.path}#${id}`, date, updated: date, tags: [] }] : [],
+  );
+  return [...own, ...elsewhere].sort((one, other) => other.date.localeCompare(one.date)).slice(0, feedLength);
+}
+
+/** The date of the latest change of a post, or undefined if no post has a date. */
 export function latestPostDate(content: FeedContent): string | undefined {
-  return datedPosts(content)[0]?.date;
+  return entriesOf(content, "")
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
 }
 
 /**
- * The posts as an Atom feed (RFC 4287). It leaves out posts without a date, because every entry must have one.
+ * The latest posts as an Atom feed (RFC 4287). It leaves out posts without a date, because every entry must have one.
  *
  * @param siteUrl the site's address without a slash at its end
  * @returns undefined if no post has a date, or the content does not publish their page
@@ -39,18 +65,22 @@ export function atomFeed(
 ): string | undefined {
   const { prefix, profile } = content;
   const page = content.pages.resources;
-  const posts = datedPosts(content);
-  const latest = posts[0]?.date;
+  const latest = latestPostDate(content);
   if (!page || latest === undefined) return undefined;
-  const entries = posts.map(({ id, title, summary, url, date }) => [
-    "  <entry>",
-    `    <id>${xmlText(`${siteUrl}${page.path}#${id}`)}</id>`,
-    `    <title>${xmlText(title)}</title>`,
-    `    <link href="${xmlText(url)}"/>`,
-    `    <updated>${dateTime(date)}</updated>`,
-    `    <summary>${xmlText(summary)}</summary>`,
-    "  </entry>",
-  ]);
+  const entries = entriesOf(content, siteUrl).map(
+    ({ id, title, summary, url, date, updated, tags, html }) => [
+      "  <entry>",
+      `    <id>${xmlText(id)}</id>`,
+      `    <title>${xmlText(title)}</title>`,
+      `    <link href="${xmlText(url)}"/>`,
+      `    <published>${dateTime(date)}</published>`,
+      `    <updated>${dateTime(updated)}</updated>`,
+      ...tags.map((tag) => `    <category term="${xmlText(tag)}"/>`),
+      `    <summary>${xmlText(summary)}</summary>`,
+      ...(html ? [`    <content type="html">${xmlText(withAbsoluteAddresses(html, url))}</content>`] : []),
+      "  </entry>",
+    ],
+  );
   const address = `${siteUrl}${prefix}/${feedFile}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

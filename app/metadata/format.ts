@@ -15,6 +15,11 @@ export function formatDate(date: string, language: string): string {
   return format.format(new Date(date));
 }
 
+/** @returns such as "31 January 2026" */
+export function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}
+
 /**
  * @param start a year or a month
  * @param end a year, a month or "present"

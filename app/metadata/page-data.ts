@@ -1,4 +1,5 @@
 import type { SiteContent } from "../content.server";
+import { previewName } from "./preview-size";
 
 /** The addresses of the preview images, by the paths to which scripts/preview-images.ts writes them. */
 const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.png", {
@@ -12,14 +13,16 @@ const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.
 /** The data for the tags in a page's head. */
 export interface PageMetadata {
   title: string;
-  /** 50 to 160 characters. */
+  /** 50 to 160 characters, except of an article. */
   description: string;
   /** The path of the page. Search engines must not index a page without one, such as the 404 page. */
   path?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
-  type?: "profile" | undefined;
+  type?: "profile" | "article" | undefined;
   /** The address on its host of the page's feed, if it has one. */
   feed?: string | undefined;
+  /** The address on its host of the page's text in Markdown. */
+  markdown?: string | undefined;
   /** The address on its host of the image of link previews. */
   image?: string | undefined;
 }
@@ -42,7 +45,29 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   const found = pages[name];
   if (!found) throw new Response(null, { status: 404 });
   const { title, description, path } = found;
-  const image = previewImages[`/node_modules/.cache/previews/preview-${name}${prefix.replace("/", ".")}.png`];
-  const page: PageMetadata = { title, description, path, image };
+  const page: PageMetadata = {
+    title,
+    description,
+    path,
+    image: previewImage(previewName(`${prefix}/${name}`)),
+  };
   return { ...found, page };
+}
+
+/**
+ * The metadata of a post or a case study.
+ *
+ * @param description what it is about, in one or two sentences
+ */
+export function articlePage(
+  { path, title, description }: { path: string; title: string; description: string },
+  { profile }: Pick<SiteContent, "profile">,
+): PageMetadata {
+  const markdown =
+    profile.modelTraining === "refused" ? undefined : `${import.meta.env.BASE_URL}${path.slice(1)}.md`;
+  return { title, description, path, type: "article", markdown, image: previewImage(previewName(path)) };
+}
+
+function previewImage(name: string): string | undefined {
+  return previewImages[`/node_modules/.cache/previews/preview-${name}.png`];
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
-import type { Alternate } from "./alternates";
+import { translations } from "./alternates";
 import type { PageData, PageMetadata } from "./page-data";
 import { previewHeight, previewWidth } from "./preview-size";
 import type { SiteData } from "./site-data";
@@ -34,23 +34,29 @@ export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData
 }
 
 function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
-  const title = page.path === (site.prefix ?? "/") ? `${site.name} - ${page.title}` : `${page.title} - ${site.name}`;
+  const title =
+    page.path === (site.prefix ?? "/") ? `${site.name} - ${page.title}` : `${page.title} - ${site.name}`;
   const named = [{ title }, { name: "description", content: page.description }];
   if (page.path === undefined) return [...named, { name: "robots", content: "noindex" }];
 
   const url = site.siteUrl + page.path;
-  const otherLanguages = translations(site).filter(({ tag }) => tag !== site.language);
+  const { alternates = [] } = site;
+  const links = translations(alternates, site.siteUrl);
+  const others = alternates.filter(({ tag, hasPage }) => hasPage && tag !== site.language);
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: url },
-    ...alternateTags(site),
+    ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
     ...(page.feed
       ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: page.feed }]
+      : []),
+    ...(page.markdown
+      ? [{ tagName: "link", rel: "alternate", type: "text/markdown", title: page.title, href: page.markdown }]
       : []),
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },
-    ...otherLanguages.map(({ tag }) => ({
+    ...others.map(({ tag }) => ({
       property: "og:locale:alternate",
       content: tag.replace("-", "_"),
     })),
@@ -62,20 +68,6 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
     { name: "twitter:card", content: "summary_large_image" },
   ];
-}
-
-/** The page in all languages that have it; nothing if there is only one. */
-function translations({ alternates = [] }: SiteData): Alternate[] {
-  const found = alternates.filter(({ hasPage }) => hasPage);
-  return found.length > 1 ? found : [];
-}
-
-/** https://developers.google.com/search/docs/specialty/international/localized-versions */
-function alternateTags(site: SiteData): MetaDescriptor[] {
-  const pages = translations(site).map(({ code, path }) => ({ hrefLang: code, href: site.siteUrl + path }));
-  const main = pages.find(({ hrefLang }) => hrefLang === site.alternates?.[0]?.code);
-  const all = main ? [...pages, { ...main, hrefLang: "x-default" }] : pages;
-  return all.map((each) => ({ tagName: "link", rel: "alternate", ...each }));
 }
 
 function imageTags(address: string, alt: string) {

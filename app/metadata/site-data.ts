@@ -12,6 +12,7 @@ import { navigation } from "./navigation";
 export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
+  const inLanguages = alternates(languages, context.path);
   return {
     name: profile.name,
     language: profile.language,
@@ -31,7 +32,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Omitted when unset.
     ...(profile.analytics && { analytics: profile.analytics }),
     ...(prefix && { prefix }),
-    ...(languages.length > 1 && { alternates: alternates(languages, context.path) }),
+    ...(inLanguages && { alternates: inLanguages }),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }

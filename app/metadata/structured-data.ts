@@ -1,4 +1,13 @@
-import type { BreadcrumbList, Graph, Person, ProfilePage, SoftwareSourceCode, Thing } from "schema-dts";
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  CreativeWork,
+  Graph,
+  Person,
+  ProfilePage,
+  SoftwareSourceCode,
+  Thing,
+} from "schema-dts";
 import type { PageData } from "./page-data";
 import type { SiteData } from "./site-data";
 
@@ -72,8 +81,14 @@ function profilePage(site: SiteData, { page }: PageData, mainEntity: Person): Gr
   return graph(profile);
 }
 
+/** The page that lists a post or a case study. */
+interface Section {
+  title: string;
+  path: string;
+}
+
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-function breadcrumbs(site: SiteData, { page }: PageData): BreadcrumbList {
+function breadcrumbs(site: SiteData, { page, section }: PageData & { section?: Section }): BreadcrumbList {
   const step = (position: number, name: string, path: string) => ({
     "@type": "ListItem" as const,
     position,
@@ -82,7 +97,11 @@ function breadcrumbs(site: SiteData, { page }: PageData): BreadcrumbList {
   });
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [step(1, site.home, site.prefix ?? "/"), step(2, page.title, page.path ?? "/")],
+    itemListElement: [
+      step(1, site.home, site.prefix ?? "/"),
+      ...(section ? [step(2, section.title, section.path)] : []),
+      step(section ? 3 : 2, page.title, page.path ?? "/"),
+    ],
   };
 }
 
@@ -100,4 +119,51 @@ export function projectsPage(
     ...(link && { url: link }),
   }));
   return graph(breadcrumbs(site, data), ...projects);
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/article */
+export function postPage(
+  site: SiteData,
+  data: PageData & { section: Section; date: string; updated?: string | undefined; tags: string[] },
+): Graph {
+  const post: BlogPosting = {
+    "@type": "BlogPosting",
+    ...workOf(site, data),
+    headline: data.page.title,
+    datePublished: data.date,
+    dateModified: data.updated ?? data.date,
+    keywords: data.tags,
+  };
+  return graph(breadcrumbs(site, data), post);
+}
+
+export function caseStudyPage(
+  site: SiteData,
+  data: PageData & { section: Section; start?: string | undefined; end?: string | undefined },
+): Graph {
+  const { start, end } = data;
+  const study: CreativeWork = {
+    "@type": "CreativeWork",
+    ...workOf(site, data),
+    name: data.page.title,
+    ...(start && { dateCreated: start }),
+    ...(end && end !== "present" && { datePublished: end }),
+  };
+  return graph(breadcrumbs(site, data), study);
+}
+
+function workOf(site: SiteData, { page }: PageData) {
+  const author: Person = {
+    "@type": "Person",
+    "@id": `${site.siteUrl}/#owner`,
+    name: site.name,
+    url: `${site.siteUrl}/`,
+  };
+  return {
+    url: site.siteUrl + (page.path ?? ""),
+    description: page.description,
+    inLanguage: site.language,
+    ...(page.image && { image: new URL(page.image, site.siteUrl).href }),
+    author,
+  };
 }

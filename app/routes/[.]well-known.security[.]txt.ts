@@ -9,10 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { email } = emailFor("pages", content, context);
   if (!email) return new Response(null, { status: 404 });
   const tags = languages.map(({ profile }) => profile.language);
-  return new Response(
-    securityTxt(context.siteUrl, email, tags, import.meta.env.BUILT_ON),
-    {
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-    },
-  );
+  return new Response(securityTxt(context.siteUrl, email, tags, import.meta.env.BUILT_ON), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

@@ -1,26 +1,39 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
+import { PostList } from "../components/post-list";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
 import { feedAddress, latestPostDate } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
+import { latestPosts, postSummary } from "../metadata/posts";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
+  const { posts, profile, wording, resources } = content;
   const { page, texts } = publishedPage(content, "resources");
   const feed = latestPostDate(content) && feedAddress(content.prefix);
-  return { page: { ...page, feed }, texts, label: content.profile.name, ...content.resources };
+  return {
+    page: { ...page, feed },
+    texts,
+    label: profile.name,
+    ...resources,
+    writing: posts
+      .slice(0, latestPosts)
+      .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
+    archive: posts.length > latestPosts ? texts.archive.replace("{count}", String(posts.length)) : undefined,
+    draft: wording.article.draft,
+  };
 }
 
 export default function Resources() {
-  const { texts, label, blogs, image } = useLoaderData<typeof loader>();
+  const { page, texts, label, blogs, image, writing, archive, draft } = useLoaderData<typeof loader>();
   const posts = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
@@ -42,6 +55,20 @@ export default function Resources() {
               </div>
             )}
           </div>
+        </section>
+      )}
+      {writing.length > 0 && (
+        <section aria-labelledby="writing">
+          <h2 id="writing">{texts.writing}</h2>
+          <PostList posts={writing} draft={draft} />
+          <p className="note">
+            {archive && (
+              <>
+                <Link to={`${page.path}/archive`}>{archive}</Link> ·{" "}
+              </>
+            )}
+            <a href={page.feed}>{texts.feed}</a>
+          </p>
         </section>
       )}
     </div>

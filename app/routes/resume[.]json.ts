@@ -7,7 +7,11 @@ import { jsonResume } from "../metadata/json-resume";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   if (!content.pages.resume) return new Response(null, { status: 404 });
-  const resume = jsonResume(content, context.siteUrl + content.prefix, emailFor("json", content, context).email);
+  const resume = jsonResume(
+    content,
+    context.siteUrl + content.prefix,
+    emailFor("json", content, context).email,
+  );
   return new Response(`${JSON.stringify(resume, null, 2)}\n`, {
     headers: { "Content-Type": "application/json; charset=utf-8", "Access-Control-Allow-Origin": "*" },
   });

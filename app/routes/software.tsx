@@ -13,13 +13,17 @@ export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, projects, technologies, achievements } = content;
+  const { pages, profile, projects, technologies, achievements, caseStudies, wording } = content;
   const { page, label, texts } = publishedPage(content, "software");
   return {
     page,
     label,
     texts,
-    projects,
+    projects: projects.map((project) => ({
+      ...project,
+      path: caseStudies.find(({ id }) => id === project.id)?.path,
+    })),
+    projectLink: wording.article.projectLink,
     fact: texts.fact?.replace("{count}", String(projects.length)),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
@@ -30,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Software() {
-  const { label, texts, fact, projects, technologies, achievements, experiencePath } =
+  const { label, texts, fact, projects, projectLink, technologies, achievements, experiencePath } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
@@ -54,7 +58,12 @@ export default function Software() {
           <h2 id="projects">{texts.projects}</h2>
           <ol className="projects" role="list">
             {projects.map((project, index) => (
-              <ProjectRow key={project.id} project={project} first={index === 0} words={texts} />
+              <ProjectRow
+                key={project.id}
+                project={project}
+                first={index === 0}
+                words={{ ...texts, projectLink }}
+              />
             ))}
           </ol>
         </section>

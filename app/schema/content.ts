@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { CaseStudy, Post } from "./markdown/load-articles";
 import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema } from "./resume";
 import {
@@ -51,13 +52,18 @@ export type Wording = {
 export type Theme = z.input<typeof themeSchema>;
 
 /** The content as it was written, by the names of its files. */
-export type WrittenContent = { [Name in FileName]: z.input<(typeof schemas)[Name]> };
+export type WrittenContent = {
+  [Name in Exclude<FileName, "pages" | "wording">]: z.input<(typeof schemas)[Name]>;
+} & {
+  pages: Pages;
+  wording: Wording;
+};
 
 /**
- * The checked content: defaults are filled in, and `pages` has only what is published.
+ * The checked content: defaults are filled in, and `pages`, `posts` and `caseStudies` have only what is published.
  *
  * @typeParam Own the owner's pages, whose texts have types of their own
  */
 export type Content<Own = object> = {
   [Name in Exclude<FileName, "pages">]: z.output<(typeof schemas)[Name]>;
-} & { pages: PublishedPages<Own> };
+} & { pages: PublishedPages<Own>; posts: Post[]; caseStudies: CaseStudy[] };

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { schemas, type Content, type FileName } from "./content";
 import { isNamedImage } from "./image";
 import { check, ContentError, placeOf, type Mistake } from "./mistakes";
+import { loadArticles, type ArticleContext } from "./markdown/load-articles";
 import { nearest } from "./nearest";
 import { readOriginal, type Original } from "./original-image";
 import { furtherPagesSchema, publishedPages, type Page } from "./pages";
@@ -33,31 +34,39 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   /** The images that the content names in any language, by these names. */
   images: Map<string, Original>;
+  /** The Markdown files of posts and case studies, by the path of their pages. */
+  sources: Map<string, string>;
 }
 
 /**
  * Reads and checks a folder of content, such as app/content, with its folders of further languages.
  *
+ * @param drafts whether drafts and posts of later days belong to it, as in development
  * @throws ContentError with all mistakes of all files and images
  */
-export async function loadContent(folder: string): Promise<LoadedContent> {
+export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
   const prefixes = ["", ...(await languageFolders(folder)).map((name) => `/${name}`)];
   const read = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix)));
-  const files = read.flat();
-  const used = await readImages(folder, files);
-  const mistakes = [...files.flatMap((each) => each.mistakes), ...used.mistakes];
+  const used = await readImages(folder, read.flat());
+  const articles = await Promise.all(
+    read.map((files, index) =>
+      readArticles(folder, prefixes[index] ?? "", dataOf(files), drafts, used.images),
+    ),
+  );
+  const mistakes = [...read.flat(), used, ...articles].flatMap((each) => each.mistakes);
+  mistakes.push(...(await takenPrefixes(read[0] ?? [], prefixes)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
-  const [first = [], ...others] = read;
-  await checkPrefixes(first, prefixes);
-  const theme = first.filter(({ name }) => name === "theme");
-  const registries = read.map((each) => registryIn(each));
-  const allPaths = new Set(registries.flatMap((pages) => Object.values(pages).map(({ path }) => path)));
-  const [main, ...further] = [first, ...others.map((each) => [...each, ...theme])].map((each, index) =>
-    languageOf(prefixes[index] ?? "", each, allPaths),
+  const theme = read[0]?.filter(({ name }) => name === "theme") ?? [];
+  const allPaths = read.flatMap((files, index) =>
+    Object.values(registryIn(files)).map(({ path }) => withoutPrefix(path, prefixes[index] ?? "")),
   );
-  if (!main) throw new Error("There is always the default language");
-  return { ...main, languages: [main, ...further], images: used.images };
+  const [main, ...further] = read.map((files, index) =>
+    languageOf(prefixes[index] ?? "", [...files, ...theme], articles[index], new Set(allPaths)),
+  );
+  if (!main) throw new Error("There is always a default language");
+  const sources = new Map(articles.flatMap((each) => [...each.sources]));
+  return { ...main, languages: [main, ...further], images: used.images, sources };
 }
 
 /** The names of the folders with further languages: "fr", "pt-br". */
@@ -67,41 +76,51 @@ async function languageFolders(folder: string): Promise<string[]> {
   return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).sort();
 }
 
+function dataOf(files: ContentFile[]): Partial<Record<FileName, unknown>> {
+  return Object.fromEntries(files.map(({ name, read }) => [name, read]));
+}
+
 function registryIn(files: ContentFile[]): Record<string, Page> {
-  return files.find(({ name }) => name === "pages")?.read as Record<string, Page>;
+  return (dataOf(files).pages ?? {}) as Record<string, Page>;
+}
+
+function withoutPrefix(path: string, prefix: string): string {
+  return path.slice(prefix.length) || "/";
 }
 
 /** Puts a language's checked files together. */
-function languageOf(prefix: string, files: ContentFile[], allPaths: Set<string>): LoadedLanguage {
-  const read = Object.fromEntries(files.map(({ name, read }) => [name, read]));
-  const written = Object.fromEntries(files.map(({ name, written }) => [name, written])) as Record<
-    FileName,
-    unknown
-  >;
-  const own = Object.entries(publishedPages(registryIn(files), Object.keys(written.pages as object)));
-  const pages = own.map(([name, page]: [string, Page]) => ({
-    name,
-    page: { ...page, path: prefix && page.path === "/" ? prefix : prefix + page.path },
-  }));
+function languageOf(
+  prefix: string,
+  files: ContentFile[],
+  articles: { posts: unknown[]; caseStudies: unknown[] } | undefined,
+  allPaths: Set<string>,
+): LoadedLanguage {
+  const written = Object.fromEntries(files.map(({ name, written }) => [name, written]));
+  const pages = publishedPages(registryIn(files), Object.keys(written.pages as object));
+  const list = Object.entries<Page>(pages).map(([name, page]) => ({ ...page, name }));
+  const published = list.map(({ path }) => withoutPrefix(path, prefix));
   return {
     prefix,
-    content: { ...read, pages: Object.fromEntries(pages.map(({ name, page }) => [name, page])) } as Content,
-    written,
-    pages: pages.map(({ name, page }) => ({ ...page, name })),
-    unpublishedPaths: [...allPaths].filter((path) => !own.some(([, page]) => (page as Page).path === path)),
+    content: {
+      ...dataOf(files),
+      pages,
+      posts: articles?.posts,
+      caseStudies: articles?.caseStudies,
+    } as Content,
+    written: written as Record<FileName, unknown>,
+    pages: list,
+    unpublishedPaths: [...allPaths].filter((path) => !published.includes(path)),
   };
 }
 
-/** @throws ContentError if a page of the default language has the address of another language */
-async function checkPrefixes(files: ContentFile[], prefixes: string[]): Promise<void> {
+/** Mistakes for pages of the default language that have the address of another language. */
+async function takenPrefixes(files: ContentFile[], prefixes: string[]): Promise<string[]> {
   const file = files.find(({ name }) => name === "pages");
-  if (!file) return;
-  const mistakes = Object.entries(registryIn(files)).flatMap(([name, { path }]): Mistake[] => {
-    const taken = prefixes.find((prefix) => prefix && `${path}/`.startsWith(`${prefix}/`));
-    return taken ? [{ path: [name, "path"], message: `${taken} is the address of another language` }] : [];
+  const taken = Object.entries(registryIn(files)).flatMap(([name, { path }]): Mistake[] => {
+    const prefix = prefixes.find((each) => each && `${path}/`.startsWith(`${each}/`));
+    return prefix ? [{ path: [name, "path"], message: `${prefix} is the address of another language` }] : [];
   });
-  if (mistakes.length > 0)
-    throw new ContentError(await Promise.all(mistakes.map((mistake) => told(file, mistake))));
+  return file ? Promise.all(taken.map((mistake) => told(file, mistake))) : [];
 }
 
 /** A file of the content. Without mistakes, `read` is its checked data. */
@@ -163,8 +182,18 @@ async function checkFile(file: ContentFile, language: string, prefix: string): P
   const mistakes = "mistakes" in checked ? checked.mistakes : [];
   if (name === "profile" && prefix && !`/${language.toLowerCase()}-`.startsWith(`${prefix}-`))
     mistakes.push({ path: ["language"], message: `must be that of its folder, such as "fr-FR" in fr/` });
-  if ("read" in checked && mistakes.length === 0) return { ...found, read: checked.read };
+  if ("read" in checked && mistakes.length === 0)
+    return { ...found, read: name === "pages" ? withPrefix(checked.read as object, prefix) : checked.read };
   return { ...found, mistakes: await Promise.all(mistakes.map((mistake) => told(found, mistake))) };
+}
+
+/** The pages of a registry with the addresses that they have in a language. */
+function withPrefix(pages: object, prefix: string): Record<string, Page> {
+  const entries = Object.entries(pages as Record<string, Page>).map(
+    ([name, page]) =>
+      [name, { ...page, path: prefix && page.path === "/" ? prefix : prefix + page.path }] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 /** What a missing file stands for; undefined if it must be there. */
@@ -286,6 +315,48 @@ function imagesIn(value: unknown, path: PropertyKey[] = []): { name: string; pat
   return Object.entries(value).flatMap(([key, inside]) =>
     imagesIn(inside, [...path, Array.isArray(value) ? Number(key) : key]),
   );
+}
+
+/**
+ * Loads posts and case studies, and adds the images that they show. In their HTML, `image:src:NAME` and `image:avif:NAME`
+ * stand for the addresses that vite/content.ts gives an image.
+ *
+ * @param read the checked files; without those on which articles depend, there are no articles
+ */
+async function readArticles(
+  folder: string,
+  prefix: string,
+  read: Partial<Record<FileName, unknown>>,
+  drafts: boolean,
+  images: Map<string, Original>,
+) {
+  const { profile, wording, pages, projects } = read as Partial<Content>;
+  if (!profile || !wording || !pages || !projects)
+    return { posts: [], caseStudies: [], sources: new Map<string, string>(), mistakes: [] };
+  const published = Object.values(pages as Record<string, Page>).filter((page) => page.published);
+  const pathOf = (name: "resources" | "software") => (pages[name]?.published ? pages[name].path : undefined);
+  const originals = new Map<string, Original>();
+  const readImage: ArticleContext["readImage"] = async (file, name) => {
+    const original = await readOriginal(path.join(folder, file));
+    if ("problem" in original) return original;
+    originals.set(name, original);
+    const { width, height, format } = original;
+    const address = (field: string) => `image:${field}:${encodeURIComponent(name)}`;
+    return { width, height, src: address("src"), avif: format === "svg" ? "" : address("avif") };
+  };
+  const articles = await loadArticles(folder, {
+    within: prefix.slice(1),
+    language: profile.language,
+    wording: wording.article,
+    paths: { posts: pathOf("resources"), projects: pathOf("software") },
+    projects: projects.map(({ id }) => id),
+    pages: published.map((page) => page.path),
+    today: new Date().toISOString().slice(0, 10),
+    drafts,
+    readImage,
+  });
+  for (const [name, original] of originals) if (articles.images.has(name)) images.set(name, original);
+  return { ...articles, mistakes: articles.mistakes.map((each) => labelOf(path.resolve(folder, each))) };
 }
 
 function normal(name: string): string {

@@ -79,7 +79,20 @@ const known = {
     technologiesOf: template("title"),
     linksOf: template("title"),
   }),
-  resources: pageAt("/resources", { heading, intro: text.optional(), blogs: heading, open: text }),
+  resources: pageAt("/resources", {
+    heading,
+    intro: text.optional(),
+    blogs: heading,
+    open: text,
+    /** The section with the latest posts of app/content/posts. */
+    writing: heading,
+    /** The link to all posts, and the heading and the summary of their page. */
+    archive: template("count"),
+    archiveTitle: text,
+    archiveDescription: text,
+    /** The link to the feed. */
+    feed: text,
+  }),
   resume: pageAt("/resume", {
     work: heading,
     projects: heading,

@@ -59,8 +59,29 @@ export function isPublished({ draft, date }: PostFrontMatter, today: string): bo
   return !draft && date <= today;
 }
 
-/** The words that an article needs beside its own, for who listens to it or reads it without styles. */
+/** The words around and in an article. */
 export const articleWordingSchema = z.strictObject({
+  /** The mark of a post that is not published, in development. */
+  draft: text,
+  readingTime: template("minutes"),
+  /** Before the day of the last change: "Updated {date}". */
+  updated: template("date"),
+  contents: text,
+  /** Links to the neighbours of a post, and to the next case study. */
+  previousPost: text,
+  nextPost: text,
+  nextProject: text,
+  /** The names of a project's facts. */
+  role: text,
+  period: text,
+  team: text,
+  technologies: text,
+  links: text,
+  /** The text of a link to the project's own page on another site. */
+  projectLink: text,
+  /** The button that copies code, before and for a moment after it was used. */
+  copy: text,
+  copied: text,
   /** The heading of the notes at the end. */
   footnotes: text,
   /** The link from a footnote to the place it belongs to: "Back to reference {number}". */

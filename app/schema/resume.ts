@@ -71,7 +71,7 @@ export const entryFields = {
   resume,
 };
 
-/** The fields that a project has for the résumé alone. */
+/** The fields that a project has for the résumé. Its case study shows the period, too. */
 export const projectFields = {
   /** One sentence above the bullets. */
   description: text.optional(),

@@ -21,6 +21,7 @@ const idsOfPages = [
     "projects",
     "technologies",
     "achievements",
+    "writing",
   ],
 ];
 
@@ -86,6 +87,12 @@ const project = z.strictObject({
   frame: z.enum(["browser", "phone"]).optional(),
   /** Shown with a large image; other projects have a low row. */
   featured: z.boolean().optional(),
+  /** The owner's own share in it. */
+  role: text.optional(),
+  /** Who else worked on it: "Three students". */
+  team: text.optional(),
+  /** A figure with what it counts, such as "83 %", "accuracy on meals it had not seen". */
+  outcome: z.strictObject({ value: text, label: text }).optional(),
   ...onResume.projectFields,
 });
 

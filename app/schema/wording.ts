@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { text } from "./fields";
+import { articleWordingSchema } from "./posts";
 import { template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
@@ -37,6 +38,8 @@ export const wordingSchema = z.strictObject({
     stay: text,
     staying: text,
   }),
+  /** The words around a post or a case study. */
+  article: articleWordingSchema,
   /** The page that visitors see when another page fails. */
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });

@@ -42,6 +42,7 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
   return {
     prefix: "",
     languages: [],
+    sources: new Map(),
     content,
     written: {} as LoadedContent["written"],
     images: new Map(),

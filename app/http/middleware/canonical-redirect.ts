@@ -6,11 +6,16 @@ import type { RequestHandler } from "express";
  * no prerendered page reads it.
  *
  * @param isPage whether a page exists at exactly this path
+ * @param moved the paths of pages by their earlier ones
  */
-export function canonicalRedirect(isPage: (path: string) => boolean): RequestHandler {
+export function canonicalRedirect(
+  isPage: (path: string) => boolean,
+  moved: Map<string, string>,
+): RequestHandler {
   return (_request, response, next) => {
     const { path } = response.access;
-    const target = canonicalPath(path);
+    const canonical = canonicalPath(path);
+    const target = moved.get(path) ?? moved.get(canonical ?? "") ?? canonical;
     if (target === undefined) {
       response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
     } else if (target === path || !isPage(target)) {

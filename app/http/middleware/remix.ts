@@ -26,7 +26,10 @@ export function remix({ build, context, mode, isFor }: RemixOptions): RequestHan
   const handle = createRequestHandler({
     build,
     mode,
-    getLoadContext: (_request, { access }) => ({ ...context, path: pageOf(access.path) }),
+    getLoadContext: (_request, { access }) => {
+      const path = pageOf(access.path);
+      return { ...context, path, isData: path !== access.path };
+    },
   });
   return (request, response, next) => {
     if (!isFor(response.access.path)) {

@@ -12,7 +12,7 @@ import { headingElement, linkElement } from "./links";
 import { insteadOf } from "./raw-html";
 
 /** The ids of other parts of a page. */
-const idsOfPages = ["blogs", "footnote-label", "main", "new", "new-tab", "site-menu", "styles"];
+const idsOfPages = ["blogs", "footnote-label", "main", "new", "new-tab", "page-label", "site-menu", "styles"];
 
 /**
  * The functions that turn Markdown into HTML where an article differs from what remark-rehype does by itself.

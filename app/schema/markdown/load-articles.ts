@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
+import type { NamedImage } from "../image";
 import { nearest } from "../nearest";
 import {
   caseStudySchema,
@@ -23,11 +24,7 @@ export type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
     id: string;
     /** Its address on the site. */
     path: string;
-    /** The file's whole text. */
-    source: string;
-    image: (ArticleImage & { alt: string }) | undefined;
-    /** The files of all its images, relative to the content's folder. */
-    images: string[];
+    image: NamedImage | undefined;
   };
 
 export type Post = Loaded<PostFrontMatter>;
@@ -35,6 +32,8 @@ export type CaseStudy = Loaded<CaseStudyFrontMatter>;
 
 /** What articles are loaded with. Paths of files are relative to the content's folder. */
 export interface ArticleContext {
+  /** The folder of a further language within the content's folder, such as "fr". */
+  within?: string;
   language: string;
   wording: ArticleWording;
   /** The addresses below which posts and case studies are; undefined if that page is not published. */
@@ -47,8 +46,8 @@ export interface ArticleContext {
   today: string;
   /** Whether drafts and posts with a later date are shown, as in development. */
   drafts: boolean;
-  /** Reads an image that is there. */
-  readImage: (file: string) => Promise<ArticleImage | Problem>;
+  /** Reads an image that is there, by its path in the folder and its name in the content. */
+  readImage: (file: string, name: string) => Promise<ArticleImage | Problem>;
 }
 
 /** A Markdown file whose front matter is read. */
@@ -60,24 +59,38 @@ interface Source<FrontMatter> {
   text: string;
   parts: MarkdownFile<FrontMatter>;
   visible: boolean;
+  /** The names of its images: of a file in images/ as in the rest of the content, of another "posts/plate.png". */
+  images: Set<string>;
   mistakes: Mistake[];
+}
+
+/** What a content folder has of articles. */
+interface Articles {
+  /** The latest first. */
+  posts: Post[];
+  caseStudies: CaseStudy[];
+  /** The texts of their files, by the path of the page. */
+  sources: Map<string, string>;
+  /** The names of the images that they show. */
+  images: Set<string>;
+  /** Such as "posts/my-post.md:7: a heading has no text". */
+  mistakes: string[];
 }
 
 /**
  * Loads the posts and case studies of a content folder.
  *
  * @param folder the content's folder, which may lack posts/ and Markdown in projects/
- * @returns both, the latest post first; and all mistakes by file, whose names are relative to the folder
  */
-export async function loadArticles(
-  folder: string,
-  context: ArticleContext,
-): Promise<{ posts: Post[]; caseStudies: CaseStudy[]; mistakes: { file: string; mistakes: Mistake[] }[] }> {
-  const files = await filesIn(folder);
+export async function loadArticles(folder: string, context: ArticleContext): Promise<Articles> {
+  const { within = "" } = context;
+  const files = await filesIn(folder, within);
   const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) =>
     Promise.all(
       files
-        .filter((file) => path.posix.dirname(file) === directory && file.endsWith(".md"))
+        .filter(
+          (file) => path.posix.dirname(file) === path.posix.join(within, directory) && file.endsWith(".md"),
+        )
         .map((file) => readSource(folder, file, context.paths[directory], schema)),
     );
   const [posts, caseStudies] = await Promise.all([
@@ -90,18 +103,22 @@ export async function loadArticles(
   const render = <FrontMatter extends object>(sources: Source<FrontMatter>[]) =>
     Promise.all(sources.map((source) => renderSource(source, all, files, context)));
   const [shownPosts, shownStudies] = await Promise.all([render(posts), render(caseStudies)]);
+  const visible = all.filter((each) => each.visible);
   return {
     posts: shown(shownPosts).sort((one, other) => other.date.localeCompare(one.date)),
     caseStudies: shown(shownStudies),
-    mistakes: all
-      .map(({ file, mistakes }) => ({ file, mistakes }))
-      .filter(({ mistakes }) => mistakes.length > 0),
+    sources: new Map(visible.map(({ path, text }) => [path, text])),
+    images: new Set(visible.flatMap(({ images }) => [...images])),
+    mistakes: all.flatMap(({ file, mistakes }) =>
+      mistakes.map(({ line, message }) => `${file}:${line}: ${message}`),
+    ),
   };
 }
 
 /** The files of articles and their images, relative to the folder and with "/" on every system. */
-async function filesIn(folder: string): Promise<string[]> {
-  const lists = ["posts", "projects", "images"].map(async (directory) => {
+async function filesIn(folder: string, within: string): Promise<string[]> {
+  const own = ["posts", "projects"].map((directory) => path.posix.join(within, directory));
+  const lists = [...own, "images"].map(async (directory) => {
     const names = await readdir(path.join(folder, directory)).catch(() => []);
     return names.map((name) => `${directory}/${name}`);
   });
@@ -124,6 +141,7 @@ async function readSource<Schema extends z.ZodType>(
     text,
     parts,
     visible: parent !== undefined,
+    images: new Set(),
     mistakes: [...parts.mistakes],
   };
 }
@@ -165,13 +183,13 @@ async function renderSource<FrontMatter extends object>(
   files: string[],
   context: ArticleContext,
 ): Promise<Loaded<FrontMatter> | undefined> {
-  const { id, file, path, text, parts, visible } = source;
-  const images = new Set<string>();
+  const { id, file, path, parts } = source;
   const resolveImage = async (name: string) => {
     const found = imageFile(name, file, files);
     if (typeof found !== "string") return found;
-    images.add(found);
-    return context.readImage(found);
+    const image = imageName(found);
+    source.images.add(image);
+    return context.readImage(found, image);
   };
   const { mistakes, ...article } = await renderMarkdown(parts.body, {
     firstLine: parts.bodyLine,
@@ -187,17 +205,15 @@ async function renderSource<FrontMatter extends object>(
   if (image && "problem" in image) {
     const message = `image.file: "${named.file}" ${image.problem}`;
     source.mistakes.push({ line: parts.lineOf(["image", "file"]), message });
-    return undefined;
   }
-  if (!visible) return undefined;
+  if (!source.visible) return undefined;
+  const imagePath = named && imageFile(named.file, file, files);
   return {
     ...data,
     ...article,
     id,
     path,
-    source: text,
-    image: image && { ...image, alt: named.alt },
-    images: [...images],
+    image: typeof imagePath === "string" ? { file: imageName(imagePath), alt: named?.alt ?? "" } : undefined,
   };
 }
 
@@ -215,6 +231,10 @@ function imageFile(name: string, from: string, files: string[]): string | Proble
   return {
     problem: orMeant("is neither beside this file nor in images", nearest(path.posix.basename(name), names)),
   };
+}
+
+function imageName(file: string): string {
+  return file.replace(/^images\//, "");
 }
 
 /** The address behind a link: of the Markdown file that it names, or of a page. */

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { PostSummary } from "../metadata/posts";
+
+interface Props {
+  posts: PostSummary[];
+  /** The mark of a post that visitors do not see yet. */
+  draft: string;
+}
+
+export function PostList({ posts, draft }: Props) {
+  return (
+    <ol className="posts" role="list">
+      {posts.map(({ path, title, date, day, summary, tags, draft: isDraft }) => (
+        <li key={path} className="h-entry">
+          <p className="post-facts">
+            <time className="dt-published" dateTime={date}>
+              {day}
+            </time>
+            {tags.map((tag) => (
+              <span key={tag} className="p-category">
+                {tag}
+              </span>
+            ))}
+            {isDraft && <mark>{draft}</mark>}
+          </p>
+          <h3>
+            <Link to={path} className="u-url p-name">
+              {title}
+            </Link>
+          </h3>
+          <p className="p-summary">{summary}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

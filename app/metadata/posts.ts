@@ -1,0 +1,26 @@
+import type { SiteContent } from "../content.server";
+import { formatDay } from "./format";
+
+/** How many posts /resources and the feed's readers get to see at once. */
+export const latestPosts = 10;
+
+/** The page with all posts. Their schema refuses a post of that name. */
+export const archivePath = "/resources/archive";
+
+type Post = SiteContent["posts"][number];
+
+/** What a list of posts shows of each. */
+export type PostSummary = ReturnType<typeof postSummary>;
+
+export function postSummary(
+  { path, title, date, summary, tags, draft }: Post,
+  language: string,
+  today: string,
+) {
+  return { path, title, date, day: formatDay(date, language), summary, tags, draft: draft || date > today };
+}
+
+/** The day of a post's last change. */
+export function changedOn({ date, updated }: Pick<Post, "date" | "updated">): string {
+  return updated ?? date;
+}

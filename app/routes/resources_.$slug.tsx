@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { articleHandle, articleLinks, ArticleText } from "../components/article-text";
+import { PageHeading } from "../components/page-heading";
+import { TableOfContents } from "../components/table-of-contents";
+import { usePrefix } from "../components/use-prefix";
+import { contentOf } from "../content.server";
+import { feedAddress } from "../metadata/feed";
+import { formatDay } from "../metadata/format";
+import { articlePage, publishedPage } from "../metadata/page-data";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { postSummary } from "../metadata/posts";
+import { postPage } from "../metadata/structured-data";
+
+export const meta: PageMeta<typeof loader> = pageMeta(postPage);
+
+export const handle = articleHandle;
+
+export const links = articleLinks;
+
+/** A post of app/content/posts. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { posts, profile, wording } = content;
+  const section = publishedPage(content, "resources").page;
+  const at = posts.findIndex(({ id }) => id === params.slug);
+  const post = posts[at];
+  if (!post) throw new Response(null, { status: 404 });
+  const { title, path, summary, updated, headings, minutes } = post;
+  const words = wording.article;
+  const link = (other: typeof post | undefined) => other && { path: other.path, title: other.title };
+  return {
+    ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
+    page: {
+      ...articlePage({ path, title, description: summary }, content),
+      feed: feedAddress(content.prefix),
+    },
+    section: { title: section.title, path: section.path ?? "/" },
+    author: profile.name,
+    updated,
+    updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
+    readingTime: words.readingTime.replace("{minutes}", String(minutes)),
+    headings,
+    html: context.isData ? post.html : undefined,
+    previous: link(posts[at + 1]),
+    next: link(posts[at - 1]),
+    words,
+  };
+}
+
+export default function Post() {
+  const post = useLoaderData<typeof loader>();
+  const { title, page, section, author, date, day, tags, updated, updatedText, words, previous, next } = post;
+  return (
+    <article className="page h-entry">
+      <PageHeading className="p-name" label={section.title}>
+        {title}
+      </PageHeading>
+      <p className="post-facts">
+        <Link className="p-author h-card" to={usePrefix() || "/"}>
+          {author}
+        </Link>
+        <time className="dt-published" dateTime={date}>
+          {day}
+        </time>
+        <span>{post.readingTime}</span>
+        {updated && (
+          <time className="dt-updated" dateTime={updated}>
+            {updatedText}
+          </time>
+        )}
+        {tags.map((tag) => (
+          <span key={tag} className="p-category">
+            {tag}
+          </span>
+        ))}
+        {post.draft && <mark>{words.draft}</mark>}
+      </p>
+      <data className="p-summary" value={page.description} />
+      <TableOfContents headings={post.headings} label={words.contents} />
+      <ArticleText html={post.html} words={words} />
+      <nav className="neighbours" aria-label={section.title}>
+        {previous && (
+          <p>
+            {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
+          </p>
+        )}
+        {next && (
+          <p>
+            {words.nextPost} <Link to={next.path}>{next.title}</Link>
+          </p>
+        )}
+      </nav>
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { articleHandle, articleLinks, ArticleText } from "../components/article-text";
+import { ExternalLink } from "../components/external-link";
+import { imageSizes } from "../components/image-sizes";
+import { PageHeading } from "../components/page-heading";
+import { ResponsiveImage } from "../components/responsive-image";
+import { TableOfContents } from "../components/table-of-contents";
+import { contentOf } from "../content.server";
+import { formatList, formatPeriod } from "../metadata/format";
+import { articlePage, publishedPage } from "../metadata/page-data";
+import { pageMeta, type PageMeta } from "../metadata/page-tags";
+import { caseStudyPage } from "../metadata/structured-data";
+
+export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
+
+export const handle = articleHandle;
+
+export const links = articleLinks;
+
+/** A case study of app/content/projects. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { caseStudies, profile, wording } = content;
+  const section = publishedPage(content, "software").page;
+  // In the order of the projects.
+  const studies = content.projects.flatMap((project) => {
+    const study = caseStudies.find(({ id }) => id === project.id);
+    return study ? [{ ...study, project }] : [];
+  });
+  const at = studies.findIndex(({ id }) => id === params.id);
+  const study = studies[at];
+  if (!study) throw new Response(null, { status: 404 });
+  const { project, path, headings } = study;
+  const { title, role, start, end, team, technologies, link, badges } = project;
+  const words = wording.article;
+  const { language } = profile;
+  const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
+  const facts: [name: string, fact: string | undefined][] = [
+    [words.role, role],
+    [words.period, start && formatPeriod(start, end ?? start, language, wording.present)],
+    [words.team, team],
+    [words.technologies, formatList(technologies, language)],
+  ];
+  const description = study.summary ?? project.bullets[0] ?? title;
+  return {
+    page: articlePage({ path, title, description }, content),
+    section: { title: section.title, path: section.path ?? "/" },
+    start,
+    end,
+    author: profile.name,
+    image: project.image,
+    frame: project.frame ?? "browser",
+    outcome: project.outcome,
+    facts: facts.filter(([, fact]) => fact),
+    links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
+    headings,
+    html: context.isData ? study.html : undefined,
+    next: next && { path: next.path, title: next.project.title },
+    words,
+  };
+}
+
+export default function CaseStudy() {
+  const study = useLoaderData<typeof loader>();
+  const { page, section, author, image, frame, outcome, facts, words, next } = study;
+  return (
+    <article className="page h-entry">
+      <PageHeading className="p-name" label={section.title}>
+        {page.title}
+      </PageHeading>
+      <data className="p-summary" value={page.description} />
+      <data className="p-author" value={author} />
+      {image && (
+        <div className={`study-image frame frame-${frame}`}>
+          <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
+        </div>
+      )}
+      <div className="study">
+        <div className="study-facts">
+          {outcome && (
+            <p className="outcome">
+              <strong>{outcome.value}</strong> {outcome.label}
+            </p>
+          )}
+          <dl>
+            {facts.map(([name, fact]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+            {study.links.length > 0 && (
+              <div>
+                <dt>{words.links}</dt>
+                {study.links.map(({ label, url }) => (
+                  <dd key={url}>
+                    <ExternalLink href={url}>{label}</ExternalLink>
+                  </dd>
+                ))}
+              </div>
+            )}
+          </dl>
+        </div>
+        <div>
+          <TableOfContents headings={study.headings} label={words.contents} />
+          <ArticleText html={study.html} words={words} />
+        </div>
+      </div>
+      {next && (
+        <nav className="neighbours" aria-label={section.title}>
+          <p>
+            {words.nextProject} <Link to={next.path}>{next.title}</Link>
+          </p>
+        </nav>
+      )}
+    </article>
+  );
+}
