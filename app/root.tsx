@@ -119,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
             name={site.name}
             email={site.email}
             lightSwitch={site.lightSwitch}
+            notFound={notFound}
             words={site.words}
             languageSwitch={languageSwitch}
           />

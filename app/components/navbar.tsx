@@ -14,6 +14,8 @@ interface Props {
   email: string | undefined;
   /** The names of the states of the switch of light and dark, if there is one. */
   lightSwitch: Wording["lightSwitch"] | undefined;
+  /** Whether the page is the 404 page, which belongs to no section. */
+  notFound: boolean;
   words: { mainNavigation: string; menu: string; contact: string };
   /** The links to other languages, if there are any. */
   languageSwitch: ReactNode;
@@ -25,7 +27,7 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, lightSwitch, words, languageSwitch }: Props) {
+export function Navbar({ links, name, email, lightSwitch, notFound, words, languageSwitch }: Props) {
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
@@ -74,8 +76,8 @@ export function Navbar({ links, name, email, lightSwitch, words, languageSwitch 
                     <NavLink
                       className="nav-link"
                       to={to}
-                      end={to === home}
                       // A post and a case study belong to the section of their list.
+                      end={to === home || notFound}
                       aria-current={to === pathname ? "page" : "true"}
                       // Below a path, Remix would prefetch the address that workarounds.ts replaces.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}

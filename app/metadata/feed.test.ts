@@ -16,7 +16,9 @@ function contentWith(
   pages: object = { resources: { path: "/resources", title: "Resources" } },
 ) {
   const profile = { name: "Kim Example", language: "en-GB" };
-  return { pages, profile, resources: { blogs: { items } } } as unknown as Parameters<typeof atomFeed>[0];
+  return { pages, profile, posts: [], resources: { blogs: { items } } } as unknown as Parameters<
+    typeof atomFeed
+  >[0];
 }
 
 test("the feed has the dated posts, the latest first, with their titles escaped", () => {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
-import { alternates } from "./alternates";
+import { alternates, type Alternate } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
@@ -13,6 +13,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
   const inLanguages = alternates(languages, context.path);
+  const translated: { alternates?: Alternate[] | undefined } = inLanguages ? { alternates: inLanguages } : {};
   return {
     name: profile.name,
     language: profile.language,
@@ -32,7 +33,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Omitted when unset.
     ...(profile.analytics && { analytics: profile.analytics }),
     ...(prefix && { prefix }),
-    ...(inLanguages && { alternates: inLanguages }),
+    ...translated,
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }

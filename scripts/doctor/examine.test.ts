@@ -46,6 +46,7 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     content,
     written: {} as LoadedContent["written"],
     images: new Map(),
+    sources: new Map(),
     pages: [home],
     unpublishedPaths: [],
     ...others,

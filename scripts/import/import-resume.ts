@@ -1,4 +1,4 @@
-import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { WrittenContent } from "../../app/schema/content";
 import { loadContent } from "../../app/schema/load-content";
@@ -58,10 +58,25 @@ async function writeContent(folder: string, content: ImportedContent): Promise<v
         throw new ImportError(`${folder}/${name}.ts must be "export const ${name} = … satisfies …;"`);
       await writeFile(file, source);
     }
+    await removeSampleArticles(copy);
     await loadContent(copy);
+    await removeSampleArticles(folder);
     for (const file of files) await rename(path.join(copy, file), path.join(folder, file));
   } finally {
     await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Removes the sample's posts and case studies, which tell of its projects, unless the owner has changed them. */
+async function removeSampleArticles(folder: string): Promise<void> {
+  for (const directory of ["posts", "projects"]) {
+    for (const name of await readdir(path.join(sampleFolder, directory))) {
+      const files = [sampleFolder, folder].map((each) => path.join(each, directory, name));
+      const [sample, own] = await Promise.all(
+        files.map((file) => readFile(file, "utf8").catch(() => undefined)),
+      );
+      if (own === sample) await rm(path.join(folder, directory, name));
+    }
   }
 }
 

@@ -167,6 +167,7 @@ async function renderAbout(summary: string): Promise<string> {
     contactEmail: undefined,
     build: "test-build",
     path: "/about",
+    isData: false,
     reportError: console.error,
   };
   return (await handle(new Request(`${siteUrl}/about`), context)).text();

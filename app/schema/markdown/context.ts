@@ -31,7 +31,7 @@ export interface Heading {
 /** What the elements of an article are made with. */
 export interface Sources {
   images: Map<string, ArticleImage | Problem>;
-  resolveLink: (target: string) => string | Problem;
+  resolveLink: (target: string) => string | Problem | undefined;
   highlight: (code: string, language: string) => Token[][];
   wording: ArticleWording;
 }

@@ -1,5 +1,5 @@
 import type GithubSlugger from "github-slugger";
-import type { Element } from "hast";
+import type { Element, ElementContent } from "hast";
 import type { Heading, Link } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { contains, lineOf, type Findings, type Sources, type State } from "./context";
@@ -33,34 +33,31 @@ function headingProblem({ depth }: Heading, text: string, depthBefore: number): 
   return `a heading skips a level: instead of "${written}", write "${"#".repeat(depthBefore + 1)} ${text}"`;
 }
 
-/** A link. Those to other sites are like ExternalLink in app/components, whose description they share. */
+/**
+ * A link. Those to other sites are like ExternalLink in app/components, whose description they share. Of a link to an
+ * article whose page is off the site, the text stays.
+ */
 export function linkElement(
   state: State,
   node: Link,
   findings: Findings,
   resolve: Sources["resolveLink"],
-): Element {
+): Element | ElementContent[] {
   const { url, title } = node;
   const children = state.all(node);
   if (!toString(node).trim() && !contains(children, "img")) {
     findings.mistake(node, `the link to "${url}" has no text`);
   }
   const external = /^https?:\/\//i.test(url) && URL.canParse(url);
-  return element(
-    "a",
-    {
-      href: external ? url : addressOf(node, findings, resolve),
-      title: title || undefined,
-      ...(external && newTab),
-    },
-    children,
-  );
+  const href = external ? url : addressOf(node, findings, resolve);
+  if (href === undefined) return children;
+  return element("a", { href, title: title || undefined, ...(external && newTab) }, children);
 }
 
 const newTab = { target: "_blank", rel: ["noopener", "noreferrer"], ariaDescribedBy: ["new-tab"] };
 
-/** The address of a link within the site, or to a program for e-mail or telephone calls. */
-function addressOf(node: Link, findings: Findings, resolve: Sources["resolveLink"]): string {
+/** The address of a link within the site, or to a program for e-mail or telephone calls; undefined without one. */
+function addressOf(node: Link, findings: Findings, resolve: Sources["resolveLink"]): string | undefined {
   const { url } = node;
   if (/^(mailto|tel):/i.test(url)) return url;
   if (/^([a-z][a-z\d+.-]*:|\/\/|$)/i.test(url)) {
@@ -68,7 +65,7 @@ function addressOf(node: Link, findings: Findings, resolve: Sources["resolveLink
       node,
       `"${url}" is no address: write https://…, the name of a Markdown file or a path of this site`,
     );
-    return "";
+    return undefined;
   }
   const [target = "", id] = url.split("#", 2);
   if (target === "") {
@@ -77,8 +74,8 @@ function addressOf(node: Link, findings: Findings, resolve: Sources["resolveLink
   }
   const address = resolve(decoded(target));
   if (typeof address === "string") return id ? `${address}#${id}` : address;
-  findings.mistake(node, `"${target}" ${address.problem}`);
-  return "";
+  if (address) findings.mistake(node, `"${target}" ${address.problem}`);
+  return undefined;
 }
 
 /** An address as it was before an editor's percent-encoding. */

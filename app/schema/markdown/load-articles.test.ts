@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { wording } from "../../content/wording";
 import { loadArticles } from "./load-articles";
 
 let folder = "";
@@ -20,15 +21,7 @@ async function load(files: Record<string, string>, drafts = false) {
   }
   return loadArticles(folder, {
     language: "en-GB",
-    wording: {
-      footnotes: "Footnotes",
-      backToReference: "Back to reference {number}",
-      table: "Table",
-      taskDone: "Done",
-      taskOpen: "Open",
-      lineAdded: "Added",
-      lineRemoved: "Removed",
-    },
+    wording: wording.article,
     paths: { posts: "/resources", projects: "/software" },
     projects: ["sudoku"],
     pages: ["/about", "/resources", "/software"],
@@ -53,17 +46,16 @@ const site = {
 };
 
 test("posts that are due and case studies are loaded, with their links and images", async () => {
-  const { posts, caseStudies, mistakes } = await load(site);
+  const { posts, caseStudies, sources, images, mistakes } = await load(site);
   expect(mistakes).toEqual([]);
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
-  expect(posts[0]?.image).toMatchObject({ src: "/assets/images/pic.png", alt: "P" });
+  expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
   expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
-  expect(posts.map(({ images }) => images)).toEqual([["images/pic.png"], ["posts/own.png"]]);
+  expect([...images]).toEqual(["posts/own.png", "pic.png"]);
   expect(posts[1]?.html).toContain('src="/assets/posts/own.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
-  expect(caseStudies.map(({ path, source }) => [path, source])).toEqual([
-    ["/software/sudoku", "[post](first.md)"],
-  ]);
+  expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
+  expect(sources.get("/software/sudoku")).toBe("[post](first.md)");
 });
 
 test("development shows drafts and posts of later days", async () => {
@@ -85,36 +77,13 @@ test("mistakes between files have their file and line", async () => {
     "projects/sudokus.md": "",
   });
   expect(mistakes).toEqual([
-    {
-      file: "posts/archive.md",
-      mistakes: [
-        { line: 1, message: 'its name must not be "archive", which is the address of another page' },
-      ],
-    },
-    {
-      file: "posts/links.md",
-      mistakes: [
-        { line: 6, message: '"secnd.md" is no post or case study; did you mean "second.md"?' },
-        { line: 8, message: '"/abuot" is no page of this site; did you mean "/about"?' },
-        { line: 10, message: '"draft.md" is not published' },
-        {
-          line: 12,
-          message: '"pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
-        },
-      ],
-    },
-    {
-      file: "posts/moved.md",
-      mistakes: [
-        { line: 5, message: 'was: "/about" is the address of another page' },
-        { line: 6, message: 'image.file: "none.svg" is neither beside this file nor in images' },
-      ],
-    },
-    {
-      file: "projects/sudokus.md",
-      mistakes: [
-        { line: 1, message: 'there is no project "sudokus" in projects.ts; did you mean "sudoku"?' },
-      ],
-    },
+    'posts/archive.md:1: its name must not be "archive", which is the address of another page',
+    'posts/links.md:6: "secnd.md" is no post or case study; did you mean "second.md"?',
+    'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
+    'posts/links.md:10: "draft.md" is not published',
+    'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
+    'posts/moved.md:5: was: "/about" is the address of another page',
+    'posts/moved.md:6: image.file: "none.svg" is neither beside this file nor in images',
+    'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
   ]);
 });

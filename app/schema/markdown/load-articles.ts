@@ -237,13 +237,13 @@ function imageName(file: string): string {
   return file.replace(/^images\//, "");
 }
 
-/** The address behind a link: of the Markdown file that it names, or of a page. */
+/** The address behind a link: of the Markdown file that it names, or of a page; undefined if its page is off the site. */
 function linkedPage(
   target: string,
   from: string,
   all: Source<object>[],
-  { pages }: ArticleContext,
-): string | Problem {
+  { pages, paths: parents }: ArticleContext,
+): string | Problem | undefined {
   if (!target.endsWith(".md")) {
     const paths = [...pages, ...all.filter(({ visible }) => visible).map((each) => each.path)];
     if (paths.includes(target)) return target;
@@ -256,5 +256,7 @@ function linkedPage(
     const names = all.map(({ file }) => path.posix.basename(file));
     return { problem: orMeant("is no post or case study", nearest(path.posix.basename(target), names)) };
   }
-  return found.visible ? found.path : { problem: "is not published" };
+  if (found.visible) return found.path;
+  const isOff = parents[found.file.startsWith("posts/") ? "posts" : "projects"] === undefined;
+  return isOff ? undefined : { problem: "is not published" };
 }

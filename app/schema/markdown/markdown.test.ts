@@ -1,25 +1,16 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { caseStudySchema, postSchema, type ArticleWording } from "../posts";
+import { wording } from "../../content/wording";
+import { caseStudySchema, postSchema } from "../posts";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
-
-const wording: ArticleWording = {
-  footnotes: "Footnotes",
-  backToReference: "Back to reference {number}",
-  table: "Table",
-  taskDone: "Done",
-  taskOpen: "Open",
-  lineAdded: "Added",
-  lineRemoved: "Removed",
-};
 
 function render(markdown: string, firstLine = 1) {
   return renderMarkdown(markdown, {
     firstLine,
     language: "en-GB",
-    wording,
+    wording: wording.article,
     resolveImage: async (file) =>
       file === "plate.png"
         ? { src: "/plate.webp", avif: "/plate.avif 720w", width: 1600, height: 1000 }

@@ -35,8 +35,11 @@ export interface ArticleOptions {
   wording: ArticleWording;
   /** Finds an image by the name that the text has for it. */
   resolveImage: (file: string) => Promise<ArticleImage | Problem>;
-  /** Finds the address behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about". */
-  resolveLink: (target: string) => string | Problem;
+  /**
+   * Finds the address behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
+   * for what the owner has taken off the site.
+   */
+  resolveLink: (target: string) => string | Problem | undefined;
 }
 
 /** Adults read 238 words of English in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */

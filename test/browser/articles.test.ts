@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { test, untilHydrated } from "../support/visit";
+
+const post = "/resources/the-almost-right-answer";
+
+test("a post is read without a script, and by keyboard", async ({ open }) => {
+  const page = await open(post, { javaScript: false });
+  await page.getByText("Contents").click();
+  await page.getByRole("link", { name: "A believable mistake" }).first().click();
+  expect(page.url()).toContain("#a-believable-mistake");
+  await page.locator("sup a").first().click();
+  expect(page.url()).toContain("#note.fn-seed");
+  await page.getByRole("link", { name: "Back to reference 1" }).click();
+  expect(page.url()).toContain("#note.fnref-seed");
+  expect(await page.locator("pre[tabindex='0'], .table[tabindex='0']").count()).toBeGreaterThan(2);
+  expect(await page.locator(".code-copy").count()).toBe(0);
+});
+
+test("where scripts run, code has a button that copies what it is after the change", async ({ open }) => {
+  const page = await open("/resources");
+  await untilHydrated(page);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  // A client navigation fetches the text with the data, and the styles as a file.
+  await page.getByRole("link", { name: "The almost-right answer" }).click();
+  const button = page.getByRole("button", { name: "Copy" }).first();
+  await button.click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("best = current = days[0]");
+  expect(copied).not.toContain("best = current = 0");
+  expect(await page.locator(".article").evaluate((text) => getComputedStyle(text).fontSize)).toBe("18px");
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(() => page.locator(".code-copy").count()).toBe(2);
+  expect(await page.locator('nav [aria-current="true"]').innerText()).toBe("Resources");
+});

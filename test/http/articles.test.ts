@@ -1,0 +1,93 @@
+import { parse } from "node-html-parser";
+import supertest from "supertest";
+import { beforeAll, expect, test } from "vitest";
+import { atomFeed } from "../../app/metadata/feed";
+import { siteUrl } from "../support/addresses";
+import { createSite, loadBuild } from "../support/create-site";
+
+let site: ReturnType<typeof supertest>;
+beforeAll(async () => {
+  site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
+});
+
+const post = "/resources/the-almost-right-answer";
+const study = "/software/nutrition";
+
+const headOf = (html: string) => {
+  const head = parse(html, { blockTextElements: { script: true } });
+  const graph = JSON.parse(head.querySelector('script[type="application/ld+json"]')?.text ?? "") as {
+    "@graph": Record<string, unknown>[];
+  };
+  const link = (selector: string) => head.querySelector(`link${selector}`)?.getAttribute("href");
+  return {
+    graph: graph["@graph"][1],
+    canonical: link('[rel="canonical"]'),
+    markdown: link('[type="text/markdown"]'),
+  };
+};
+
+test("a post and a case study are pages with their text once, their data, their source and their styles", async () => {
+  const author = { "@id": `${siteUrl}/#owner`, name: "Robin Example" };
+  const cases = [
+    [
+      post,
+      "a sensible person",
+      { "@type": "BlogPosting", datePublished: "2024-11-05", dateModified: "2025-04-01", author },
+    ],
+    [study, "the audience a jury", { "@type": "CreativeWork", dateCreated: "2022-08", author }],
+  ] as const;
+  for (const [path, words, graph] of cases) {
+    const { text, status } = await site.get(path).set("Accept-Encoding", "br");
+    expect(status, path).toBe(200);
+    expect(text.split(words).length, path).toBe(2);
+    expect(headOf(text), path).toMatchObject({ canonical: siteUrl + path, markdown: `${path}.md`, graph });
+    expect(text, path).toContain('<style id="article-styles">');
+    expect((await site.get(`${path}.data`)).text, path).toContain(words);
+    const source = await site.get(`${path}.md`);
+    expect(source.headers["content-type"], path).toBe("text/markdown; charset=utf-8");
+    expect(source.text, path).toContain(words);
+  }
+  expect((await site.get("/resources")).text).not.toContain("article-styles");
+});
+
+test("articles are in the list, the feed and the sitemap, and other addresses below are the 404 page", async () => {
+  expect((await site.get("/resources")).text).toContain(`href="${post}"`);
+  expect((await site.get("/software")).text).toContain(`href="${study}"`);
+  const sitemap = (await site.get("/sitemap.xml")).text;
+  expect(sitemap).toContain(`<loc>${siteUrl}${post}</loc><lastmod>2025-04-01</lastmod>`);
+  expect(sitemap).toContain(`<loc>${siteUrl}${study}</loc><lastmod>2022-08</lastmod>`);
+  const feed = (await site.get("/feed.xml")).text;
+  expect(feed).toContain('<category term="algorithms"/>');
+  const [content = ""] = /(?<=<content type="html">).*?(?=<\/content>)/s.exec(feed) ?? [];
+  expect(content).toContain("&lt;p&gt;");
+  expect(content).not.toMatch(/(src|href)=&quot;(?!https?:|mailto:)/);
+  for (const path of ["/resources/nope", "/resources/archive", "/software/sudoku", "/resources/nope.md"]) {
+    const { status, text } = await site.get(path);
+    expect([status, text.includes("404 - Not Found")], path).toEqual([404, true]);
+  }
+});
+
+test("an earlier address leads to the post", async () => {
+  const build = await loadBuild();
+  const entry = { ...build.entry.module, movedPaths: () => new Map([["/blog/almost", post]]) };
+  const moved = supertest(await createSite({ build: { ...build, entry: { module: entry } } }));
+  const { status, headers } = await moved.get("/blog/almost/");
+  expect([status, headers.location]).toEqual([308, post]);
+});
+
+test("the feed has the whole text of the latest twenty", () => {
+  const posts = Array.from({ length: 25 }, (_, index) => ({
+    path: `/resources/p${index}`,
+    title: "T",
+    summary: "S",
+    date: `2026-01-${String(index + 1).padStart(2, "0")}`,
+    tags: [],
+    html: '<p><a href="#x">x</a><img src="/i.png"></p>',
+  }));
+  const pages = { resources: { path: "/resources", title: "R" } };
+  const content = { pages, posts, profile: { name: "K", language: "en-GB" }, resources: {} };
+  const feed = atomFeed(content as unknown as Parameters<typeof atomFeed>[0], siteUrl) ?? "";
+  const ids = [...feed.matchAll(/<id>[^<]*\/p(\d+)<\/id>/g)].map(([, id]) => Number(id));
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
+  expect(feed).toContain(`href=&quot;${siteUrl}/resources/p24#x&quot;`);
+});
