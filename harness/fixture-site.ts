@@ -17,8 +17,8 @@ const copies = path.join(tmpdir(), `sites-${createHash("sha256").update(root).di
 /** The sample, of which every other content of the tests is a changed copy. */
 export const sampleFolder = path.join(root, "test/fixtures/content/sample");
 
-/** The owner's content ("own"), the sample, and the sample with changes ("odd"). */
-export type ContentName = "own" | "sample" | "odd";
+/** The owner's content ("own"), the sample, the sample with changes ("odd"), and in a second language ("french"). */
+export type ContentName = "own" | "sample" | "odd" | "french";
 
 /** Whether a content is the same as app/content, byte for byte. */
 export function isOwn(name: ContentName): boolean {
@@ -43,10 +43,13 @@ export function siteWith(name: ContentName): string {
 /**
  * Builds the site with a content, unless the last build is current.
  *
- * @param changes how the content differs from the sample
+ * @param change writes how the content differs from the sample into its folder
  * @throws if the build fails. The message has the build's output
  */
-export async function buildSiteWith(name: ContentName, changes: Partial<WrittenContent> = {}): Promise<void> {
+export async function buildSiteWith(
+  name: ContentName,
+  change: (content: string) => void = () => undefined,
+): Promise<void> {
   const folder = siteWith(name);
   if (folder !== root) {
     copySite(folder, sampleFolder);

@@ -72,7 +72,7 @@ async function build(): Promise<void> {
     base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
-  await writeResumePdf(loaded);
+  await writeResumePdfs(loaded);
   await writeLicences(server, buildFolder);
   if (loaded.content.profile.modelTraining === "allowed") await writeSources(loaded.sources);
   await compressClient();
@@ -187,12 +187,17 @@ async function release(): Promise<Release> {
   return { version, commit, build: id };
 }
 
-/** Writes the résumé to /resume.pdf, if its page is published. */
-async function writeResumePdf(loaded: LoadedContent): Promise<void> {
-  const resume = await siteResumePdf(loaded, process.env);
-  if (!resume) return;
-  await writeFile(path.join(buildFolder, "client/resume.pdf"), resume.pdf);
-  if (resume.missing.length > 0) console.warn(`resume.pdf has "�" for ${resume.missing.join(" ")}`);
+/** Writes the résumé to /resume.pdf and in further languages to /fr/resume.pdf, if its page is published. */
+async function writeResumePdfs({ languages }: LoadedContent): Promise<void> {
+  for (const language of languages) {
+    const resume = await siteResumePdf(language, process.env);
+    if (!resume) continue;
+    const file = path.join(buildFolder, "client", language.prefix, "resume.pdf");
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, resume.pdf);
+    if (resume.missing.length > 0)
+      console.warn(`${language.prefix}/resume.pdf has "�" for ${resume.missing.join(" ")}`);
+  }
 }
 
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
+import type { Analytics } from "../schema/shapes";
 import { alternates, type Alternate } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
@@ -13,7 +14,16 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
   const inLanguages = alternates(languages, context.path);
-  const translated: { alternates?: Alternate[] | undefined } = inLanguages ? { alternates: inLanguages } : {};
+  const { analytics } = profile;
+  const whereSet: {
+    analytics?: Analytics | undefined;
+    prefix?: string | undefined;
+    alternates?: Alternate[] | undefined;
+  } = {
+    ...(analytics && { analytics }),
+    ...(prefix && { prefix }),
+    ...(inLanguages && { alternates: inLanguages }),
+  };
   return {
     name: profile.name,
     language: profile.language,
@@ -30,10 +40,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Undefined if the owner leaves it out.
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
-    // Omitted when unset.
-    ...(profile.analytics && { analytics: profile.analytics }),
-    ...(prefix && { prefix }),
-    ...translated,
+    ...whereSet,
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
