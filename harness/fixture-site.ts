@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -53,11 +53,7 @@ export async function buildSiteWith(
   const folder = siteWith(name);
   if (folder !== root) {
     copySite(folder, sampleFolder);
-    const copy = path.join(folder, "app/content");
-    writeContent(copy, changes);
-    // The sample's case studies belong to the sample's projects.
-    if (changes.projects)
-      for (const articles of ["posts", "projects"]) rmSync(path.join(copy, articles), { recursive: true });
+    change(path.join(folder, "app/content"));
     copyImages(folder);
   }
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", "--if-stale"], {

@@ -26,8 +26,9 @@ export async function languageRoutes(
         for (const language of languages.slice(1)) {
           const without = ignored(language);
           for (const file of files.filter((each) => !without.includes(each))) {
-            const id = `${language.prefix.slice(1)}/routes/${file.replace(/\.tsx?$/, "")}`;
-            route(language.prefix + routePath(file), `routes/${file}`, { id, index: file === "_index.tsx" });
+            const folder = language.prefix.slice(1);
+            const id = `${folder}/routes/${file.replace(/\.tsx?$/, "")}`;
+            route(folder + routePath(file), `routes/${file}`, { id, index: file === "_index.tsx" });
           }
         }
       }),
