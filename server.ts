@@ -2,10 +2,10 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { createApp, createDevelopmentApp } from "./app/http/create-app";
+import { createApp, createDevelopmentApp, type Common } from "./app/http/create-app";
 import { createHttpServer } from "./app/http/create-server";
 import { expectedMessage } from "./app/http/expected-errors";
-import { exitOnUncaughtError, shutDownOnSignal } from "./app/http/graceful-shutdown";
+import { shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createLog } from "./app/http/log";
 import type { Release } from "./app/http/middleware/health";
 import { parseSettings } from "./app/http/settings";
@@ -27,15 +27,14 @@ async function start(): Promise<void> {
   // In development nobody waits for the end of a drain, and an edit restarts the server.
   const settings = parseSettings({ ...(!isProduction && { DRAIN_MS: "0" }), ...process.env });
   const log = createLog(settings.logLevel);
-  let stopping = false;
-  exitOnUncaughtError(log);
   // This comes before the pages are rendered: process 1 of a container ignores a signal that it has no handler for.
-  shutDownOnSignal(server, log, settings.drainMs, () => (stopping = true));
+  const isStopping = shutDownOnSignal(server, log, settings.drainMs);
 
-  const common = { settings, log, isStopping: () => stopping };
   // The bundler replaces NODE_ENV by "production", and so leaves development and Vite out.
   const listener =
-    process.env.NODE_ENV === "production" ? await production(common) : await development(common);
+    process.env.NODE_ENV === "production"
+      ? await production({ settings, log, isStopping, release: RELEASE })
+      : await development({ settings, log, isStopping });
   server.on("request", listener);
   server.on("error", (error) => {
     console.error(`Cannot listen on HOST=${settings.host} PORT=${settings.port}: ${error.message}`);
@@ -52,15 +51,12 @@ async function start(): Promise<void> {
   });
 }
 
-type Common = Omit<Parameters<typeof createApp>[0], "release" | "build" | "clientFolder">;
-
 async function production(common: Common): Promise<RequestListener> {
   const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
-  const clientFolder = path.join(import.meta.dirname, "client");
-  return createApp({ ...common, release: RELEASE, build, clientFolder });
+  return createApp({ ...common, build, clientFolder: path.join(import.meta.dirname, "client") });
 }
 
-async function development(common: Common): Promise<RequestListener> {
+async function development(common: Omit<Common, "release">): Promise<RequestListener> {
   // On a slow machine Vite may need longer for a page than the server's timeout allows.
   server.timeout = 0;
   const { startVite } = await import("./vite/development");

@@ -3,10 +3,10 @@ import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { RenderedText } from "./components/article-text";
 import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 import { archivePath, latestPosts } from "./metadata/posts";
+import { RenderedText } from "./rendered-text";
 
 /**
  * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.

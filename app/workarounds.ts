@@ -74,9 +74,12 @@ export function correctAddress(): boolean {
  */
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;
-  const { routes } = window.__remixManifest;
-  for (const [id, { path = "" }] of Object.entries(routes))
-    if (/[:*]/.test(path) && !(id in window.__remixRouteModules)) delete routes[id];
+  const manifest = window.__remixManifest;
+  manifest.routes = Object.fromEntries(
+    Object.entries(manifest.routes).filter(
+      ([id, { path = "" }]) => id in window.__remixRouteModules || !/[:*]/.test(path),
+    ),
+  );
 }
 
 /**

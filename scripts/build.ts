@@ -16,6 +16,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { summaryOf } from "./doctor/examine";
+import { lettersWithoutTypeface } from "./doctor/letters";
 import { exportSettings, type ExportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
@@ -23,7 +24,7 @@ import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/http/expected-errors";
-import { loadContent, type LoadedContent } from "../app/schema/load-content";
+import { loadContent, type LoadedLanguage } from "../app/schema/load-content";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
@@ -64,20 +65,21 @@ if (process.argv.includes("--if-stale") && built === id) {
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
-  for (const { page, missing } of await drawPreviewImages(loaded)) {
-    if (missing.length > 0) console.warn(missingLettersWarning(page, missing));
-  }
+  const cards = await drawPreviewImages(loaded);
   buildRemix();
   const [server] = await Promise.all([
     base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
-  await writeResumePdfs(loaded);
+  const [resume] = await writeResumePdfs(loaded.languages);
   await writeLicences(server, buildFolder);
   if (loaded.content.profile.modelTraining === "allowed") await writeSources(loaded.sources);
   await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
+  for (const { file, place, message } of await lettersWithoutTypeface(loaded, cards, resume)) {
+    console.warn(`${file}, ${place}: ${message}`);
+  }
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
@@ -124,10 +126,6 @@ async function filesUnder(start: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-}
-
-function missingLettersWarning(page: string, letters: string[]): string {
-  return `The link preview of the page "${page}" shows boxes: the typeface of app/content/theme.ts has no ${letters.join(" ")}`;
 }
 
 /** Runs Remix's own build, which writes client/ and server/ into the build's folder. */
@@ -187,17 +185,18 @@ async function release(): Promise<Release> {
   return { version, commit, build: id };
 }
 
-/** Writes the résumé to /resume.pdf and in further languages to /fr/resume.pdf, if its page is published. */
-async function writeResumePdfs({ languages }: LoadedContent): Promise<void> {
-  for (const language of languages) {
-    const resume = await siteResumePdf(language, process.env);
-    if (!resume) continue;
-    const file = path.join(buildFolder, "client", language.prefix, "resume.pdf");
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, resume.pdf);
-    if (resume.missing.length > 0)
-      console.warn(`${language.prefix}/resume.pdf has "�" for ${resume.missing.join(" ")}`);
-  }
+/** Writes /resume.pdf, and in further languages /fr/resume.pdf, where the résumé's page is published. */
+async function writeResumePdfs(languages: LoadedLanguage[]) {
+  return Promise.all(
+    languages.map(async (language) => {
+      const resume = await siteResumePdf(language, process.env);
+      if (!resume) return undefined;
+      const file = path.join(buildFolder, "client", language.prefix, "resume.pdf");
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, resume.pdf);
+      return resume;
+    }),
+  );
 }
 
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */

@@ -55,7 +55,9 @@ async function exportSite(): Promise<void> {
     readStaticFiles(path.join(buildFolder, "client"), siteUrl),
   ]);
   for (const address of site.listed) await site.renderListed(address);
-  const responses = [...files, ...site.kept].sort(([one], [other]) => (one < other ? -1 : 1));
+  const responses = [...files, ...site.kept]
+    .filter(([, { status }]) => status === 200)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const isArticle = (address: string) => site.listed.has(address) || address.endsWith(".md");
   const isAsset = (address: string) => address.startsWith("/assets/");
   // Hosts read at most a hundred rules. What a host sends by itself is enough for articles, except for their policy.
@@ -64,13 +66,12 @@ async function exportSite(): Promise<void> {
   const headers = responses
     .filter(([address]) => hasRoom || !isArticle(address))
     .map(([address, response]) => [address, sentHeaders(response)] as const);
-  const written = new Map<string, Buffer | string>([
-    ["_headers", headersFile(new Map(headers))],
-    // Hosts set headers by address, and the 404 page has no address of its own.
-    ["404.html", withPolicy(site.notFound("/404"))],
-  ]);
+  const written = new Map<string, Buffer | string>([["_headers", headersFile(new Map(headers))]]);
+  // Hosts set headers by address, and the 404 page has no address of its own.
+  const notFound = site.notFound("/404");
+  if (notFound) written.set("404.html", withPolicy(notFound));
   for (const [address, response] of responses) {
-    const isPage = sentHeaders(response)["Content-Type"]?.startsWith("text/html");
+    const isPage = sentHeaders(response)["content-type"]?.startsWith("text/html");
     const body = isPage && policyInPages ? withPolicy(response) : response.variants.identity.body;
     written.set(isPage ? pageFile(address) : address.slice(1), body);
   }
@@ -95,7 +96,7 @@ function pageFile(address: string): string {
 function sentHeaders({ variants }: StaticResponse): Record<string, string> {
   const { headers } = variants.identity;
   const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
-  return Object.fromEntries(pairs.filter(([name]) => !["ETag", "Vary", "Content-Length"].includes(name)));
+  return Object.fromEntries(pairs.filter(([name]) => !["etag", "vary", "content-length"].includes(name)));
 }
 
 /**
@@ -103,7 +104,7 @@ function sentHeaders({ variants }: StaticResponse): Record<string, string> {
  * render; all scripts come later. `frame-ancestors` works only in a header.
  */
 function withPolicy(page: StaticResponse): string {
-  const policy = (sentHeaders(page)["Content-Security-Policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
+  const policy = (sentHeaders(page)["content-security-policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return page.variants.identity.body.toString().replace("</head>", () => `${meta}</head>`);
 }
@@ -138,14 +139,14 @@ async function writeInto(file: string, body: Buffer | string): Promise<void> {
   await writeFile(file, body);
 }
 
-function leftOutNotice({ perRequestRoutes }: PrerenderedSite, base: string): string {
+function leftOutNotice({ perRequest }: PrerenderedSite, base: string): string {
   return [
     "The host must serve /about from about.html, and unknown addresses from 404.html with the status 404.",
     "Not in an export: /healthz, /readyz, and redirects from other spellings of an address.",
     base !== "/" &&
       `Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`,
-    perRequestRoutes.size > 0 &&
-      `Not exported: ${[...perRequestRoutes].join(", ")}. Such a route reads the request or the parameters of its path, and answers ` +
+    perRequest.length > 0 &&
+      `Not exported: ${perRequest.join(", ")}. Such a route reads the request or the parameters of its path, and answers ` +
         "only where the server runs. To export it, read neither, or list its paths in prerenderPaths (app/entry.server.tsx).",
   ]
     .filter(Boolean)

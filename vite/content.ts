@@ -38,7 +38,8 @@ export function content(folder = "app/content"): Plugin {
           scss: {
             additionalData: async (source: string) => {
               const { content, languages } = await load();
-              return `${await themeVariables(content.theme)}$languages: ${languages.length};\n${source}`;
+              const letters = JSON.stringify(languages.map((each) => each.content));
+              return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n${source}`;
             },
           },
         },
@@ -62,7 +63,7 @@ export function content(folder = "app/content"): Plugin {
       if (edited.startsWith("..")) return;
       loading = undefined;
       forget(server, [resolvedId]);
-      // The styles take seconds to compile, and need little of the content.
+      // The styles take seconds to compile, and need little of the content. The letters of a new alphabet come with a restart.
       if (failed || edited === "theme.ts")
         forget(
           server,

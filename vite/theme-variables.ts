@@ -1,16 +1,20 @@
 import path from "node:path";
 import type { Theme } from "../app/schema/theme";
-import { readTypeface, fallbackFontOf, type FallbackFont } from "./typeface";
+import { alphabetsFor, fallbackFontOf, readTypeface, type FallbackFont, type Typeface } from "./typeface";
 
 /**
  * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typefaces of headings and of
  * text; and their fallback fonts.
  *
+ * @param text all that the site shows. The headings' typeface comes with the alphabets that it needs
  * @throws ContentError if a typeface is not installed
  */
-export async function themeVariables({ typeface: name, textTypeface, light, dark }: Theme): Promise<string> {
+export async function themeVariables(
+  { typeface: name, textTypeface, light, dark }: Theme,
+  text: string,
+): Promise<string> {
   const typeface = await readTypeface(name);
-  const text = await readTypeface(textTypeface);
+  const textFace = await readTypeface(textTypeface);
   const colours = [
     ...Object.entries(light),
     ...Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const),
@@ -18,19 +22,25 @@ export async function themeVariables({ typeface: name, textTypeface, light, dark
   const variables = {
     ...Object.fromEntries(colours),
     typeface: JSON.stringify(typeface.family),
-    "typeface-file": JSON.stringify(
-      `@fontsource/${name}/files/${path.basename(typeface.file("latin", typeface.bold, "woff2"))}`,
-    ),
+    "typeface-files": `(${alphabetsFor(text, typeface)
+      .map((alphabet) => fileAndRange(name, typeface, alphabet))
+      .join(", ")},)`,
     fallback: descriptors(await fallbackFontOf(typeface, typeface.bold)),
-    "text-face": JSON.stringify(text.family),
-    "text-face-files": [text.regular, text.semibold]
+    "text-face": JSON.stringify(textFace.family),
+    "text-face-files": [textFace.regular, textFace.semibold]
       .map((weight) => JSON.stringify(`@fontsource/${textTypeface}/${weight}.css`))
       .join(", "),
-    "text-fallback": descriptors(await fallbackFontOf(text, text.regular)),
+    "text-fallback": descriptors(await fallbackFontOf(textFace, textFace.regular)),
   };
   return Object.entries(variables)
     .map(([variable, value]) => `$${variable}: ${value};\n`)
     .join("");
+}
+
+/** The file of an alphabet's bold letters, and which letters these are. */
+function fileAndRange(name: string, { file, bold, ranges }: Typeface, alphabet: string): string {
+  const address = `@fontsource/${name}/files/${path.basename(file(alphabet, bold, "woff2"))}`;
+  return [address, ranges.get(alphabet)].map((each) => JSON.stringify(each)).join(" ");
 }
 
 /** A fallback font as a Sass map of the descriptors of its @font-face. */

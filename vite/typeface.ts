@@ -8,12 +8,14 @@ import { ContentError } from "../app/schema/mistakes";
 const packages = fileURLToPath(new URL("../node_modules/@fontsource/", import.meta.url));
 
 /** A typeface's package: https://fontsource.org/docs/getting-started/install */
-interface Typeface {
+export interface Typeface {
   /** The typeface's name, such as "Roboto Slab". */
   family: string;
   serif: boolean;
   /** The character sets of its files, such as "latin" and "cyrillic". */
   alphabets: string[];
+  /** The letters in each file, by the alphabet in its name, as values of the descriptor unicode-range. */
+  ranges: Map<string, string>;
   regular: number;
   bold: number;
   /** The weight of what stands out in running text. */
@@ -48,12 +50,50 @@ export async function readTypeface(name: string): Promise<Typeface> {
   return {
     family,
     serif: category === "serif",
+    ranges: await readRanges(folder),
     alphabets: ["latin", ...subsets.filter((each) => each !== "latin")],
     regular: nearest(400),
     bold: nearest(700),
     semibold: nearest(600),
     file: (alphabet, weight, format) =>
       path.join(folder, "files", `${name}-${alphabet}-${weight}-normal.${format}`),
+  };
+}
+
+/** The files of large alphabets have numbers: "[4]" is noto-sans-jp-4-400-normal.woff2. */
+async function readRanges(folder: string): Promise<Map<string, string>> {
+  const ranges = JSON.parse(await readFile(path.join(folder, "unicode.json"), "utf8")) as Record<
+    string,
+    string
+  >;
+  return new Map(Object.entries(ranges).map(([name, range]) => [name.replace(/[[\]]/g, ""), range]));
+}
+
+/** The alphabets of a typeface that a text needs, and always Latin. */
+export function alphabetsFor(text: string, { ranges }: Typeface): string[] {
+  const others = [...new Set(text)].filter((letter) => !isIn(ranges.get("latin") ?? "")(letter));
+  return [...ranges]
+    .filter(([name, range]) => name === "latin" || others.some(isIn(range)))
+    .map(([name]) => name);
+}
+
+/** The letters of a text that a typeface lacks. Signs are left out: they may come from any font. */
+export function missingLetters(text: string, { ranges }: Typeface): string[] {
+  const letters = new Set(text.match(/\p{Letter}/gu));
+  return [...letters].filter((letter) => ![...ranges.values()].some((range) => isIn(range)(letter)));
+}
+
+/** @param range such as "U+0000-00FF,U+0131" */
+function isIn(range: string): (letter: string) => boolean {
+  const spans = range.split(",").map((span) =>
+    span
+      .replace("U+", "")
+      .split("-")
+      .map((code) => parseInt(code, 16)),
+  );
+  return (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return spans.some(([first = 0, last = first]) => code >= first && code <= last);
   };
 }
 

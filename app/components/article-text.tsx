@@ -1,10 +1,8 @@
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
+import { RenderedText } from "../rendered-text";
 import articleStylesheet from "../styles/article.scss?url";
 import articleStyles from "../styles/article.scss?inline";
 import { addCopyButtons } from "./copy-code";
-
-/** The HTML of the article that the server is rendering (app/entry.server.tsx). */
-export const RenderedText = createContext<string | undefined>(undefined);
 
 /**
  * The styles of articles, if the document came with them: those of an article do, so that its first paint needs no other

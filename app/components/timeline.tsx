@@ -39,7 +39,9 @@ function Entry({ entry }: { entry: TimelineItem }) {
             <Icon name={entry.kind} /> {entry.kindLabel}
           </p>
           <h3>{entry.title}</h3>
-          {entry.subtitle && <p className="timeline-subtitle">{entry.subtitle}</p>}
+          {entry.subtitle && entry.subtitle !== entry.title && (
+            <p className="timeline-subtitle">{entry.subtitle}</p>
+          )}
         </div>
         {entry.lines.length > 0 && (
           <ul>

@@ -84,6 +84,10 @@ export const pages = {
       archiveTitle: "All posts",
       archiveDescription: "Everything that Robin Example has written here, the latest first, by year.",
       feed: "Atom feed",
+      article: "Articles",
+      talk: "Talks",
+      patent: "Patents",
+      book: "Books",
     },
   },
   resume: {

@@ -5,34 +5,20 @@ import { probes } from "./middleware/health";
 
 declare module "node:http" {
   interface ServerResponse {
-    /** What the log says about the request. Set by `logAccess`; the code that sends the answer updates it. */
-    access: {
-      /** The X-Request-Id of the answer. */
-      id: string;
-      /** The request's path without its query. */
-      path: string;
-      /** "hit" for an answer that is kept in memory, "miss" for one that was made for this request. */
-      cache: "hit" | "miss";
-      /** The length of the answer's body, if it is not in the Content-Length header. */
-      bytes?: number;
-    };
+    /** For the log line: the X-Request-Id, the path without its query, and the body's length if no header has it. */
+    access: { id: string; path: string; bytes?: number; cache: "hit" | "miss" };
   }
 }
 
-/** nginx's status code for a client that closed the connection before it got an answer. */
-const clientClosedRequest = 499;
-
-/**
- * Logs a request when its answer has been sent or the client has disconnected. Leaves out the query and the client's IP
- * address, because both can be personal data.
- */
+/** Logs a request when it is over. Leaves out the query and the IP address, because both can be personal data. */
 export function logAccess(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   const start = performance.now();
   const { url = "/", method } = request;
   response.access = { id: requestId(request), path: url.split("?", 1)[0] ?? url, cache: "miss" };
   response.once("close", () => {
     const { path, id, cache, bytes = Number(response.getHeader("Content-Length") ?? 0) } = response.access;
-    const status = response.headersSent ? response.statusCode : clientClosedRequest;
+    // nginx logs 499 too for a client that has gone before it got an answer.
+    const status = response.headersSent ? response.statusCode : 499;
     const ms = Math.round((performance.now() - start) * 1000) / 1000;
     // Health checks would fill the log, and a 503 is their expected answer while the server stops.
     const level = probes.includes(path) ? "debug" : status >= 500 ? "error" : "info";

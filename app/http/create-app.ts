@@ -1,24 +1,23 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
+import type { ViteDevServer } from "vite";
 import { logAccess } from "./access-log";
 import { canonicalRedirect } from "./middleware/canonical-redirect";
-import { developmentErrors } from "./middleware/development-errors";
-import { errors } from "./middleware/errors";
+import { developmentErrors, errors } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
-import { listedPages, notFound } from "./middleware/prerendered";
 import { isRefused, refusals } from "./middleware/refusals";
 import { remix } from "./middleware/remix";
-import { warnOfLargePages } from "./page-size";
-import { prerender, type SiteContext } from "./prerender";
-import { securityHeaders } from "./security-headers";
 import { unlisted } from "./middleware/unlisted";
+import { prerender } from "./prerender";
+import type { SiteContext } from "./render";
+import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { readStaticFiles } from "./static-files";
 import { sendStaticResponse, type StaticResponse } from "./static-response";
 
-interface Common {
+export interface Common {
   settings: Settings;
   log: Logger;
   /** True once the server has begun to stop. */
@@ -26,42 +25,38 @@ interface Common {
   release: Release;
 }
 
-interface Production extends Common {
-  build: ServerBuild;
-  /** The folder that the build filled with the files for browsers. */
-  clientFolder: string;
-}
-
 /**
  * Creates the production site. This is the order in which a request is answered:
  *
  * 1. It gets its log record, and a page or file is sent from memory, without Express, which would double its cost.
- * 2. Express goes through the middlewares below in their order, and the first that has an answer sends it.
+ * 2. Express goes through the handlers below in their order, and the first that has an answer sends it.
  *
+ * @param clientFolder the folder that the build filled with the files for browsers
  * @throws PageError if a page cannot be rendered
  */
-export async function createApp({ build, clientFolder, ...common }: Production): Promise<RequestListener> {
-  const { settings, log, release, isStopping } = common;
+export async function createApp({
+  build,
+  clientFolder,
+  ...common
+}: Common & { build: ServerBuild; clientFolder: string }): Promise<RequestListener> {
   const context = siteContext(common);
-  const [site, files] = await Promise.all([
-    prerender(build, context),
-    readStaticFiles(clientFolder, settings.siteUrl),
-  ]);
-  warnOfLargePages(site.kept, log);
+  const site = await prerender(build, context);
+  const files = await readStaticFiles(clientFolder, context.siteUrl);
 
-  const app = createExpress();
-  app.use(refusals);
-  app.use(health(release, isStopping));
+  const app = createExpress(common);
   app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved));
-  app.use(listedPages(site));
-  app.use(remix({ build, context, mode: "production", isFor: site.isPerRequest }));
-  app.use(notFound(site));
-  app.use(errors(log));
+  app.use((request, response, next) => {
+    const { path } = response.access;
+    const send = (page: StaticResponse) => sendStaticResponse(request, response, page);
+    if (site.listed.has(path)) return void site.renderListed(path).then(send, next);
+    const missing = site.notFound(path);
+    if (missing) send(missing);
+    else next();
+  });
+  app.use(remix({ build, context, mode: "production" }));
+  app.use(errors(common.log));
   return createListener(common, app, (path) => site.kept.get(path) ?? files.get(path));
 }
-
-/** The signature of Vite's middlewares, which call `next` for a request that is not for them. */
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
  * Creates the site for development, where Remix renders every page for each request.
@@ -73,20 +68,14 @@ export function createDevelopmentApp({
   vite,
   build,
   ...common
-}: Common & { vite: Middleware; build: () => Promise<ServerBuild> }): RequestListener {
-  const app = createExpress();
-  app.use(refusals);
-  app.use(health(common.release, common.isStopping));
+}: Common & { vite: ViteDevServer["middlewares"]; build: () => Promise<ServerBuild> }): RequestListener {
+  const app = createExpress(common);
   app.use(unlisted(build));
-  app.use(remix({ build, context: siteContext(common), mode: "development", isFor: () => true }));
+  app.use(remix({ build, context: siteContext(common), mode: "development" }));
   app.use(developmentErrors);
   app.use(errors(common.log));
   const site = createListener(common, app, () => undefined);
-  return (request, response) => {
-    // Vite's middlewares save the URL as `originalUrl`, which Remix reads later. So it must be corrected first.
-    request.url = originForm(request.url);
-    vite(request, response, () => site(request, response));
-  };
+  return (request, response) => vite(request, response, () => site(request, response));
 }
 
 /** @param inMemory returns what is sent from memory for a path, without Express */
@@ -97,44 +86,30 @@ function createListener(
 ): RequestListener {
   const headers = Object.entries(securityHeaders(settings.siteUrl));
   return (request, response) => {
-    request.url = originForm(request.url);
+    // A server must also accept an absolute URL (RFC 9112, 3.2.2). Its scheme and host are ignored.
+    request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
     logAccess(log, request, response);
     if (isStopping()) response.setHeader("Connection", "close");
     const page = isRefused(request) ? undefined : inMemory(response.access.path);
-    if (page) {
-      sendStaticResponse(request, response, page);
-      return;
-    }
+    if (page) return sendStaticResponse(request, response, page);
     for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader("X-Request-Id", response.access.id);
     app(request, response);
   };
 }
 
-/**
- * The path and query of a request target. A server must also accept an absolute URL, as clients send it to a proxy
- * (RFC 9112, 3.2.2). Its scheme and host are ignored.
- */
-function originForm(target = "/"): string {
-  return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, "/");
-}
-
-function createExpress(): Express {
+/** Express with what comes first in production and in development. */
+function createExpress({ release, isStopping }: Common): Express {
   const app = express();
-  app.disable("x-powered-by");
-  app.disable("etag");
-  // Only loaders read the query, and they parse it from the request's URL.
-  app.disable("query parser");
+  for (const unused of ["x-powered-by", "etag", "query parser"]) app.disable(unused);
   // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL; Express must believe it.
   app.enable("trust proxy");
-  return app;
+  return app.use(refusals).use(health(release, isStopping));
 }
 
+/** What loaders get for every page. */
 function siteContext({ settings, release, log }: Common): SiteContext {
-  return {
-    siteUrl: settings.siteUrl,
-    contactEmail: settings.contactEmail,
-    build: release.build,
-    reportError: (error) => log.error({ err: error }, "a page could not be rendered"),
-  };
+  const reportError = (error: unknown) => log.error({ err: error }, "a page could not be rendered");
+  const { siteUrl, contactEmail } = settings;
+  return { siteUrl, contactEmail, build: release.build, reportError };
 }

@@ -9,24 +9,27 @@ export const gracePeriodMs = 3000;
 const flushTimeout = 500;
 
 /**
- * Stops the server on SIGTERM or SIGINT. After the drain the server accepts no new connections, and closes each
- * connection once its answers are sent. When all are closed and the log has been written, the process exits with 0.
- * At the end of the grace period it cuts the connections that are still open. A second signal ends the process at once,
- * with 1.
+ * Stops the server on SIGTERM or SIGINT: after the drain it accepts no new connections, ends each connection once its
+ * answers are sent, and exits with 0 when none is left. At the end of the grace period it cuts those that are still open.
+ * A second signal ends the process at once, with 1.
  *
  * @param drainMs milliseconds to keep serving after the signal, so that a load balancer can notice and use other replicas
- * @param onStop called when the signal arrives, before any connection is closed
+ * @returns tells whether the signal has arrived
  */
-export function shutDownOnSignal(server: Server, log: Logger, drainMs: number, onStop: () => void): void {
+export function shutDownOnSignal(server: Server, log: Logger, drainMs: number): () => boolean {
   const closeIdleConnections = trackConnections(server);
+  let stopping = false;
 
+  function stop(signal: NodeJS.Signals): void {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal, drainMs }, "stopping");
+    setTimeout(close, drainMs);
+  }
   function close(): void {
     // The `close` of http.Server would also cut answers that are still being written. That of net.Server, which
     // http.Server extends, only stops listening, and calls back when the last connection has closed.
-    NetServer.prototype.close.call(server, () => {
-      log.info("stopped");
-      exitAfterLog(log, 0);
-    });
+    NetServer.prototype.close.call(server, exit);
     closeIdleConnections();
     setInterval(closeIdleConnections, 100).unref();
     setTimeout(() => {
@@ -34,27 +37,21 @@ export function shutDownOnSignal(server: Server, log: Logger, drainMs: number, o
       server.closeAllConnections();
     }, gracePeriodMs).unref();
   }
-
-  let stopping = false;
-  function stop(signal: NodeJS.Signals): void {
-    if (stopping) {
-      log.error({ signal }, "second signal: stopped at once");
-      exitAfterLog(log, 1);
-      return;
-    }
-    stopping = true;
-    log.info({ signal, drainMs }, "stopping");
-    onStop();
-    setTimeout(close, drainMs);
+  function exit(): void {
+    log.info("stopped");
+    const end = () => process.exit(0);
+    setTimeout(end, flushTimeout);
+    log.flush(end);
   }
 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  return () => stopping;
 }
 
 /**
- * Tracks a server's connections. Node's own `closeIdleConnections` is not enough: it treats a connection as idle while its
- * last answer is still being written, and as busy if it has never sent a byte.
+ * Node's own `closeIdleConnections` treats a connection as idle while its last answer is still being written, and as busy
+ * if it has never sent a byte.
  *
  * @returns a function that closes the connections on which no request is under way
  */
@@ -79,19 +76,4 @@ function trackConnections(server: Server): () => void {
       if (unanswered === 0 && socket.bytesRead === bytesRead) socket.destroySoon();
     }
   };
-}
-
-/** Logs an uncaught error and ends the process with 1, because its state can no longer be trusted. */
-export function exitOnUncaughtError(log: Logger): void {
-  process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "uncaught error");
-    exitAfterLog(log, 1);
-  });
-}
-
-/** Exits when the log has been written, or when nobody reads it in time. */
-function exitAfterLog(log: Logger, code: number): void {
-  const exit = () => process.exit(code);
-  setTimeout(exit, flushTimeout);
-  log.flush(exit);
 }

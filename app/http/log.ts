@@ -14,16 +14,18 @@ export function createLog(level: Settings["logLevel"]): Logger {
 }
 
 /**
- * A pino destination that never stops the site from serving: it drops the lines that it cannot write, and logs their
- * number before the next line that it can write. `pino.destination` blocks the process, or keeps it from exiting, when a
- * pipe or a disk is full.
+ * A pino destination that never stops the site: it drops the lines that it cannot write, and logs their number before the
+ * next line that it can write. `pino.destination` blocks the process, or keeps it from exiting, when a pipe or a disk is
+ * full.
  *
  * @param fd an open file descriptor
  * @returns the destination. Its `flush`, for pino's `logger.flush`, calls back when nothing waits for a reader any more
  */
 export function logDestination(fd: number): DestinationStream & { flush: (done: () => void) => void } {
   const stats = fstatSync(fd);
-  const pipe = stats.isFIFO() || stats.isSocket() ? openPipe(fd) : undefined;
+  const pipe = stats.isFIFO() || stats.isSocket() ? new Socket({ fd, readable: false }).unref() : undefined;
+  // If the reader goes away, the site must go on serving.
+  pipe?.on("error", () => undefined);
   let pending: string[] = [];
   let dropped = 0;
 
@@ -32,11 +34,16 @@ export function logDestination(fd: number): DestinationStream & { flush: (done: 
     else if (pipe.destroyed || pipe.writableLength > maxPending) throw new Error("nobody reads the log");
     else pipe.write(lines);
   }
-
   function flush(): void {
     if (pending.length === 0) return;
+    const notice = {
+      level: pino.levels.values.warn,
+      time: Date.now(),
+      dropped,
+      msg: "log lines were dropped",
+    };
     try {
-      write((dropped > 0 ? droppedLine(dropped) : "") + pending.join(""));
+      write((dropped > 0 ? `${JSON.stringify(notice)}\n` : "") + pending.join(""));
       dropped = 0;
     } catch {
       dropped += pending.length;
@@ -56,16 +63,4 @@ export function logDestination(fd: number): DestinationStream & { flush: (done: 
       else done();
     },
   };
-}
-
-/** A pipe or socket that is written without blocking. If its reader goes away, the site must go on serving. */
-function openPipe(fd: number): Socket {
-  const pipe = new Socket({ fd, readable: false, writable: true });
-  pipe.on("error", () => undefined);
-  return pipe.unref();
-}
-
-function droppedLine(dropped: number): string {
-  const level = pino.levels.values.warn;
-  return `${JSON.stringify({ level, time: Date.now(), dropped, msg: "log lines were dropped" })}\n`;
 }

@@ -2,8 +2,7 @@
 export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The security headers of an answer that is no file, and the instruction to search engines. A page sets its own
- * Content-Security-Policy (content-security-policy.ts).
+ * The headers of an answer that is no file. A page sets its own Content-Security-Policy (content-security-policy.ts).
  *
  * Sources: https://owasp.org/www-project-secure-headers/ and https://developer.mozilla.org/en-US/observatory
  *
@@ -23,7 +22,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 }
 
 /**
- * The security headers that have an effect on a file: some files are not much larger than all of them.
+ * The headers that have an effect on a file: some files are not much larger than all of them.
  *
  * @param contentType other sites may embed images, because link previews and the JSON Resume refer to them
  */
@@ -36,10 +35,4 @@ export function fileHeaders(siteUrl: string, contentType = ""): Record<string, s
     "X-Content-Type-Options": "nosniff",
     ...(!isHttps && { "X-Robots-Tag": "noindex" }),
   };
-}
-
-/** The answer in place of a missing script, image or feed, where an HTML page would be of no use. */
-export function emptyFile(siteUrl: string) {
-  const own = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return { status: 404, headers: { ...securityHeaders(siteUrl), ...own }, body: Buffer.from("Not found\n") };
 }

@@ -12,9 +12,10 @@ function highlights({ lines }: TimelineEntry): string[] {
   return lines.map((line) => (typeof line === "string" ? line : line.text));
 }
 
-/** The name of the account at an address: the last part of its path. Undefined if the address is only a host. */
-function usernameOf(url: string): string | undefined {
-  const last = new URL(url).pathname.split("/").filter(Boolean).at(-1);
+/** The name of the account at an address: the last part of its path, unless that is followed by a query or missing. */
+export function usernameOf(url: string): string | undefined {
+  const { pathname, search } = new URL(url);
+  const last = search ? undefined : pathname.split("/").filter(Boolean).at(-1);
   try {
     return last && decodeURIComponent(last);
   } catch {
@@ -57,7 +58,7 @@ function educationOf(entry: TimelineEntry) {
     institution: subtitle,
     url,
     area,
-    studyType: titleBeside(area, title),
+    studyType: titleBeside(area ?? subtitle, title),
     ...period(entry),
     score,
     // JSON Resume has no better field for the lines.

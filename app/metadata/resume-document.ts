@@ -122,8 +122,12 @@ export function timelineEntries(
 
 /** The publications on the résumé, the latest first and those without a date last. */
 export function publicationsOf({ publications }: Pick<ResumeContent, "publications">): Publication[] {
+  return latestFirst(onResume(publications));
+}
+
+export function latestFirst(publications: Publication[]): Publication[] {
   const day = ({ date }: Publication) => (date ? startOf(date) : "");
-  return onResume(publications).sort((one, other) => day(other).localeCompare(day(one)));
+  return [...publications].sort((one, other) => day(other).localeCompare(day(one)));
 }
 
 /** The entries of all sections, in the order of the résumé. */

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
 import { PostList } from "../components/post-list";
+import { Publications } from "../components/publications";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
@@ -10,6 +11,7 @@ import { feedAddress, latestPostDate } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { latestPosts, postSummary } from "../metadata/posts";
+import { publicationGroups } from "../metadata/publications";
 import { innerPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
@@ -29,11 +31,13 @@ export function loader({ context }: LoaderFunctionArgs) {
       .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
     archive: posts.length > latestPosts ? texts.archive.replace("{count}", String(posts.length)) : undefined,
     draft: wording.article.draft,
+    publications: publicationGroups(content, texts),
   };
 }
 
 export default function Resources() {
-  const { page, texts, label, blogs, image, writing, archive, draft } = useLoaderData<typeof loader>();
+  const { page, texts, label, blogs, image, writing, archive, draft, publications } =
+    useLoaderData<typeof loader>();
   const posts = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
@@ -71,6 +75,7 @@ export default function Resources() {
           </p>
         </section>
       )}
+      <Publications groups={publications} />
     </div>
   );
 }

@@ -28,14 +28,27 @@ export function loader({ context }: LoaderFunctionArgs) {
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),
+    otherTechnologies: formatList(
+      technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
+      profile.language,
+    ),
     achievements: achievements.map(({ title, detail, date }) => ({ title, detail, year: date?.slice(0, 4) })),
     experiencePath: pages.security?.path,
   };
 }
 
 export default function Software() {
-  const { label, texts, fact, projects, projectLink, technologies, achievements, experiencePath } =
-    useLoaderData<typeof loader>();
+  const {
+    label,
+    texts,
+    fact,
+    projects,
+    projectLink,
+    technologies,
+    otherTechnologies,
+    achievements,
+    experiencePath,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading label={label} fact={fact}>
@@ -69,7 +82,7 @@ export default function Software() {
         </section>
       )}
       <div className="two-columns">
-        {technologies.length > 0 && (
+        {(technologies.length > 0 || otherTechnologies) && (
           <section aria-labelledby="technologies">
             <h2 id="technologies">{texts.technologies}</h2>
             <dl className="facts">
@@ -80,6 +93,7 @@ export default function Software() {
                 </div>
               ))}
             </dl>
+            {otherTechnologies && <p>{otherTechnologies}</p>}
           </section>
         )}
         {achievements.length > 0 && (

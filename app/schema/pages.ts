@@ -92,6 +92,11 @@ const known = {
     archiveDescription: text,
     /** The link to the feed. */
     feed: text,
+    /** The headings of the kinds of publications. */
+    article: heading,
+    talk: heading,
+    patent: heading,
+    book: heading,
   }),
   resume: pageAt("/resume", {
     work: heading,

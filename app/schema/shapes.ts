@@ -14,6 +14,7 @@ const idsOfPages = [
   ...["main", "new", "new-tab", "page-label", "site-menu", "styles"],
   ...[
     "blogs",
+    "writing",
     "journey",
     "glance",
     "experience",

@@ -42,7 +42,6 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
   return {
     prefix: "",
     languages: [],
-    sources: new Map(),
     content,
     written: {} as LoadedContent["written"],
     images: new Map(),

@@ -5,10 +5,12 @@
  * Usage: npm run doctor [-- --links]   (with --links it requests every link, too)
  */
 import { expectedMessage } from "../../app/http/expected-errors";
-import { loadContent, type LoadedContent } from "../../app/schema/load-content";
+import { loadContent } from "../../app/schema/load-content";
 import { readCommandLine } from "../command-line";
 import { exportSettings } from "../export-settings";
 import { drawPreviewImages } from "../preview-images";
+import { siteResumePdf } from "../resume-pdf/site-resume";
+import { lettersWithoutTypeface } from "./letters";
 import { examine, inOrder, untouched, type Finding } from "./examine";
 import { deadLinks } from "./links";
 import { isUntouched } from "./sample";
@@ -38,7 +40,11 @@ async function report(): Promise<number> {
   const links = values.links ? await deadLinks(loaded.content) : [];
   // Before the sample's sentences, which alone exceed the report's limit of lines for pages.ts.
   const findings = inOrder([
-    ...(await missingLetters(loaded)),
+    ...(await lettersWithoutTypeface(
+      loaded,
+      await drawPreviewImages(loaded),
+      await siteResumePdf(loaded, process.env),
+    )),
     ...(await examine(loaded, SITE_URL)),
     ...links,
   ]);
@@ -46,17 +52,6 @@ async function report(): Promise<number> {
   const must = findings.filter(({ severity }) => severity === "must").length;
   console.log(must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.");
   return must > 0 ? 1 : 0;
-}
-
-/** Letters that link previews show as boxes. */
-async function missingLetters(loaded: LoadedContent): Promise<Finding[]> {
-  const cards = await drawPreviewImages(loaded);
-  return cards.flatMap(({ page, missing }): Finding[] => {
-    const message = `the link preview shows boxes for ${missing.join(" ")}, which the typeface does not have: choose one that has them (https://fontsource.org, by language), and name it in app/content/theme.ts`;
-    return missing.length > 0
-      ? [{ severity: "should", file: "app/content/pages.ts", place: page, message }]
-      : [];
-  });
 }
 
 function linesOf(findings: Finding[]): string[] {

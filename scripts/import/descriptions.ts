@@ -10,16 +10,18 @@ const filler = "Part of a personal website, made to be read and to be printed.";
 
 /** Composes descriptions from the content, by the names of the pages. */
 export function descriptionsOf(content: Omit<ImportedContent, "pages">): Record<string, string> {
-  const { profile, experience, journey, projects, technologies, certifications, resources } = content;
-  const { name, jobTitle, summary } = profile;
-  const who = jobTitle ? `${name}, ${jobTitle}` : name;
+  const { profile, experience, journey, projects, technologies, certifications } = content;
+  const { jobTitle, summary } = profile;
+  // Names longer than this leave no room for a sentence.
+  const name = profile.name.length < 100 ? profile.name : "the owner";
+  const who = jobTitle && jobTitle.length < 40 ? `${name}, ${jobTitle}` : name;
   const places = (entries: ImportedContent["journey"]) =>
     entries.map(({ title, subtitle }) => subtitle ?? title);
   const segments = new Intl.Segmenter(profile.language, { granularity: "sentence" }).segment(summary ?? "");
   const sentences = [...segments].map(({ segment }) => segment.trim());
-  const posts = resources.blogs?.items ?? [];
+  const posts = content.resources.blogs?.items ?? [];
   return {
-    home: describe(`${who}.`, ...sentences),
+    home: describe(`The website of ${who}.`, ...sentences),
     about: describe(`About ${who}.`, listed(places(journey)), ...sentences),
     security: describe(
       `Where ${name} has worked and learnt.`,
@@ -31,19 +33,25 @@ export function descriptionsOf(content: Omit<ImportedContent, "pages">): Record<
       listed(projects.map(({ title }) => title)),
       listed(technologies.map(({ name }) => name)),
     ),
-    resources: describe(`To read, by ${name}.`, listed(posts.map(({ title }) => title))),
-    resume: describe(`The résumé of ${who}, to be read here, printed or saved as a PDF.`),
+    resources: describe(
+      `Written by ${name}.`,
+      listed([...posts, ...content.publications].map(({ title }) => title)),
+    ),
+    resume: describe(`The résumé of ${who}.`, "As a page and as a PDF."),
   };
 }
 
-/** Joins as many sentences as fit. Only a first one that is too long by itself is cut. */
-function describe(first: string, ...others: string[]): string {
-  const start = first.length > max ? `${first.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : first;
-  const joined = [...others, filler].reduce((text, next) => {
-    const isEnough = next === "" || (next === filler && text.length >= min);
-    return isEnough || text.length + 1 + next.length > max ? text : `${text} ${next}`;
-  }, start);
-  return joined;
+/** Joins as many sentences as fit. */
+function describe(...sentences: string[]): string {
+  return [...sentences, filler].reduce((text, next) => {
+    const isEnough = next === "" || (next === filler && lengthOf(text) >= min);
+    return isEnough || lengthOf(text) + 1 + lengthOf(next) > max ? text : `${text} ${next}`;
+  });
+}
+
+/** The length as the schema counts it: letters, of which some take two places in a string. */
+function lengthOf(text: string): number {
+  return [...text].length;
 }
 
 /** A sentence of as many names as a description has room for. */

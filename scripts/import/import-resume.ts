@@ -3,11 +3,10 @@ import path from "node:path";
 import type { WrittenContent } from "../../app/schema/content";
 import { loadContent } from "../../app/schema/load-content";
 import { sampleFolder } from "../doctor/sample";
-import { contentOfResume } from "./content-of-resume";
+import { contentOfResume, files } from "./content-of-resume";
 import { merge, type ImportedContent } from "./merge";
 import { printModule } from "./print-module";
 import { ImportError, readResume } from "./read-resume";
-import type { Unplaced } from "./resume-item";
 
 /**
  * Writes the content of a folder from a résumé. What no résumé has stays as it is.
@@ -19,12 +18,17 @@ import type { Unplaced } from "./resume-item";
  * @throws ImportError or ContentError if it is not possible. Then nothing has changed
  */
 export async function importResume(file: string, folder: string, force: boolean): Promise<string> {
-  const resume = await readResume(file);
+  const leftOut: string[] = [];
+  const resume = contentOfResume(await readResume(file), (why, place = "") => {
+    const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
+    leftOut.push(`${place.slice(1)}: ${why} (${files.get(section) ?? "profile.ts"})`);
+    return null;
+  });
   const { written } = await loadContent(folder);
-  const { content, dropped } = merge(written as WrittenContent, contentOfResume(resume));
+  const { content, dropped } = merge(written as WrittenContent, resume);
   if (!force) await refuseOwned(folder, Object.keys(content), dropped);
   await writeContent(folder, content);
-  return report(content, resume.unplaced(), dropped);
+  return report(content, leftOut, dropped);
 }
 
 /** @throws ImportError if a file is not the sample's, and so has the owner's own work */
@@ -48,7 +52,6 @@ async function refuseOwned(folder: string, names: string[], dropped: string[]): 
 /** Writes all files or none: a copy of the folder is written and checked first. */
 async function writeContent(folder: string, content: ImportedContent): Promise<void> {
   const copy = `${folder}.new`;
-  const files = Object.keys(content).map((name) => `${name}.ts`);
   try {
     await cp(folder, copy, { recursive: true });
     for (const [name, data] of Object.entries(content)) {
@@ -61,7 +64,9 @@ async function writeContent(folder: string, content: ImportedContent): Promise<v
     await removeSampleArticles(copy);
     await loadContent(copy);
     await removeSampleArticles(folder);
-    for (const file of files) await rename(path.join(copy, file), path.join(folder, file));
+    for (const name of Object.keys(content)) {
+      await rename(path.join(copy, `${name}.ts`), path.join(folder, `${name}.ts`));
+    }
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
@@ -80,26 +85,20 @@ async function removeSampleArticles(folder: string): Promise<void> {
   }
 }
 
-/** Fields with a reason, a line each; then those without a place, by name; then what is left to do. */
-function report(
-  { profile, pages, projects }: ImportedContent,
-  unplaced: Unplaced[],
-  dropped: string[],
-): string {
-  const refused = unplaced.flatMap(({ field, why }) => (why ? [`  ${field}: ${why}`] : []));
-  const without = unplaced.flatMap(({ field, why }) => (why ? [] : [field.replace(/\[\d+\]/g, "[]")]));
+/** What was left out, each with the file where the owner can add it; then, in at most ten lines, what is left to do. */
+function report({ profile, pages, projects }: ImportedContent, leftOut: string[], dropped: string[]): string {
   const off = Object.entries(pages).flatMap(([name, page]) => (page.published === false ? [name] : []));
+  const losses = [...leftOut, ...dropped.map((items) => `not in the résumé, and so removed: ${items}`)];
   return [
     `The résumé of ${profile.name} is in app/content.`,
-    ...(unplaced.length > 0 ? ["\nNot on the site:", ...refused] : []),
-    ...(without.length > 0 ? [`  without a place: ${[...new Set(without)].join(", ")}`] : []),
-    ...dropped.map((items) => `  not in the résumé, and so removed: ${items}`),
+    ...(losses.length > 0 ? ["\nNot as it was in the résumé:", ...losses.map((line) => `  ${line}`)] : []),
     "\nLook at next:",
     ...(profile.image ? [] : ["  profile.ts: add `image`, your photo"]),
     ...(profile.goodAt ? [] : ["  profile.ts: say in `goodAt` what you want to be asked about"]),
     "  profile.ts, wording.ts, pages.ts: the language and the site's own words, if yours are not English",
     "  pages.ts: the descriptions were made of what is there, the sentences are still the sample's",
     ...(off.length > 0 ? [`  pages.ts: without content, and so off the site: ${off.join(", ")}`] : []),
-    ...(projects.length > 0 ? ["  projects.ts: an `image` for a project, if there is one"] : []),
+    ...(projects.length > 0 ? ["  projects.ts: an `image` for a project, and `featured` for the best"] : []),
+    "  npm run doctor: what else is to be done before you publish the site",
   ].join("\n");
 }

@@ -25,8 +25,10 @@ export function merge(before: ImportedContent, resume: ContentOfResume): Merged 
     if (rest.length > 0) dropped.push(`${file}.ts: ${rest.map(({ id }) => id).join(", ")}`);
     return items;
   };
-  const posts = list("resources", before.resources.blogs?.items, resume.posts);
-  const { heading = "Publications" } = (!isSample && before.resources.blogs) || {};
+  const { resources } = before;
+  // /resume.json also has the posts, which stay where they are.
+  const isPost = ({ url }: { url?: string | undefined }) =>
+    !isSample && resources.blogs?.items.some((post) => post.url === url);
   const content = {
     profile: profileOf(isSample ? decisionsOf(before.profile) : before.profile, resume.profile),
     experience: list("experience", before.experience, resume.experience),
@@ -35,23 +37,24 @@ export function merge(before: ImportedContent, resume: ContentOfResume): Merged 
     technologies: list("technologies", before.technologies, resume.technologies),
     achievements: list("achievements", before.achievements, resume.achievements),
     certifications: list("certifications", before.certifications, resume.certifications),
-    // The résumé's publications are posts so far.
-    publications: isSample ? [] : before.publications,
-    resources: {
-      ...(posts.length > 0 && { blogs: { heading, items: posts } }),
-      ...(!isSample && { image: before.resources.image }),
-    },
+    publications: list(
+      "publications",
+      before.publications,
+      resume.publications.filter((each) => !isPost(each)),
+    ),
+    resources: isSample ? {} : resources,
   };
   return { content: { ...content, pages: pagesOf(before, content, isSample) }, dropped };
 }
 
 /** Decisions about the site, which stay whoever the owner is. */
 function decisionsOf(profile: Profile): Profile {
-  const { name, language, emailVisibility, modelTraining, progressMeter, analytics } = profile;
-  return { name, language, emailVisibility, modelTraining, progressMeter, analytics };
+  const { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics } =
+    profile;
+  return { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics };
 }
 
-function profileOf(before: Profile, resume: ContentOfResume["profile"]): Profile {
+function profileOf(before: Profile, resume: Profile): Profile {
   const { name, jobTitle, social = [] } = resume;
   const networkOf = (url: string) => before.social?.find((each) => each.url === url)?.network;
   return {
@@ -126,14 +129,15 @@ function pagesOf(before: ImportedContent, after: Omit<ImportedContent, "pages">,
 /** The names of the pages that would show nothing. */
 function emptyPages(content: Omit<ImportedContent, "pages">): string[] {
   const { profile, experience, journey, projects, technologies, achievements, certifications } = content;
+  const texts = [...(content.resources.blogs?.items ?? []), ...content.publications];
   const about = [profile.summary, profile.jobTitle, ...journey, ...certifications].filter(Boolean);
   const software = [...projects, ...technologies, ...achievements];
   const shown = {
     about,
     security: [...experience, ...certifications],
     software,
-    resources: content.resources.blogs?.items ?? [],
-    resume: [...about, ...experience, ...software],
+    resources: texts,
+    resume: [...about, ...experience, ...software, ...texts],
   };
   return Object.entries(shown).flatMap(([name, items]) => (items.length === 0 ? [name] : []));
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { transform, type TransformFailure } from "esbuild";
-import { isObject, ResumeItem } from "./resume-item";
+import { isObject, type Fields } from "./read-fields";
 
 /** The résumé cannot be imported. The message is written for the owner. */
 export class ImportError extends Error {
@@ -12,7 +12,7 @@ export class ImportError extends Error {
  *
  * @throws ImportError if there is no such file, if it is not JSON (with line and column), or if it has no name
  */
-export async function readResume(file: string): Promise<ResumeItem> {
+export async function readResume(file: string): Promise<Fields> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     throw new ImportError(
@@ -21,7 +21,8 @@ export async function readResume(file: string): Promise<ResumeItem> {
   });
   const resume = await parse(file, text);
   if (!isObject(resume)) throw new ImportError(`${file} is not a JSON Resume: it must be an object, { … }`);
-  if (new ResumeItem("", resume).item("basics").text("name")) return new ResumeItem("", resume);
+  const { basics } = resume;
+  if (isObject(basics) && typeof basics.name === "string" && basics.name.trim()) return resume;
   throw new ImportError(`${file} has no basics.name: the site needs a name to show`);
 }
 

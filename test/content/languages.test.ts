@@ -54,7 +54,7 @@ test("every page says its language, its address and its translations, which say 
         translations,
       );
     for (const link of page.querySelectorAll(".language-switch a"))
-      expect(siteUrl + link.getAttribute("href"), address).toBe(
+      expect(`${siteUrl}${link.getAttribute("href")}`, address).toBe(
         translations[link.getAttribute("lang") ?? ""],
       );
   }

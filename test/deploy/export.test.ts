@@ -119,16 +119,6 @@ test.skipIf(!caddyVersion())(
   },
 );
 
-test("an export names what is wrong with SITE_URL", () => {
-  for (const [address, message] of [
-    ["", "SITE_URL is not set"],
-    ["https://example.org/portfolio/", "without a slash at its end: https://"],
-  ] as const) {
-    const { status, stderr } = runExport({ SITE_URL: address }, path.join(scratch, "unnamed"));
-    expect([status, stderr.includes(message), /^\s+at /m.test(stderr)], stderr).toEqual([1, true, false]);
-  }
-});
-
 test("an export replaces the last one, keeps the owner's files, and overwrites none that no export wrote", () => {
   const folder = path.join(scratch, "again");
   cpSync(plain, folder, { recursive: true });

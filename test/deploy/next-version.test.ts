@@ -15,12 +15,10 @@ function commandsOf(markdown: string): string[] {
 /** A git repository with a fixed author, independent of the developer's git configuration. */
 function repository(folder: string) {
   mkdirSync(folder);
-  const identity = { NAME: "Kim Example", EMAIL: "kim@example.com" };
-  const settings = Object.entries(identity).flatMap(([name, value]) => [
-    [`GIT_AUTHOR_${name}`, value],
-    [`GIT_COMMITTER_${name}`, value],
-  ]);
-  const env = { PATH: process.env.PATH, HOME: folder, ...Object.fromEntries(settings) };
+  const [name, email] = ["Kim Example", "kim@example.com"];
+  const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email };
+  const committer = { GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
+  const env = { NODE_ENV: "test" as const, PATH: process.env.PATH, HOME: folder, ...author, ...committer };
   const run = (command: string) =>
     execFileSync("bash", ["-e", "-c", command], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
   const write = (files: Record<string, string>) => {

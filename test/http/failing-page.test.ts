@@ -1,7 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
-import supertest from "supertest";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { PageError } from "../../app/http/prerender";
+import { PageError } from "../../app/http/render";
 import { createSite, loadBuild } from "../support/create-site";
 
 let real: ServerBuild;
@@ -62,13 +61,4 @@ test("the server does not start, and names the path and the error, if it cannot 
   }
   // The caller reports the error.
   expect(written).not.toHaveBeenCalled();
-});
-
-test("a page's loader runs while the server starts, and not for visitors", async () => {
-  const loader = vi.fn(real.routes["routes/about"]?.module.loader);
-  const site = supertest(await createSite({ build: buildWith("routes/about", { loader }) }));
-  const { length } = loader.mock.calls;
-  for (const path of ["/about", "/about.data", "/about?x=1", "/About"]) await site.get(path);
-  expect(length).toBeGreaterThan(0);
-  expect(loader).toHaveBeenCalledTimes(length);
 });

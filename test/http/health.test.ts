@@ -6,10 +6,8 @@ test("/healthz tells the release, and /readyz answers 503 from the moment the se
   let stopping = false;
   const site = supertest(await createSite({ isStopping: () => stopping }));
   const { status, body } = await site.get("/healthz");
-  expect([status, body]).toEqual([
-    200,
-    { status: "alive", version: release.version, commit: release.commit },
-  ]);
+  const { version, commit } = release;
+  expect([status, body]).toEqual([200, { status: "alive", version, commit }]);
   expect((await site.get("/readyz")).status).toBe(200);
   stopping = true;
   for (const request of [site.get("/readyz"), site.head("/readyz"), site.get("/readyz?x=1")]) {

@@ -20,13 +20,8 @@ async function start(env: Record<string, string> = {}) {
 }
 
 /** Requests, each with an id by which the test finds its log line, and what the line says about the cache. */
-const requests: [
-  id: string,
-  cache: string,
-  method: string,
-  target: string,
-  headers?: Record<string, string>,
-][] = [
+type Request = [id: string, cache: string, method: string, target: string, headers?: Record<string, string>];
+const requests: Request[] = [
   ["page", "hit", "GET", "/about?secret=letmein", { "Accept-Encoding": "br" }],
   ["headers", "hit", "HEAD", "/about?secret=letmein"],
   ["same", "hit", "GET", "/software", { "If-None-Match": "*" }],

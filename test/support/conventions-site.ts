@@ -41,8 +41,8 @@ let buildOnce: Promise<ServerBuild> | undefined;
 async function buildRoutes(): Promise<ServerBuild> {
   rmSync(buildFolder, { recursive: true, force: true });
   const { status, stderr } = spawnSync(
-    "npx",
-    ["remix", "vite:build", "--config", configFile, "--logLevel", "error"],
+    `${root}node_modules/.bin/remix`,
+    ["vite:build", "--config", configFile, "--logLevel", "error"],
     { cwd: root, env: { ...process.env, NODE_ENV: "production" }, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`the fixture routes cannot be built:\n${stderr}`);

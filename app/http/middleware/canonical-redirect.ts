@@ -15,20 +15,16 @@ export function canonicalRedirect(
   return (_request, response, next) => {
     const { path } = response.access;
     const canonical = canonicalPath(path);
-    const target = moved.get(path) ?? moved.get(canonical ?? "") ?? canonical;
-    if (target === undefined) {
-      response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
-    } else if (target === path || !isPage(target)) {
-      next();
-    } else {
-      // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
-      response.set("Cache-Control", "public, max-age=3600").redirect(308, target);
-    }
+    const target = moved.get(path) ?? (canonical && (moved.get(canonical) ?? canonical));
+    if (target === path || (target && !isPage(target))) return next();
+    // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
+    if (target) response.set("Cache-Control", "public, max-age=3600").redirect(308, target);
+    else response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
   };
 }
 
 /** The address that a page with this path would have; undefined if its percent-encoding is broken. */
-export function canonicalPath(path: string): string | undefined {
+function canonicalPath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path).toLowerCase();
     // A regular expression such as /\/+$/ would take quadratic time for many slashes.

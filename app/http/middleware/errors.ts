@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
+import { expectedMessage } from "../expected-errors";
 
 /** Answers a request that failed. The log gets the whole error; the visitor gets only the status and its name. */
 export function errors(log: Logger): ErrorRequestHandler {
@@ -12,3 +13,20 @@ export function errors(log: Logger): ErrorRequestHandler {
     else response.status(500).type("text").send(`${STATUS_CODES[500]}\n`);
   };
 }
+
+/** In development, shows a mistake in the content in the browser. Vite's client reloads the page after an edit. */
+export const developmentErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const message = expectedMessage(error);
+  if (message === undefined || response.headersSent) return next(error);
+  response.removeHeader("Content-Security-Policy");
+  response.status(500).type("html").send(`<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Error</title>
+<h1>Error</h1>
+<pre>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>
+<p>This page reloads when you fix it.</p>
+<script type="module" src="/@vite/client"></script>
+`);
+};

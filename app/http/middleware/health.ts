@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from "express";
+import type { RequestHandler } from "express";
 
 /** Identifies the running release, so that an operator can compare replicas. */
 export interface Release {
@@ -18,16 +18,11 @@ export const probes = ["/healthz", "/readyz"];
  * the server serves, and 503 from the moment it begins to stop, so that a load balancer uses other replicas.
  */
 export function health({ version, commit }: Release, isStopping: () => boolean): RequestHandler {
-  return Router()
-    .use(probes, (_request, response, next) => {
-      response.setHeader("Cache-Control", "no-store");
-      next();
-    })
-    .get("/healthz", (_request, response) => {
-      response.json({ status: "alive", version, commit });
-    })
-    .get("/readyz", (_request, response) => {
-      if (isStopping()) response.status(503).json({ status: "stopping" });
-      else response.json({ status: "ready" });
-    });
+  return ({ path }, response, next) => {
+    if (!probes.includes(path)) return next();
+    response.set("Cache-Control", "no-store");
+    if (path === "/healthz") response.json({ status: "alive", version, commit });
+    else if (isStopping()) response.status(503).json({ status: "stopping" });
+    else response.json({ status: "ready" });
+  };
 }

@@ -7,23 +7,19 @@ export function isRefused(request: IncomingMessage): boolean {
 }
 
 /**
- * Answers 400 to a request that a proxy may understand differently, 204 to OPTIONS, and 405 to all other methods that
- * write (RFC 9110, 15.5.6). It reads no body: Node discards it.
+ * Answers 400 to a request that a proxy may understand differently, 204 to OPTIONS, and 405 to all methods that write
+ * (RFC 9110, 15.5.6). It reads no body: Node discards it.
  */
 export const refusals: RequestHandler = (request, response, next) => {
+  if (!isRefused(request)) return next();
+  response.type("text");
   if (isAmbiguous(request)) {
-    response
-      .status(400)
-      .set("Connection", "close")
-      .type("text")
-      .send("Bad request: no valid Transfer-Encoding\n");
-  } else if (isRefused(request)) {
-    response.set("Allow", "GET, HEAD, OPTIONS");
-    if (request.method === "OPTIONS") response.status(204).end();
-    else response.status(405).type("text").send("Method not allowed\n");
-  } else {
-    next();
+    response.status(400).set("Connection", "close").send("Bad request: no valid Transfer-Encoding\n");
+    return;
   }
+  response.set("Allow", "GET, HEAD, OPTIONS");
+  if (request.method === "OPTIONS") response.status(204).end();
+  else response.status(405).send("Method not allowed\n");
 };
 
 /** Whether a proxy and Node may disagree about where a request ends (RFC 9112, 6.1 and 6.3). */

@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
-import type { SiteContext } from "../prerender";
+import type { SiteContext } from "../render";
 import { pageOf } from "../routes";
 import { emptyPolicy } from "../security-headers";
 
@@ -10,12 +10,10 @@ interface RemixOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   context: SiteContext;
   mode: "production" | "development";
-  /** Whether Remix has to answer at this path. */
-  isFor: (path: string) => boolean;
 }
 
 /** Lets Remix render a page, or a page's data, for this request. */
-export function remix({ build, context, mode, isFor }: RemixOptions): RequestHandler {
+export function remix({ build, context, mode }: RemixOptions): RequestHandler {
   const defaults = Object.entries({
     // The answer may differ from request to request. Without this header caches could reuse it (RFC 9111, 4.2.2).
     "Cache-Control": "no-cache",
@@ -32,10 +30,6 @@ export function remix({ build, context, mode, isFor }: RemixOptions): RequestHan
     },
   });
   return (request, response, next) => {
-    if (!isFor(response.access.path)) {
-      next();
-      return;
-    }
     // Remix builds the request's URL from these headers. Loaders must see the site's own origin, whatever the
     // client has sent.
     request.headers.host = host;

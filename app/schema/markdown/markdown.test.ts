@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { wording } from "../../content/wording";
+import { en } from "../words/en";
 import { caseStudySchema, postSchema } from "../posts";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
@@ -10,7 +10,7 @@ function render(markdown: string, firstLine = 1) {
   return renderMarkdown(markdown, {
     firstLine,
     language: "en-GB",
-    wording: wording.article,
+    wording: en.wording.article,
     resolveImage: async (file) =>
       file === "plate.png"
         ? { src: "/plate.webp", avif: "/plate.avif 720w", width: 1600, height: 1000 }

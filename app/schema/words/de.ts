@@ -105,6 +105,10 @@ export const de: Words = {
         archiveTitle: "Alle Beiträge",
         archiveDescription: "Alle Beiträge auf dieser Website nach Jahren, der neueste zuerst.",
         feed: "Atom-Feed",
+        article: "Artikel",
+        talk: "Vorträge",
+        patent: "Patente",
+        book: "Bücher",
       },
     },
     resume: {

@@ -105,6 +105,10 @@ export const en: Words = {
         archiveTitle: "All posts",
         archiveDescription: "Everything that I have written here, the latest first, by year.",
         feed: "Atom feed",
+        article: "Articles",
+        talk: "Talks",
+        patent: "Patents",
+        book: "Books",
       },
     },
     resume: {

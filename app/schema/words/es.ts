@@ -105,6 +105,10 @@ export const es: Words = {
         archiveTitle: "Todos los artículos",
         archiveDescription: "Todos los artículos publicados aquí, por año, del más reciente al más antiguo.",
         feed: "Canal Atom",
+        article: "Artículos",
+        talk: "Charlas",
+        patent: "Patentes",
+        book: "Libros",
       },
     },
     resume: {

@@ -106,6 +106,10 @@ export const fr: Words = {
         archiveTitle: "Tous les articles",
         archiveDescription: "Tous les articles publiés ici, par année, du plus récent au plus ancien.",
         feed: "Flux Atom",
+        article: "Articles",
+        talk: "Conférences",
+        patent: "Brevets",
+        book: "Livres",
       },
     },
     resume: {

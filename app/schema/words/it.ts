@@ -106,6 +106,10 @@ export const it: Words = {
         archiveTitle: "Tutti gli articoli",
         archiveDescription: "Tutti gli articoli pubblicati qui, per anno, dal più recente.",
         feed: "Feed Atom",
+        article: "Articoli",
+        talk: "Interventi",
+        patent: "Brevetti",
+        book: "Libri",
       },
     },
     resume: {

@@ -106,6 +106,10 @@ export const nl: Words = {
         archiveTitle: "Alle artikelen",
         archiveDescription: "Alle artikelen op deze site per jaar, het nieuwste eerst.",
         feed: "Atom-feed",
+        article: "Artikelen",
+        talk: "Lezingen",
+        patent: "Octrooien",
+        book: "Boeken",
       },
     },
     resume: {

@@ -105,6 +105,10 @@ export const pl: Words = {
         archiveTitle: "Wszystkie wpisy",
         archiveDescription: "Wszystkie opublikowane tu wpisy według lat, od najnowszego.",
         feed: "Kanał Atom",
+        article: "Artykuły",
+        talk: "Wystąpienia",
+        patent: "Patenty",
+        book: "Książki",
       },
     },
     resume: {

@@ -106,6 +106,10 @@ export const pt: Words = {
         archiveTitle: "Todos os artigos",
         archiveDescription: "Todos os artigos publicados aqui, por ano, do mais recente ao mais antigo.",
         feed: "Feed Atom",
+        article: "Artigos",
+        talk: "Palestras",
+        patent: "Patentes",
+        book: "Livros",
       },
     },
     resume: {

@@ -1,0 +1,22 @@
+import type { PublicationGroup } from "../metadata/publications";
+import { ExternalLink } from "./external-link";
+
+/** Articles, talks, patents and books, each kind below its heading. */
+export function Publications({ groups }: { groups: PublicationGroup[] }) {
+  return groups.map(({ kind, heading, items }) => (
+    // No id of a post has an underscore.
+    <section key={kind} aria-labelledby={`publications_${kind}`}>
+      <h2 id={`publications_${kind}`}>{heading}</h2>
+      <ul className="achievements" role="list">
+        {items.map(({ id, title, url, byline, summary, date }) => (
+          <li key={id}>
+            <h3>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h3>
+            {date && <p className="achievement-date">{date}</p>}
+            {byline && <p>{byline}</p>}
+            {summary && <p>{summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
