@@ -6,7 +6,7 @@ export const de: Words = {
     mainNavigation: "Hauptnavigation",
     menu: "Menü",
     contact: "Kontakt",
-    email: { at: "ät", dot: "Punkt" },
+    email: { at: "at", dot: "Punkt" },
     newTab: "(neuer Tab)",
     builtWith: "Erstellt mit Remix, React, Express und Bootstrap. [Quelltext]",
     kinds: {
@@ -29,7 +29,7 @@ export const de: Words = {
       description: "Unter dieser Adresse gibt es keine Seite. In fünf Sekunden geht es zur Startseite.",
       redirecting: "In {seconds} Sekunden geht es weiter zur Startseite",
       stay: "Auf dieser Seite bleiben",
-      staying: "Die Weiterleitung ist angehalten. Es passiert nichts mehr.",
+      staying: "Die Weiterleitung ist abgebrochen. Diese Seite bleibt stehen.",
     },
     article: {
       draft: "Entwurf",

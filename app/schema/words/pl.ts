@@ -68,7 +68,7 @@ export const pl: Words = {
       title: "O mnie",
       texts: {
         heading: "O mnie",
-        journey: "Moja droga",
+        journey: "Moja ścieżka",
         glance: "W skrócie",
         goodAt: "Mocne strony",
         certificates: "Certyfikaty",

@@ -1,6 +1,6 @@
 import type { Words } from "./words";
 
-/** In words that are at home in Portugal and in Brazil. */
+/** As in Brazil. */
 export const pt: Words = {
   wording: {
     skipToContent: "Ir para o conteúdo",
@@ -17,7 +17,7 @@ export const pt: Words = {
       competition: "Competição",
       society: "Associação",
     },
-    present: "atualidade",
+    present: "atual",
     lightSwitch: {
       system: "Tema: sistema. Mudar para claro",
       light: "Tema: claro. Mudar para escuro",
@@ -27,7 +27,8 @@ export const pt: Words = {
     resumeTyping: "Retomar a digitação",
     notFound: {
       title: "404 - Página não encontrada",
-      description: "Não há nenhuma página neste endereço. Em cinco segundos, esta leva à página inicial.",
+      description:
+        "Não há nenhuma página neste endereço. Redirecionamento para a página inicial em cinco segundos.",
       redirecting: "Redirecionamento para a página inicial em {seconds} segundos",
       stay: "Permanecer nesta página",
       staying: "Redirecionamento cancelado. Nada mais se moverá.",
@@ -36,10 +37,10 @@ export const pt: Words = {
       draft: "Rascunho",
       readingTime: "{minutes} min de leitura",
       updated: "Atualizado em {date}",
-      contents: "Conteúdo",
-      previousPost: "Artigo anterior",
-      nextPost: "Artigo seguinte",
-      nextProject: "Projeto seguinte",
+      contents: "Sumário",
+      previousPost: "Texto anterior",
+      nextPost: "Próximo texto",
+      nextProject: "Próximo projeto",
       role: "Função",
       period: "Período",
       team: "Equipe",
@@ -69,11 +70,11 @@ export const pt: Words = {
       title: "Sobre mim",
       texts: {
         heading: "Sobre mim",
-        journey: "O meu percurso",
+        journey: "Minha trajetória",
         glance: "Em resumo",
         goodAt: "Pontos fortes",
         certificates: "Certificados",
-        resume: "Tudo isto, pronto para imprimir",
+        resume: "Tudo isso, pronto para imprimir",
       },
     },
     security: {
@@ -99,12 +100,12 @@ export const pt: Words = {
       title: "Recursos",
       texts: {
         heading: "Recursos",
-        blogs: "Artigos de blog",
+        blogs: "Blog",
         open: "Abrir",
-        writing: "Artigos",
-        archive: "Todos os artigos ({count})",
-        archiveTitle: "Todos os artigos",
-        archiveDescription: "Todos os artigos publicados aqui, por ano, do mais recente ao mais antigo.",
+        writing: "Textos",
+        archive: "Todos os textos ({count})",
+        archiveTitle: "Todos os textos",
+        archiveDescription: "Todos os textos publicados aqui, por ano, do mais recente ao mais antigo.",
         feed: "Feed Atom",
         article: "Artigos",
         talk: "Palestras",
@@ -119,8 +120,8 @@ export const pt: Words = {
         projects: "Projetos",
         education: "Formação",
         publications: "Publicações e palestras",
-        skills: "Competências",
-        awards: "Distinções",
+        skills: "Habilidades",
+        awards: "Prêmios",
         certificates: "Certificados",
         languages: "Idiomas",
         volunteer: "Voluntariado",
