@@ -98,7 +98,7 @@ export const pl: Words = {
       title: "Materiały",
       texts: {
         heading: "Materiały",
-        blogs: "Wpisy na blogu",
+        blogs: "Blog",
         open: "Otwórz",
         writing: "Wpisy",
         archive: "Wszystkie wpisy ({count})",
