@@ -75,11 +75,10 @@ export function correctAddress(): boolean {
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;
   const manifest = window.__remixManifest;
-  manifest.routes = Object.fromEntries(
-    Object.entries(manifest.routes).filter(
-      ([id, { path = "" }]) => id in window.__remixRouteModules || !/[:*]/.test(path),
-    ),
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, { path = "" }]) => id in window.__remixRouteModules || !/[:*]/.test(path),
   );
+  manifest.routes = Object.fromEntries(routes);
 }
 
 /**

@@ -203,7 +203,7 @@ async function writeResumePdfs(languages: LoadedLanguage[]) {
 async function compressClient(): Promise<void> {
   const client = path.join(buildFolder, "client");
   const texts = (await filesUnder(client)).filter((file) =>
-    /\.(js|css|svg|json|md|txt|xml|webmanifest)$/.test(file),
+    /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
   );
   await Promise.all(
     texts.map(async (file) => {

@@ -19,7 +19,7 @@ export const projects = [
     start: "2022-12",
     end: "2023-05",
     team: "One person, with the editor’s maintainers as critics",
-    outcome: { value: "93%", label: "of the labels right, for the half of the reports that it labels by itself" },
+    outcome: { value: "93%", label: "of the labels right, for the half of the reports it labels by itself" },
     image: {
       file: "bug-triage.png",
       alt: "Triage board: an inbox of bug reports labelled by severity, and one open with its predicted severity, similar past issues and a suggested patch.",

@@ -37,6 +37,11 @@ export const partialDate = z
   })
   .refine((date) => startOf(date) <= latestDay(), inFuture);
 
+/** The last year, month or day, or "present" if it has not ended. */
+export const endDate = z.union([partialDate, z.literal("present")], {
+  error: quoting('must be a year, a month, a day or "present": "2019", "2022-06"'),
+});
+
 /** A day of the calendar, on which something was published. */
 export const day = z.iso
   .date({ error: quoting('must be a day: "2019-08-31"'), abort: true })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { partialDate, httpsUrl, id, listOf, text } from "./fields";
+import { endDate, partialDate, httpsUrl, id, listOf, text } from "./fields";
 
 /* What the résumé has beyond the other pages: https://jsonresume.org/schema, and who wrote what with whom. */
 
@@ -76,7 +76,7 @@ export const projectFields = {
   /** One sentence above the bullets. */
   description: text.optional(),
   start: partialDate.optional(),
-  end: z.union([partialDate, z.literal("present")]).optional(),
+  end: endDate.optional(),
   /** What the owner was in it: "Team lead". */
   roles: z.array(text).default([]),
   /** For whom it was made. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, endOf, httpsUrl, id, listOf, partialDate, quoting, startOf, text, uniqueBy } from "./fields";
+import { day, endDate, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
 import { image, type WithImages } from "./image";
 import * as onResume from "./resume";
 
@@ -10,7 +10,7 @@ const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 });
 
 /** The ids of other elements of the pages. The tab of a post has an id too: "new" would make "new-tab". */
-const idsOfPages = [
+export const idsOfPages = [
   ...["main", "new", "new-tab", "page-label", "site-menu", "styles"],
   ...[
     "blogs",
@@ -40,10 +40,7 @@ const timelineEntry = z
     /** The school, company or place. */
     subtitle: text.optional(),
     start: partialDate,
-    /** The last year or month, or "present" if it has not ended. */
-    end: z.union([partialDate, z.literal("present")], {
-      error: quoting('must be a year, a month, a day or "present": "2019", "2022-06"'),
-    }),
+    end: endDate,
     lines: z.array(line).default([]),
     award: z
       .undefined("is no longer used, because the landing page has links instead of a drawing: delete it")

@@ -26,7 +26,11 @@ const names = ["greeting", "subtitle", "caption"];
 function isMark({ file, field, text }: Text): boolean {
   const name = path.basename(file, ".ts");
   if (name === "wording" || name === "theme") return false;
-  return names.includes(field) || (field === "title" && isTitled(name)) || text.split(" ").length > 4;
+  const words = text
+    .replace(/\{\w+\}/g, "")
+    .trim()
+    .split(/\s+/);
+  return names.includes(field) || (field === "title" && isTitled(name)) || words.length > 4;
 }
 
 function isTitled(name: string): boolean {

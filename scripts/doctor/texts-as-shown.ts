@@ -5,7 +5,7 @@ import { textsIn, type Text } from "./texts";
 /** Strong text, code, a link or a heading in Markdown. */
 const markdown = /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*/;
 
-const titleFields = ["title", "heading", "label", "caption", "name", "jobTitle"];
+const titleFields = ["title", "heading", "caption", "name", "jobTitle"];
 
 /** Characters. Longer titles fill several lines, and link previews and search engines cut them. */
 const maxTitle = 70;
@@ -18,7 +18,8 @@ export function oddTexts(content: LoadedContent["content"]): Finding[] {
 }
 
 function problemsOf({ file, field, text }: Omit<Text, "place">): string[] {
-  const [marks] = markdown.exec(text) ?? [];
+  // The text of a post has become HTML, in which only code has such marks.
+  const [marks] = (field !== "html" && markdown.exec(text)) || [];
   const isTitle = titleFields.includes(field);
   const length = [...text].length;
   // Of the titles of pages, `longTitles` finds those that are too long with the owner's name.

@@ -1,3 +1,5 @@
+import { idsOfPages } from "../../app/schema/shapes";
+
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const spelled: Record<string, string> = {
   ß: "ss",
@@ -19,11 +21,9 @@ const maxWords = 5;
  * @param taken the ids in the list, to which the new one is added. If it is there already, it gets a number
  */
 export function newId(title: string, list: string, taken: Set<string>): string {
-  const slug = slugOf(title) || list;
-  // The page of posts uses their ids as ids of elements, and it has others, such as "main".
-  const base = list === "resources" ? `post-${slug}` : slug;
+  const base = slugOf(title) || list;
   let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  for (let number = 2; taken.has(id) || idsOfPages.includes(id); number += 1) id = `${base}-${number}`;
   taken.add(id);
   return id;
 }

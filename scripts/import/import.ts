@@ -1,16 +1,19 @@
 /**
- * Writes app/content from a résumé in the JSON Resume format. If there is an error, nothing changes.
+ * Writes app/content from a résumé in the JSON Resume format, or adds the repositories of a GitHub user to projects.ts.
+ * If there is an error, nothing changes.
  *
  * Usage: npm run import FILE [--force]   (--force replaces content that is not the sample's)
+ *        npm run import -- github:NAME [--only REPOSITORY,…]   (with GITHUB_TOKEN, if it is set)
  */
 import path from "node:path";
 import { expectedMessage } from "../../app/http/expected-errors";
 import { readCommandLine } from "../command-line";
+import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
 
 const { positionals, values } = readCommandLine({
   allowPositionals: true,
-  options: { force: { type: "boolean" } },
+  options: { force: { type: "boolean" }, only: { type: "string" } },
 });
 const [file] = positionals;
 // Unless "--" comes before it, npm takes --force for an option of its own, and passes it on in the environment.
@@ -18,8 +21,13 @@ const force = values.force === true || process.env.npm_config_force === "true";
 
 try {
   if (!file || positionals.length > 1) {
-    console.error("Usage: npm run import FILE [--force]");
+    console.error(
+      "Usage: npm run import FILE [--force], or npm run import -- github:NAME [--only REPOSITORY,…]",
+    );
     process.exitCode = 1;
+  } else if (file.startsWith("github:")) {
+    const options = { only: values.only?.split(","), token: process.env.GITHUB_TOKEN };
+    console.log(await importRepositories(file.slice("github:".length), "app/content", options));
   } else {
     // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
     const resume = path.resolve(process.env.INIT_CWD ?? "", file);

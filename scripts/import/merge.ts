@@ -1,4 +1,5 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
+import { idsOfPages } from "../../app/schema/shapes";
 import { sampleName } from "../doctor/sample";
 import type { ContentOfResume } from "./content-of-resume";
 import { descriptionsOf } from "./descriptions";
@@ -81,7 +82,7 @@ interface Item {
 /** @returns the items of the résumé, with what the owner wrote into them, and the owner's others */
 function mergeItems<Kind extends Item>(before: Kind[], resume: Omit<Kind, "id">[], list: string) {
   const rest = [...before];
-  const ids = new Set(before.map(({ id }) => id));
+  const ids = new Set([...before.map(({ id }) => id), ...idsOfPages]);
   const items = resume.map((said) => {
     const item = said as Kind;
     const at = rest.findIndex((each) => titleOf(each) === titleOf(item) && each.start === item.start);

@@ -5,7 +5,7 @@ import { httpsUrl, partialDate } from "../../app/schema/fields";
 export type Say = (why: string, place?: string) => null;
 
 /** Converts a value of the résumé. The result is null if there is nothing to keep. */
-export type Reader<Value = unknown> = (value: unknown, say: Say) => Value | null;
+type Reader<Value = unknown> = (value: unknown, say: Say) => Value | null;
 
 /** By the names of fields in the résumé: their names in the content, and how they are read. */
 export type Table = Record<string, [to: string, read: Reader]>;

@@ -83,7 +83,19 @@ function lossesOf(resume: Json): string[] {
 }
 
 const text = fc.oneof(
-  fc.constantFrom("Łódź", "Go", "山田　花子", "Kim \n Example", "intern", "$&`${x}`", "</script>", " ", ""),
+  fc.constantFrom(
+    "Łódź",
+    "Go",
+    "山田　花子",
+    "Kim \n Example",
+    "intern",
+    "Projects",
+    "constructor",
+    "$&`${x}`",
+    "</script>",
+    " ",
+    "",
+  ),
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
 const texts = fc.array(text, { maxLength: 3 });

@@ -1,19 +1,16 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createInterface } from "node:readline";
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteWith } from "../../harness/fixture-site";
+import { copyImages } from "../../harness/copy-site";
 import { copySample } from "../support/copy-sample";
 
 const folder = copySample();
 const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-beforeAll(() => {
-  cpSync("node_modules/.cache/images", inFolder("node_modules/.cache/images"), { recursive: true });
-});
+// The cache saves the time for encoding images.
+beforeAll(() => copyImages(folder));
 
 function run(script: string, env: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
@@ -23,23 +20,6 @@ function run(script: string, env: Record<string, string> = {}) {
     encoding: "utf8",
   });
   return { status, lines: stdout.trim().split("\n") };
-}
-
-/** The lines that the server of the built sample logs until it listens. */
-async function logOf(siteUrl: string): Promise<{ level: number; msg: string }[]> {
-  const server = spawn(process.execPath, ["build/server.js"], {
-    cwd: siteWith("sample"),
-    env: { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", SITE_URL: siteUrl },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const ended = once(server, "close");
-  const lines: { level: number; msg: string }[] = [];
-  for await (const line of createInterface(server.stdout)) {
-    lines.push(JSON.parse(line) as { level: number; msg: string });
-    if (line.includes("listening on")) server.kill();
-  }
-  await ended;
-  return lines;
 }
 
 test("npm run doctor says in one line that the sample is still there, also if the owner has added to it", () => {
@@ -52,13 +32,6 @@ test("npm run doctor says in one line that the sample is still there, also if th
   expect(lines).toEqual([
     expect.stringMatching(/^This is the sample .* still there\. .* app\/content\/profile\.ts/),
   ]);
-});
-
-test("the server warns of it at an owner's address, but not at example.com", async () => {
-  const warnings = async (siteUrl: string) =>
-    (await logOf(siteUrl)).filter(({ level }) => level >= 40).map(({ msg }) => msg);
-  expect(await warnings("https://kim.dev")).toEqual([expect.stringMatching(/sample.*npm run doctor/)]);
-  expect(await warnings("https://www.example.com")).toEqual([]);
 });
 
 test("npm run doctor lists what an owner must and should change in content, each with its place", () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
 import { robotsTxt } from "../../app/metadata/robots";
-import { resources } from "../../app/content/resources";
 import { siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
 
@@ -71,14 +70,6 @@ describe("sitemap.xml", () => {
     expect(found.root).toBe("http://www.sitemaps.org/schemas/sitemap/0.9 urlset");
     return found.locations.map(String);
   };
-
-  test("says when a page was last changed if the content has a date for it", async () => {
-    const xml = await (await fetch(`${open.origin}/sitemap.xml`)).text();
-    const dates = resources.blogs?.items.flatMap(({ date }) => date ?? []) ?? [];
-    expect(dates).not.toEqual([]);
-    const found = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
-    expect(found.map(([, ...rest]) => rest)).toEqual([[`${siteUrl}/resources`, dates.sort().at(-1)]]);
-  });
 
   test("lists the canonical address of each page, without redirects", async () => {
     for (const location of await locations()) {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -73,6 +73,11 @@ function plainHost(folder: string): Express {
       // Static hosts add the headers of all rules that match.
       if (fits) for (const [name, value] of headers) response.appendHeader(name, value);
     }
+    next();
+  });
+  // A folder may have the name of a page, such as /software with its case studies.
+  site.use((request, _response, next) => {
+    if (existsSync(path.join(folder, `${request.path}.html`))) request.url = `${request.path}.html`;
     next();
   });
   site.use(

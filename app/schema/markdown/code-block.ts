@@ -2,9 +2,8 @@ import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
 import { nearest } from "../nearest";
 import type { ArticleWording } from "../posts";
-import { element } from "./element";
+import { element, orMeant } from "./context";
 import { languageNames, type Token } from "./highlight";
-import { orMeant } from "./mistake";
 
 /** What the first line of a code block says: ```ts title="server.ts" {2,4-6} diff */
 interface CodeOptions {

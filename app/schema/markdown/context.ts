@@ -1,9 +1,21 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import type { Nodes } from "mdast";
 import type { defaultHandlers } from "remark-rehype";
 import type { ArticleWording } from "../posts";
 import type { Token } from "./highlight";
-import type { Mistake } from "./mistake";
+
+/** Something in a Markdown file that stops the build. */
+export interface Mistake {
+  /** The line in the file, from 1. */
+  line: number;
+  /** What is wrong and what to write, for the owner. */
+  message: string;
+}
+
+/** Ends a message with the word that was probably meant, if there is one. */
+export function orMeant(message: string, meant: string | undefined): string {
+  return meant === undefined ? message : `${message}; did you mean "${meant}"?`;
+}
 
 /** An image in the files that the site has of it. */
 export interface ArticleImage {
@@ -73,4 +85,9 @@ export function firstElement({ children }: Element, tagName: string): Element | 
     if (found) return found;
   }
   return undefined;
+}
+
+/** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */
+export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
+  return { type: "element", tagName, properties, children };
 }

@@ -1,10 +1,9 @@
 import type { Element } from "hast";
 import type { Image, Paragraph } from "mdast";
-import type { Findings, Sources, State } from "./context";
-import { element } from "./element";
+import { element, type Findings, type Sources, type State } from "./context";
 
 /** The `sizes` of an article's images: as wide as its text (app/styles/article.scss) or, on a phone, as the window. */
-export const articleImageSizes = "(min-width: 40rem) 38rem, 95vw";
+const articleImageSizes = "(min-width: 40rem) 38rem, 95vw";
 
 /** An image within a text. */
 export function imageElement(node: Image, findings: Findings, images: Sources["images"]): Element {

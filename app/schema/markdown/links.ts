@@ -2,8 +2,7 @@ import type GithubSlugger from "github-slugger";
 import type { Element, ElementContent } from "hast";
 import type { Heading, Link } from "mdast";
 import { toString } from "mdast-util-to-string";
-import { contains, lineOf, type Findings, type Sources, type State } from "./context";
-import { element } from "./element";
+import { contains, element, type Findings, lineOf, type Sources, type State } from "./context";
 
 /** A heading that is a link to itself, so that readers can copy its address. */
 export function headingElement(

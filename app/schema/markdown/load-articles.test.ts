@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { en } from "../words/en";
+import type { ArticleWording } from "../posts";
 import { loadArticles } from "./load-articles";
 
 let folder = "";
@@ -21,7 +21,7 @@ async function load(files: Record<string, string>, drafts = false) {
   }
   return loadArticles(folder, {
     language: "en-GB",
-    wording: en.wording.article,
+    wording: {} as ArticleWording,
     paths: { posts: "/resources", projects: "/software" },
     projects: ["sudoku"],
     pages: ["/about", "/resources", "/software"],

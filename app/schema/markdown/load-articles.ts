@@ -12,13 +12,13 @@ import {
   type CaseStudyFrontMatter,
   type PostFrontMatter,
 } from "../posts";
-import type { ArticleImage, Problem } from "./context";
-import { orMeant, type Mistake } from "./mistake";
+import { renderedOnce } from "./cache";
+import { type ArticleImage, type Mistake, orMeant, type Problem } from "./context";
 import { readMarkdown, type MarkdownFile } from "./read-markdown";
 import { renderMarkdown, type Article } from "./render-markdown";
 
 /** A post or a case study: its front matter, its text, and where it is. */
-export type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
+type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
   Omit<Article, "mistakes"> & {
     /** The name of its file without ".md": the last part of its address, or the project's id. */
     id: string;
@@ -183,7 +183,7 @@ async function renderSource<FrontMatter extends object>(
   files: string[],
   context: ArticleContext,
 ): Promise<Loaded<FrontMatter> | undefined> {
-  const { id, file, path, parts } = source;
+  const { id, file, path, text, parts } = source;
   const resolveImage = async (name: string) => {
     const found = imageFile(name, file, files);
     if (typeof found !== "string") return found;
@@ -191,13 +191,20 @@ async function renderSource<FrontMatter extends object>(
     source.images.add(image);
     return context.readImage(found, image);
   };
-  const { mistakes, ...article } = await renderMarkdown(parts.body, {
-    firstLine: parts.bodyLine,
-    language: context.language,
-    wording: context.wording,
+  const { language, wording, paths, pages } = context;
+  const targets = all.map((each) => [each.file, each.visible]);
+  const { mistakes, ...article } = await renderedOnce(
+    [file, text, language, wording, paths, pages, files, targets],
     resolveImage,
-    resolveLink: (target) => linkedPage(target, file, all, context),
-  });
+    (resolve) =>
+      renderMarkdown(parts.body, {
+        firstLine: parts.bodyLine,
+        language,
+        wording,
+        resolveImage: resolve,
+        resolveLink: (target) => linkedPage(target, file, all, context),
+      }),
+  );
   source.mistakes.push(...mistakes);
   if (!parts.data) return undefined;
   const { image: named, ...data } = parts.data as FrontMatter & Pick<PostFrontMatter, "image">;

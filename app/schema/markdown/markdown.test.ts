@@ -1,16 +1,25 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { en } from "../words/en";
-import { caseStudySchema, postSchema } from "../posts";
+import { caseStudySchema, postSchema, type ArticleWording } from "../posts";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
+
+const wording = {
+  footnotes: "Footnotes",
+  backToReference: "Back to reference {number}",
+  table: "Table",
+  taskDone: "Done",
+  taskOpen: "Open",
+  lineAdded: "Added",
+  lineRemoved: "Removed",
+} as ArticleWording;
 
 function render(markdown: string, firstLine = 1) {
   return renderMarkdown(markdown, {
     firstLine,
     language: "en-GB",
-    wording: en.wording.article,
+    wording,
     resolveImage: async (file) =>
       file === "plate.png"
         ? { src: "/plate.webp", avif: "/plate.avif 720w", width: 1600, height: 1000 }

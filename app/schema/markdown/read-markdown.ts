@@ -2,7 +2,7 @@ import { LineCounter, isMap, isNode, parseDocument, type Document } from "yaml";
 import type * as z from "zod";
 import { messages } from "../messages";
 import { placeOf } from "../mistakes";
-import type { Mistake } from "./mistake";
+import type { Mistake } from "./context";
 
 /** A Markdown file in its parts. */
 export interface MarkdownFile<Data> {

@@ -8,11 +8,10 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { nearest } from "../nearest";
 import type { ArticleWording } from "../posts";
-import { Findings, type ArticleImage, type Heading, type Problem } from "./context";
+import { type ArticleImage, Findings, type Heading, type Mistake, orMeant, type Problem } from "./context";
 import { handlersFor } from "./handlers";
 import { loadLanguages } from "./highlight";
 import { decoded } from "./links";
-import { orMeant, type Mistake } from "./mistake";
 
 /** An article as the pages use it. */
 export interface Article {
@@ -27,7 +26,7 @@ export interface Article {
   mistakes: Mistake[];
 }
 
-export interface ArticleOptions {
+interface ArticleOptions {
   /** The line of the file on which the text begins. */
   firstLine: number;
   /** Its language, as a BCP 47 tag. */
