@@ -2,9 +2,9 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { loadContent } from "./app/schema/load-content";
 import { content } from "./vite/content";
 import { cacheFolder } from "./vite/images";
+import { languageRoutes } from "./vite/language-routes";
 import { recordPackages } from "./vite/record-packages";
 import { resumeOnDemand } from "./vite/resume-on-demand";
 
@@ -20,12 +20,6 @@ function chunkName(id: string): string | undefined {
     : undefined;
 }
 
-/** The files of routes whose pages the content does not publish: /talks/archive is routes/talks.archive.tsx. */
-async function unpublishedRoutes(): Promise<string[]> {
-  const { unpublishedPaths } = await loadContent("app/content");
-  return unpublishedPaths.map((path) => `routes/${path.slice(1).replaceAll("/", ".")}.tsx`);
-}
-
 export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({
   // As in remix.config.js.
   base: process.env.EXPORT_BASE ?? "/",
@@ -35,8 +29,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   },
   plugins: [
     content(),
-    // In development these routes answer 404 themselves, so that an owner may publish a page without a restart.
-    remix({ ...remixConfig, ignoredRouteFiles: command === "build" ? await unpublishedRoutes() : [] }),
+    remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
     recordPackages(),
     resumeOnDemand(),
   ],

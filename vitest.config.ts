@@ -50,7 +50,12 @@ export default defineConfig({
         // Until the owner changes the sample, sample.test.ts tests their content.
         exclude: isOwn("sample") ? ["test/content/own.test.ts"] : [],
       }),
-      project("browser", ["test/browser/**/*.test.ts"], sample, samplePlugins),
+      project(
+        "browser",
+        ["test/browser/**/*.test.ts"],
+        { ...sample, globalSetup: "test/support/build-journeys.ts" },
+        samplePlugins,
+      ),
     ],
   },
 });

@@ -3,14 +3,10 @@ import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { content } from "virtual:content";
-import { contentOf } from "./content.server";
+import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 import { archivePath, latestPosts } from "./metadata/posts";
 import { RenderedText } from "./rendered-text";
-
-const { analytics } = content.profile;
-const analyticsOrigin = analytics && new URL(analytics.script).origin;
 
 /**
  * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.
@@ -29,8 +25,11 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   // In development Vite adds its own scripts and styles, which the policy would forbid.
-  if (import.meta.env.PROD)
+  if (import.meta.env.PROD) {
+    const { analytics } = contentOf(loadContext).profile;
+    const analyticsOrigin = analytics && new URL(analytics.script).origin;
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin));
+  }
   return new Response(html, { status, headers });
 }
 
@@ -41,18 +40,18 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** The paths of posts and case studies, for app/http/prerender.ts. */
 export function prerenderPaths(): Record<string, string[]> {
-  const { posts, caseStudies } = content;
-  const archive = posts.length > latestPosts ? [archivePath] : [];
-  return {
-    "/resources/:slug": posts.map(({ path }) => path),
-    [archivePath]: archive,
-    "/software/:id": caseStudies.map(({ path }) => path),
-  };
+  const paths = languages.flatMap(({ prefix, posts, caseStudies }) => [
+    [`${prefix}/resources/:slug`, posts.map(({ path }) => path)] as const,
+    [prefix + archivePath, posts.length > latestPosts ? [prefix + archivePath] : []] as const,
+    [`${prefix}/software/:id`, caseStudies.map(({ path }) => path)] as const,
+  ]);
+  return Object.fromEntries(paths);
 }
 
 /** The earlier addresses of posts, with the present ones. */
 export function movedPaths(): Map<string, string> {
-  return new Map(content.posts.flatMap(({ path, was }) => was.map((earlier) => [earlier, path] as const)));
+  const posts = languages.flatMap((content) => content.posts);
+  return new Map(posts.flatMap(({ path, was }) => was.map((earlier) => [earlier, path] as const)));
 }
 
 function articleAt(context: AppLoadContext) {

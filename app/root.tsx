@@ -14,13 +14,15 @@ import { useAnalytics } from "./components/analytics";
 import { articleHandle, inlinedArticleStyles } from "./components/article-text";
 import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
+import { LanguageSwitch } from "./components/language-switch";
 import { LightScript } from "./components/light-switch";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelayMs } from "./components/redirect-countdown";
 import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
-import { contentOf } from "./content.server";
+import { contentOf, languages } from "./content.server";
+import { fileAddress, homeAddress } from "./metadata/file-address";
 import { siteData, type SiteData } from "./metadata/site-data";
 import lateStyles from "./styles/late.scss?url";
 import styles from "./styles/main.scss?inline";
@@ -31,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite })
   error && data ? [{ title: data.words.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return siteData(contentOf(context), context);
+  return siteData(contentOf(context), context, languages);
 }
 
 // The server's HTML contains the styles, so the browser's bundle has no copy. When React renders the document again,
@@ -43,9 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
   useReloadOnNewBuild(site);
   useAnalytics(site?.analytics);
   const hydrated = useHydrated();
+  const prefix = site?.prefix ?? "";
   const matches = useMatches();
-  const notFound = matches.some(({ id }) => id === "routes/$");
+  const notFound = matches.some(({ id }) => id.endsWith("routes/$"));
   const hasArticle = matches.some(({ handle }) => handle === articleHandle);
+  const languageSwitch = site?.alternates && (
+    <LanguageSwitch alternates={site.alternates} language={site.language} />
+  );
   return (
     <html
       lang={site?.language ?? "en"}
@@ -71,12 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />
-        <link rel="manifest" href={`${import.meta.env.BASE_URL}site.webmanifest`} />
+        <link rel="manifest" href={fileAddress(prefix, "site.webmanifest")} />
         {site?.resume && (
           <link
             rel="alternate"
             type="application/json"
-            href={`${import.meta.env.BASE_URL}resume.json`}
+            href={fileAddress(prefix, "resume.json")}
             title="JSON Resume"
           />
         )}
@@ -99,10 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
-            <meta
-              httpEquiv="refresh"
-              content={`${redirectDelayMs / 1000}; url=${import.meta.env.BASE_URL}`}
-            />
+            <meta httpEquiv="refresh" content={`${redirectDelayMs / 1000}; url=${homeAddress(prefix)}`} />
           </noscript>
         )}
       </head>
@@ -118,6 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
             lightSwitch={site.lightSwitch}
             notFound={notFound}
             words={site.words}
+            languageSwitch={languageSwitch}
           />
         )}
         <PageTransition>{children}</PageTransition>
@@ -129,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
               resume={site.resume}
               builtWith={site.words.builtWith}
               sourceUrl={site.sourceUrl}
+              languageSwitch={languageSwitch}
             />
             <NewTabDescription words={site.words.newTab} />
           </>
@@ -166,7 +171,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
   const address = useHref(useLocation().pathname);
-  const home = useHref("/");
+  const home = useHref(site?.prefix ?? "/");
   // The page does not show the error itself; the console and the server's log do.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;

@@ -68,14 +68,16 @@ export function correctAddress(): boolean {
 
 /**
  * Keeps the 404 page at an address such as /resources/nope. In the browser, Remix would find the route of posts there, and
- * replace the page by an error, since that route has no data.
+ * replace the page by an error, since that route has no data. A static host has one 404 page, which is also at /fr/nope.
  *
  * Can go when Remix hydrates the routes that the server has rendered.
  */
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;
   const manifest = window.__remixManifest;
-  const routes = Object.entries(manifest.routes).filter(([, { path }]) => !path?.includes(":"));
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, { path = "" }]) => id in window.__remixRouteModules || !/[:*]/.test(path),
+  );
   manifest.routes = Object.fromEntries(routes);
 }
 

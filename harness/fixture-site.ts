@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -17,8 +17,8 @@ const copies = path.join(tmpdir(), `sites-${createHash("sha256").update(root).di
 /** The sample, of which every other content of the tests is a changed copy. */
 export const sampleFolder = path.join(root, "test/fixtures/content/sample");
 
-/** The owner's content ("own"), the sample, and the sample with changes ("odd"). */
-export type ContentName = "own" | "sample" | "odd";
+/** The owner's content ("own"), the sample, the sample with changes ("odd"), and in a second language ("french"). */
+export type ContentName = "own" | "sample" | "odd" | "french";
 
 /** Whether a content is the same as app/content, byte for byte. */
 export function isOwn(name: ContentName): boolean {
@@ -43,18 +43,17 @@ export function siteWith(name: ContentName): string {
 /**
  * Builds the site with a content, unless the last build is current.
  *
- * @param changes how the content differs from the sample
+ * @param change writes how the content differs from the sample into its folder
  * @throws if the build fails. The message has the build's output
  */
-export async function buildSiteWith(name: ContentName, changes: Partial<WrittenContent> = {}): Promise<void> {
+export async function buildSiteWith(
+  name: ContentName,
+  change: (content: string) => void = () => undefined,
+): Promise<void> {
   const folder = siteWith(name);
   if (folder !== root) {
     copySite(folder, sampleFolder);
-    const copy = path.join(folder, "app/content");
-    writeContent(copy, changes);
-    // The sample's case studies belong to the sample's projects.
-    if (changes.projects)
-      for (const articles of ["posts", "projects"]) rmSync(path.join(copy, articles), { recursive: true });
+    change(path.join(folder, "app/content"));
     copyImages(folder);
   }
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", "--if-stale"], {

@@ -24,7 +24,7 @@ import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { writeLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/http/expected-errors";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent, type LoadedLanguage } from "../app/schema/load-content";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
@@ -71,8 +71,7 @@ async function build(): Promise<void> {
     base === "/" ? bundleServer() : undefined,
     makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
   ]);
-  const resume = await siteResumePdf(loaded, process.env);
-  if (resume) await writeFile(path.join(buildFolder, "client/resume.pdf"), resume.pdf);
+  const [resume] = await writeResumePdfs(loaded.languages);
   await writeLicences(server, buildFolder);
   if (loaded.content.profile.modelTraining === "allowed") await writeSources(loaded.sources);
   await compressClient();
@@ -184,6 +183,20 @@ async function release(): Promise<Release> {
   const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   const commit = process.env.COMMIT || (head.status === 0 ? head.stdout.trim() : "unknown");
   return { version, commit, build: id };
+}
+
+/** Writes /resume.pdf, and in further languages /fr/resume.pdf, where the résumé's page is published. */
+async function writeResumePdfs(languages: LoadedLanguage[]) {
+  return Promise.all(
+    languages.map(async (language) => {
+      const resume = await siteResumePdf(language, process.env);
+      if (!resume) return undefined;
+      const file = path.join(buildFolder, "client", language.prefix, "resume.pdf");
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, resume.pdf);
+      return resume;
+    }),
+  );
 }
 
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */

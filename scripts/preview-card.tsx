@@ -6,11 +6,15 @@ import type { Theme } from "../app/schema/theme";
 import type { NamedImage } from "../app/schema/image";
 import { previewHeight, previewName, previewWidth } from "../app/metadata/preview-size";
 
-/** The cards of all pages, posts and case studies, by the names of their images. A card shows the title, the owner's name, and what the page adds. */
+/** The cards of all pages, posts and case studies in one language, by the names of their images. A card shows the title, the owner's name, and what the page adds. */
 export async function cards(loaded: LoadedContent): Promise<Record<string, ReactElement>> {
   const { profile, theme } = loaded.content;
   const additions = await cardAdditions(loaded);
-  const pages = loaded.pages.map(({ name, title }) => ({ name, title, ...additions[name] }));
+  const pages = loaded.pages.map(({ name, title }) => ({
+    name: previewName(`${loaded.prefix}/${name}`),
+    title,
+    ...additions[name],
+  }));
   const articles = await Promise.all(
     articleImages(loaded).map(async ({ path, title, image }) => ({
       name: previewName(path),

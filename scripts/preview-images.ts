@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ReactElement } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import type { LoadedContent } from "../app/schema/load-content";
@@ -36,8 +37,9 @@ export async function drawPreviewImages(loaded: LoadedContent): Promise<Card[]> 
   await mkdir(folder, { recursive: true });
   await mkdir(drawn, { recursive: true });
   const recipe = await readFile(path.join(root, "scripts/preview-card.tsx"));
+  const all = await Promise.all(loaded.languages.map((language) => cards({ ...loaded, ...language })));
   return Promise.all(
-    Object.entries(await cards(loaded)).map(async ([page, card]) => {
+    all.flatMap(Object.entries<ReactElement>).map(async ([page, card]) => {
       const image = path.join(folder, `preview-${page}.png`);
       const hash = createHash("sha256").update(recipe).update(JSON.stringify(card.props)).digest("base64url");
       const before = path.join(drawn, `${hash}.png`);

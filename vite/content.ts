@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
-import { loadContent, type LoadedContent } from "../app/schema/load-content";
+import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/schema/load-content";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
 
@@ -37,8 +37,9 @@ export function content(folder = "app/content"): Plugin {
         preprocessorOptions: {
           scss: {
             additionalData: async (source: string) => {
-              const { content } = await load();
-              return (await themeVariables(content.theme, JSON.stringify(content))) + source;
+              const { content, languages } = await load();
+              const letters = JSON.stringify(languages.map((each) => each.content));
+              return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n${source}`;
             },
           },
         },
@@ -51,11 +52,11 @@ export function content(folder = "app/content"): Plugin {
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
-      const { content, images } = await load();
+      const { languages, images } = await load();
       const published = await Promise.all(
         [...images].map(async ([name, original]) => [name, await publish(name, original, building)] as const),
       );
-      return moduleOf(content, new Map(published));
+      return moduleOf(languages, new Map(published));
     },
     hotUpdate({ file, server }) {
       const edited = path.relative(path.join(root, folder), file);
@@ -83,7 +84,7 @@ function forget({ environments }: ViteDevServer, files: string[]): void {
 }
 
 /** The code of the module with the content, in which published images replace those that the owner named. */
-function moduleOf(content: LoadedContent["content"], images: Map<string, PublishedImage>): string {
+function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImage>): string {
   const imports: string[] = [];
   /** Imports a file's public address and returns the name of the imported variable. */
   const address = (file: string) => {
@@ -95,12 +96,13 @@ function moduleOf(content: LoadedContent["content"], images: Map<string, Publish
     const fields = `width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
+  const contents = languages.map(({ prefix, content }) => ({ prefix, ...content }));
   return `${imports.join("\n")}
 const images = { ${entries.join(",\n")} };
 const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
-const json = ${JSON.stringify(JSON.stringify(content))};
+const json = ${JSON.stringify(JSON.stringify(contents))};
 const addressOf = (written, field, name) => images[decodeURIComponent(name)]?.[field] ?? written;
-export const content = JSON.parse(json, (key, value) => {
+export const languages = JSON.parse(json, (key, value) => {
   if (key === "html") return value.replace(/\\bimage:(src|avif):([^"]+)/g, addressOf);
   return isImage(value) ? { ...images[value.file], alt: value.alt } : value;
 });`;

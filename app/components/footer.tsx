@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ExternalLink } from "./external-link";
 import { TextWithLink } from "./text-with-link";
 
@@ -10,9 +11,11 @@ interface Props {
   /** A sentence with a link to the source code. The footer shows it only with a `sourceUrl`. */
   builtWith: string;
   sourceUrl: string | undefined;
+  /** The links to other languages, if there are any. */
+  languageSwitch: ReactNode;
 }
 
-export function Footer({ name, year, resume, builtWith, sourceUrl }: Props) {
+export function Footer({ name, year, resume, builtWith, sourceUrl, languageSwitch }: Props) {
   return (
     <footer className="site-footer">
       <div className="container">
@@ -27,6 +30,7 @@ export function Footer({ name, year, resume, builtWith, sourceUrl }: Props) {
             />
           </p>
         )}
+        {languageSwitch}
       </div>
     </footer>
   );

@@ -1,8 +1,9 @@
 import { NavLink } from "@remix-run/react";
-import { useEffect, useRef, type FocusEvent } from "react";
+import { useEffect, useRef, type FocusEvent, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ExternalLink } from "./external-link";
 import type { Wording } from "../schema/wording";
+import { usePrefix } from "./use-prefix";
 import { useIdlePrefetch } from "../workarounds";
 import { LightSwitch } from "./light-switch";
 
@@ -16,6 +17,8 @@ interface Props {
   /** Whether the page is the 404 page, which belongs to no section. */
   notFound: boolean;
   words: { mainNavigation: string; menu: string; contact: string };
+  /** The links to other languages, if there are any. */
+  languageSwitch: ReactNode;
 }
 
 /**
@@ -24,7 +27,8 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, lightSwitch, notFound, words }: Props) {
+export function Navbar({ links, name, email, lightSwitch, notFound, words, languageSwitch }: Props) {
+  const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -55,7 +59,7 @@ export function Navbar({ links, name, email, lightSwitch, notFound, words }: Pro
   }
 
   return (
-    <header className={`site-header ${pathname === "/" ? "site-header-overlay" : "site-header-default"}`}>
+    <header className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}>
       <nav className="navbar" aria-label={words.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{name}</span>
@@ -73,7 +77,7 @@ export function Navbar({ links, name, email, lightSwitch, notFound, words }: Pro
                       className="nav-link"
                       to={to}
                       // A post and a case study belong to the section of their list.
-                      end={to === "/" || notFound}
+                      end={to === home || notFound}
                       aria-current={to === pathname ? "page" : "true"}
                       // Below a path, Remix would prefetch the address that workarounds.ts replaces.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
@@ -98,6 +102,7 @@ export function Navbar({ links, name, email, lightSwitch, notFound, words }: Pro
               </ul>
             </>
           )}
+          {languageSwitch}
         </div>
       </nav>
     </header>

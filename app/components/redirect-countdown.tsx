@@ -4,6 +4,7 @@ import type { Wording } from "../schema/wording";
 import { PageHeading } from "./page-heading";
 import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
+import { usePrefix } from "./use-prefix";
 
 /** Milliseconds until the 404 page redirects to the landing page, with scripts or without. */
 export const redirectDelayMs = 5000;
@@ -18,6 +19,7 @@ const minTimeLeftMs = 2000;
  */
 export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
+  const home = usePrefix() || "/";
   const hydrated = useHydrated();
   const focused = useControlFocused();
   const paused = useNavigation().state !== "idle" || focused;
@@ -33,7 +35,7 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
     const startedAt = performance.now();
     const remaining = () => left - (performance.now() - startedAt);
     // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
-    const goHome = () => navigate("/", { replace: true });
+    const goHome = () => navigate(home, { replace: true });
     const timer = setTimeout(goHome, left);
     const deleteLetters = () => setShown(Math.ceil((remaining() / redirectDelayMs) * length));
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -43,7 +45,7 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
       clearInterval(deletion);
       timeLeft.current = remaining();
     };
-  }, [navigate, staying, paused, length]);
+  }, [navigate, home, staying, paused, length]);
 
   return (
     <>

@@ -8,10 +8,17 @@ interface Props {
   resume: ResumeDocument;
   /** The text of the link to the PDF. */
   download: string | undefined;
+  /** The address of the PDF. */
+  pdf: string;
 }
 
 /** The résumé as a page. */
-export function Resume({ title, resume: { name, label, contacts, summary, sections }, download }: Props) {
+export function Resume({
+  title,
+  resume: { name, label, contacts, summary, sections },
+  download,
+  pdf,
+}: Props) {
   return (
     <div className="page resume">
       <header>
@@ -26,7 +33,7 @@ export function Resume({ title, resume: { name, label, contacts, summary, sectio
         </ul>
         {summary && <p>{summary}</p>}
         {download && (
-          <a className="button" href={`${import.meta.env.BASE_URL}resume.pdf`} download={`${name}.pdf`}>
+          <a className="button" href={pdf} download={`${name}.pdf`}>
             {download}
           </a>
         )}

@@ -1,12 +1,15 @@
 import type { SiteContent } from "../content.server";
 import { withAbsoluteAddresses } from "./absolute-addresses";
+import { fileAddress } from "./file-address";
 import { changedOn } from "./posts";
 import { xmlText } from "./xml-text";
 
 const feedFile = "feed.xml";
 
-/** The feed's address on its host. */
-export const feedPath = import.meta.env.BASE_URL + feedFile;
+/** The address on its host of a language's feed. */
+export function feedAddress(prefix: string): string {
+  return fileAddress(prefix, feedFile);
+}
 
 type FeedContent = Pick<SiteContent, "pages" | "resources" | "posts">;
 
@@ -57,10 +60,10 @@ export function latestPostDate(content: FeedContent): string | undefined {
  * @returns undefined if no post has a date, or the content does not publish their page
  */
 export function atomFeed(
-  content: FeedContent & Pick<SiteContent, "profile">,
+  content: FeedContent & Pick<SiteContent, "prefix" | "profile">,
   siteUrl: string,
 ): string | undefined {
-  const { profile } = content;
+  const { prefix, profile } = content;
   const page = content.pages.resources;
   const latest = latestPostDate(content);
   if (!page || latest === undefined) return undefined;
@@ -78,7 +81,7 @@ export function atomFeed(
       "  </entry>",
     ],
   );
-  const address = `${siteUrl}/${feedFile}`;
+  const address = `${siteUrl}${prefix}/${feedFile}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">`,

@@ -39,13 +39,18 @@ export interface PageData {
  * @throws a Response with the status 404 if the content does not publish the page
  */
 export function publishedPage<Name extends keyof SiteContent["pages"]>(
-  { pages }: Pick<SiteContent, "pages">,
+  { pages, prefix }: Pick<SiteContent, "pages" | "prefix">,
   name: Name,
 ) {
   const found = pages[name];
   if (!found) throw new Response(null, { status: 404 });
   const { title, description, path } = found;
-  const page: PageMetadata = { title, description, path, image: previewImage(name) };
+  const page: PageMetadata = {
+    title,
+    description,
+    path,
+    image: previewImage(previewName(`${prefix}/${name}`)),
+  };
   return { ...found, page };
 }
 

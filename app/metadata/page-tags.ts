@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
+import { translations } from "./alternates";
 import type { PageData, PageMetadata } from "./page-data";
 import { previewHeight, previewWidth } from "./preview-size";
 import type { SiteData } from "./site-data";
@@ -33,14 +34,19 @@ export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData
 }
 
 function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
-  const title = page.path === "/" ? `${site.name} - ${page.title}` : `${page.title} - ${site.name}`;
+  const title =
+    page.path === (site.prefix ?? "/") ? `${site.name} - ${page.title}` : `${page.title} - ${site.name}`;
   const named = [{ title }, { name: "description", content: page.description }];
   if (page.path === undefined) return [...named, { name: "robots", content: "noindex" }];
 
   const url = site.siteUrl + page.path;
+  const { alternates = [] } = site;
+  const links = translations(alternates, site.siteUrl);
+  const others = alternates.filter(({ tag, hasPage }) => hasPage && tag !== site.language);
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: url },
+    ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
     ...(page.feed
       ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: page.feed }]
       : []),
@@ -50,6 +56,10 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },
+    ...others.map(({ tag }) => ({
+      property: "og:locale:alternate",
+      content: tag.replace("-", "_"),
+    })),
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },

@@ -5,17 +5,17 @@ const validDays = 365;
  * The security.txt, which says where to report a vulnerability (RFC 9116).
  *
  * @param email the owner's address
- * @param language the tag of the owner's language, such as "en-GB"
+ * @param languages the tags of the site's languages, such as "en-GB"
  * @param builtOn the day of the build. The file expires a year later, because the contact of an abandoned site may
  *   be wrong
  */
-export function securityTxt(siteUrl: string, email: string, language: string, builtOn: string): string {
+export function securityTxt(siteUrl: string, email: string, languages: string[], builtOn: string): string {
   const expires = new Date(builtOn);
   expires.setUTCDate(expires.getUTCDate() + validDays);
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${language.slice(0, "en".length)}`,
+    `Preferred-Languages: ${languages.map((tag) => tag.slice(0, "en".length)).join(", ")}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -1,12 +1,29 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
+import type { Analytics } from "../schema/shapes";
+import { alternates, type Alternate } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
-/** What every page needs to know of the site; the root's loader returns it. */
-export function siteData(content: SiteContent, context: AppLoadContext) {
-  const { pages, profile, theme, wording } = content;
+/**
+ * What every page needs to know of the site; the root's loader returns it.
+ *
+ * @param languages the content in all languages
+ */
+export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
+  const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
+  const inLanguages = alternates(languages, context.path);
+  const { analytics } = profile;
+  const whereSet: {
+    analytics?: Analytics | undefined;
+    prefix?: string | undefined;
+    alternates?: Alternate[] | undefined;
+  } = {
+    ...(analytics && { analytics }),
+    ...(prefix && { prefix }),
+    ...(inLanguages && { alternates: inLanguages }),
+  };
   return {
     name: profile.name,
     language: profile.language,
@@ -23,8 +40,7 @@ export function siteData(content: SiteContent, context: AppLoadContext) {
     // Undefined if the owner leaves it out.
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
-    // Omitted when unset.
-    ...(profile.analytics && { analytics: profile.analytics }),
+    ...whereSet,
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }

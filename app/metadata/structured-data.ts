@@ -75,6 +75,7 @@ function profilePage(site: SiteData, { page }: PageData, mainEntity: Person): Gr
   const profile: ProfilePage = {
     "@type": "ProfilePage",
     url: site.siteUrl + (page.path ?? "/"),
+    ...(site.alternates && { inLanguage: site.language }),
     mainEntity,
   };
   return graph(profile);
@@ -97,7 +98,7 @@ function breadcrumbs(site: SiteData, { page, section }: PageData & { section?: S
   return {
     "@type": "BreadcrumbList",
     itemListElement: [
-      step(1, site.home, "/"),
+      step(1, site.home, site.prefix ?? "/"),
       ...(section ? [step(2, section.title, section.path)] : []),
       step(section ? 3 : 2, page.title, page.path ?? "/"),
     ],

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { RedirectCountdown } from "../components/redirect-countdown";
+import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import type { PageMetadata } from "../metadata/page-data";
@@ -28,7 +29,7 @@ export default function NotFound() {
     <div className="landing not-found">
       <RedirectCountdown words={words} />
       <p>
-        <Link to="/">{home}</Link>
+        <Link to={usePrefix() || "/"}>{home}</Link>
       </p>
     </div>
   );

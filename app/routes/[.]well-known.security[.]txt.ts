@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { contentOf } from "../content.server";
+import { contentOf, languages } from "../content.server";
 import { emailFor } from "../metadata/email";
 import { missing } from "../metadata/missing";
 import { securityTxt } from "../metadata/security-txt";
@@ -9,10 +9,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { email } = emailFor("pages", content, context);
   if (!email) return missing();
-  return new Response(
-    securityTxt(context.siteUrl, email, content.profile.language, import.meta.env.BUILT_ON),
-    {
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-    },
-  );
+  const tags = languages.map(({ profile }) => profile.language);
+  return new Response(securityTxt(context.siteUrl, email, tags, import.meta.env.BUILT_ON), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

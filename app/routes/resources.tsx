@@ -7,10 +7,10 @@ import { Publications } from "../components/publications";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
-import { feedPath, latestPostDate } from "../metadata/feed";
+import { feedAddress, latestPostDate } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
-import { archivePath, latestPosts, postSummary } from "../metadata/posts";
+import { latestPosts, postSummary } from "../metadata/posts";
 import { publicationGroups } from "../metadata/publications";
 import { innerPage } from "../metadata/structured-data";
 
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { posts, profile, wording, resources } = content;
   const { page, texts } = publishedPage(content, "resources");
-  const feed = latestPostDate(content) && feedPath;
+  const feed = latestPostDate(content) && feedAddress(content.prefix);
   return {
     page: { ...page, feed },
     texts,
@@ -68,7 +68,7 @@ export default function Resources() {
           <p className="note">
             {archive && (
               <>
-                <Link to={archivePath}>{archive}</Link> ·{" "}
+                <Link to={`${page.path}/archive`}>{archive}</Link> ·{" "}
               </>
             )}
             <a href={page.feed}>{texts.feed}</a>

@@ -3,8 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { articleHandle, articleLinks, ArticleText } from "../components/article-text";
 import { PageHeading } from "../components/page-heading";
 import { TableOfContents } from "../components/table-of-contents";
+import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
-import { feedPath } from "../metadata/feed";
+import { feedAddress } from "../metadata/feed";
 import { formatDay } from "../metadata/format";
 import { articlePage, publishedPage } from "../metadata/page-data";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
@@ -30,7 +31,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const link = (other: typeof post | undefined) => other && { path: other.path, title: other.title };
   return {
     ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
-    page: { ...articlePage({ path, title, description: summary }, content), feed: feedPath },
+    page: {
+      ...articlePage({ path, title, description: summary }, content),
+      feed: feedAddress(content.prefix),
+    },
     section: { title: section.title, path: section.path ?? "/" },
     author: profile.name,
     updated,
@@ -53,7 +57,7 @@ export default function Post() {
         {title}
       </PageHeading>
       <p className="post-facts">
-        <Link className="p-author h-card" to="/">
+        <Link className="p-author h-card" to={usePrefix() || "/"}>
           {author}
         </Link>
         <time className="dt-published" dateTime={date}>

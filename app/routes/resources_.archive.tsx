@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { PostList } from "../components/post-list";
 import { contentOf } from "../content.server";
-import { feedPath } from "../metadata/feed";
+import { feedAddress } from "../metadata/feed";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage, type PageMetadata } from "../metadata/page-data";
 import { archivePath, latestPosts, postSummary, type PostSummary } from "../metadata/posts";
@@ -18,7 +18,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { texts, page: section } = publishedPage(content, "resources");
   if (posts.length <= latestPosts) throw new Response(null, { status: 404 });
   const { archiveTitle: title, archiveDescription: description } = texts;
-  const page: PageMetadata = { title, description, path: archivePath, feed: feedPath, image: section.image };
+  const page: PageMetadata = {
+    title,
+    description,
+    path: content.prefix + archivePath,
+    feed: feedAddress(content.prefix),
+    image: section.image,
+  };
   const years = new Map<string, PostSummary[]>();
   for (const post of posts) {
     const year = post.date.slice(0, 4);

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Resume } from "../components/resume";
+import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
 import { emailFor } from "../metadata/email";
+import { fileAddress } from "../metadata/file-address";
 import { publishedPage } from "../metadata/page-data";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { resumeDocument } from "../metadata/resume-document";
@@ -20,5 +22,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function ResumePage() {
   const { page, resume, download } = useLoaderData<typeof loader>();
-  return <Resume title={page.title} resume={resume} download={download} />;
+  const pdf = fileAddress(usePrefix(), "resume.pdf");
+  return <Resume title={page.title} resume={resume} download={download} pdf={pdf} />;
 }

@@ -8,7 +8,11 @@ import { missing } from "../metadata/missing";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   if (!content.pages.resume) return missing();
-  const resume = jsonResume(content, context.siteUrl, emailFor("json", content, context).email);
+  const resume = jsonResume(
+    content,
+    context.siteUrl + content.prefix,
+    emailFor("json", content, context).email,
+  );
   return new Response(`${JSON.stringify(resume, null, 2)}\n`, {
     headers: { "Content-Type": "application/json; charset=utf-8", "Access-Control-Allow-Origin": "*" },
   });

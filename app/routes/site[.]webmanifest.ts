@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
+import { homeAddress } from "../metadata/file-address";
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { profile, theme } = contentOf(context);
+  const { prefix, profile, theme } = contentOf(context);
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
     src: `${import.meta.env.BASE_URL}${file}`,
     sizes: `${size}x${size}`,
@@ -15,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     short_name: profile.name,
     description: profile.summary,
     lang: profile.language,
-    start_url: import.meta.env.BASE_URL,
+    start_url: homeAddress(prefix),
     display: "minimal-ui",
     background_color: theme.light.paper,
     theme_color: theme.light.ink,

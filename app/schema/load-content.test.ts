@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -63,13 +63,71 @@ test("all mistakes of all files and images are told at once, with line, item and
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
   edit("projects.ts", 'title: "Recipe app"', 'title: ""');
-  edit("wording.ts", 'menu: "Menu",', "");
+  edit("wording.ts", 'menu: "Menu",', 'menu: "",');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await mistakes()).toEqual([
     `${at("profile.ts", "greting")}: there is no field "greting"; did you mean "greeting"?`,
     `${at("projects.ts", 'title: ""')}, item 7 (recipes), title: must not be empty`,
-    `${at("wording.ts", "wording = {")}, menu: is missing`,
+    `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: there is no "sudku.png" in images; did you mean "sudoku.png"?`,
+  ]);
+});
+
+test("words that the owner leaves out are in the language of the profile", async () => {
+  edit("profile.ts", "en-GB", "fr-FR");
+  edit("pages.ts", 'label: "About",', "label: false,");
+  edit("pages.ts", 'heading: "About",', "");
+  rmSync(path.join(folder, "wording.ts"));
+  const { wording, pages } = (await loadContent(folder)).content;
+  expect(wording).toMatchObject({ menu: "Menu", contact: "Contact", kinds: { internship: "Stage" } });
+  expect(pages.about).toMatchObject({ texts: { heading: "À propos", journey: "My Journey" } });
+  expect(pages.about?.label).toBeUndefined();
+
+  edit("profile.ts", "fr-FR", "cs-CZ");
+  edit("pages.ts", "label: false,", "");
+  expect(await mistakes()).toEqual([
+    `pages.ts:${lineOf("pages.ts", 'journey: "My Journey"') - 2}, about.texts.heading: is missing`,
+    'wording.ts is missing and there are no words in cs-CZ yet: write it with "export const wording = { … };"',
+  ]);
+});
+
+test("a folder named by a language has the site in that language", async () => {
+  const description = "De quoi parle ce site, en une phrase qui a assez de lettres.";
+  const pages = (
+    about: string,
+  ) => `export const pages = { home: { path: "/", title: "T", description: "${description}" },
+    about: { path: "${about}", description: "${description}" } };`;
+  mkdirSync(path.join(folder, "fr"));
+  writeFileSync(
+    path.join(folder, "fr/profile.ts"),
+    'export const profile = { name: "R", language: "fr-CA" };',
+  );
+  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/about"));
+  const { languages, content } = await loadContent(folder);
+  const [main, french] = languages;
+  expect(main?.content).toBe(content);
+  expect(french?.pages.map(({ path, label }) => [path, label])).toEqual([
+    ["/fr", "Accueil"],
+    ["/fr/about", "À propos"],
+  ]);
+  expect(french?.unpublishedPaths).toEqual(["/security", "/software", "/resources", "/resume"]);
+  expect(french?.content).toMatchObject({ projects: [], resources: {}, theme: content.theme });
+
+  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/a"));
+  edit("fr/profile.ts", "fr-CA", "de-DE");
+  expect(await mistakes()).toEqual([
+    'fr/profile.ts:1, language: must be that of its folder, such as "fr-FR" in fr/',
+    'fr/pages.ts:2, about.path: must be "/about"',
+  ]);
+  edit("fr/profile.ts", "de-DE", "fr-CA");
+  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/about"));
+  edit(
+    "pages.ts",
+    "pages = {",
+    `pages = { french: { path: "/fr", title: "T", description: "${description}" },`,
+  );
+  expect(await mistakes()).toEqual([
+    `pages.ts:${lineOf("pages.ts", "/fr")}, french.path: /fr is the address of another language`,
   ]);
 });
 

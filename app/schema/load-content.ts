@@ -11,55 +11,116 @@ import { check, ContentError, placeOf, type Mistake } from "./mistakes";
 import { loadArticles, type ArticleContext } from "./markdown/load-articles";
 import { nearest } from "./nearest";
 import { readOriginal, type Original } from "./original-image";
-import { publishedPages, type Page } from "./pages";
+import { furtherPagesSchema, publishedPages, type Page } from "./pages";
+import { withWords, wordsOf, type Words } from "./words/words";
 
-/** The content of a folder, checked. */
-export interface LoadedContent {
+/** The content in one language, checked. */
+export interface LoadedLanguage {
+  /** What the addresses of its pages begin with: "" in the default language, "/fr" for the folder fr. */
+  prefix: string;
   /** The content of all files by their names. An image is what the owner wrote, `{ file, alt }`. */
   content: Content;
-  /** What the owner wrote in each file, before defaults were filled in. It has all pages, published or not. */
+  /** What the owner wrote in each file, before words and defaults were filled in. It has all pages, published or not. */
   written: Record<FileName, unknown>;
-  /** The images that the content names, by these names. */
-  images: Map<string, Original>;
-  /** The Markdown files of posts and case studies, by the path of their pages. */
-  sources: Map<string, string>;
   /** The published pages in the order of the navigation. */
   pages: (Page & { name: string })[];
-  /** The paths of pages that the owner has taken off the site. */
+  /** The paths, without the prefix, of pages that this language does not have. */
   unpublishedPaths: string[];
 }
 
+/** The content of a folder: that of the default language, and all languages. */
+export interface LoadedContent extends LoadedLanguage {
+  /** All languages, the default first. */
+  languages: LoadedLanguage[];
+  /** The images that the content names in any language, by these names. */
+  images: Map<string, Original>;
+  /** The Markdown files of posts and case studies, by the path of their pages. */
+  sources: Map<string, string>;
+}
+
 /**
- * Reads and checks a folder of content, such as app/content.
+ * Reads and checks a folder of content, such as app/content, with its folders of further languages.
  *
  * @param drafts whether drafts and posts of later days belong to it, as in development
  * @throws ContentError with all mistakes of all files and images
  */
 export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
-  const names = Object.keys(schemas) as FileName[];
-  const files = await Promise.all(names.map((name) => readFileOf(folder, name)));
-  const used = await readImages(folder, files);
-  const read = Object.fromEntries(files.map(({ name, read }) => [name, read]));
-  const articles = await readArticles(folder, read, drafts, used.images);
-  const mistakes = [...files, used, articles].flatMap((each) => each.mistakes);
+  const prefixes = ["", ...(await languageFolders(folder)).map((name) => `/${name}`)];
+  const read = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix)));
+  const used = await readImages(folder, read.flat());
+  const articles = await Promise.all(
+    read.map((files, index) =>
+      readArticles(folder, prefixes[index] ?? "", dataOf(files), drafts, used.images),
+    ),
+  );
+  const mistakes = [...read.flat(), used, ...articles].flatMap((each) => each.mistakes);
+  mistakes.push(...(await takenPrefixes(read[0] ?? [], prefixes)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
-  const written = Object.fromEntries(files.map(({ name, data }) => [name, data])) as Record<
-    FileName,
-    unknown
-  >;
-  const registry = read.pages as z.output<typeof schemas.pages>;
-  const pages = publishedPages(registry, Object.keys(written.pages as object));
+  const theme = read[0]?.filter(({ name }) => name === "theme") ?? [];
+  const allPaths = read.flatMap((files, index) =>
+    Object.values(registryIn(files)).map(({ path }) => withoutPrefix(path, prefixes[index] ?? "")),
+  );
+  const [main, ...further] = read.map((files, index) =>
+    languageOf(prefixes[index] ?? "", [...files, ...theme], articles[index], new Set(allPaths)),
+  );
+  if (!main) throw new Error("There is always a default language");
+  const sources = new Map(articles.flatMap((each) => [...each.sources]));
+  return { ...main, languages: [main, ...further], images: used.images, sources };
+}
+
+/** The names of the folders with further languages: "fr", "pt-br". */
+async function languageFolders(folder: string): Promise<string[]> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).sort();
+}
+
+function dataOf(files: ContentFile[]): Partial<Record<FileName, unknown>> {
+  return Object.fromEntries(files.map(({ name, read }) => [name, read]));
+}
+
+function registryIn(files: ContentFile[]): Record<string, Page> {
+  return (dataOf(files).pages ?? {}) as Record<string, Page>;
+}
+
+function withoutPrefix(path: string, prefix: string): string {
+  return path.slice(prefix.length) || "/";
+}
+
+/** Puts a language's checked files together. */
+function languageOf(
+  prefix: string,
+  files: ContentFile[],
+  articles: { posts: unknown[]; caseStudies: unknown[] } | undefined,
+  allPaths: Set<string>,
+): LoadedLanguage {
+  const written = Object.fromEntries(files.map(({ name, written }) => [name, written]));
+  const pages = publishedPages(registryIn(files), Object.keys(written.pages as object));
+  const list = Object.entries<Page>(pages).map(([name, page]) => ({ ...page, name }));
+  const published = list.map(({ path }) => withoutPrefix(path, prefix));
   return {
-    content: { ...read, pages, posts: articles.posts, caseStudies: articles.caseStudies } as Content,
-    written,
-    images: used.images,
-    sources: articles.sources,
-    pages: Object.entries<Page>(pages).map(([name, page]) => ({ ...page, name })),
-    unpublishedPaths: Object.values<Page>(registry)
-      .filter(({ published }) => !published)
-      .map((page) => page.path),
+    prefix,
+    content: {
+      ...dataOf(files),
+      pages,
+      posts: articles?.posts,
+      caseStudies: articles?.caseStudies,
+    } as Content,
+    written: written as Record<FileName, unknown>,
+    pages: list,
+    unpublishedPaths: [...allPaths].filter((path) => !published.includes(path)),
   };
+}
+
+/** Mistakes for pages of the default language that have the address of another language. */
+async function takenPrefixes(files: ContentFile[], prefixes: string[]): Promise<string[]> {
+  const file = files.find(({ name }) => name === "pages");
+  const taken = Object.entries(registryIn(files)).flatMap(([name, { path }]): Mistake[] => {
+    const prefix = prefixes.find((each) => each && `${path}/`.startsWith(`${each}/`));
+    return prefix ? [{ path: [name, "path"], message: `${prefix} is the address of another language` }] : [];
+  });
+  return file ? Promise.all(taken.map((mistake) => told(file, mistake))) : [];
 }
 
 /** A file of the content. Without mistakes, `read` is its checked data. */
@@ -68,30 +129,88 @@ interface ContentFile {
   /** The file's path for error messages. */
   label: string;
   source: string;
+  written?: unknown;
+  /** What is written, and the words of the language for what is not. */
   data?: unknown;
   read?: unknown;
   mistakes: string[];
 }
 
-/** Reads, evaluates and checks one file. */
+/** Reads and checks the files of a language. A further language has the theme of the default one. */
+async function readLanguage(folder: string, prefix: string): Promise<ContentFile[]> {
+  const names = (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
+  const files = await Promise.all(names.map((name) => readFileOf(path.join(folder, prefix), name)));
+  const profile = files.find(({ name }) => name === "profile");
+  const language = String((profile?.written as { language?: unknown } | undefined)?.language);
+  return Promise.all(files.map((file) => checkFile(file, language, prefix)));
+}
+
+/** Reads and evaluates one file. */
 async function readFileOf(folder: string, name: FileName): Promise<ContentFile> {
   const file = path.resolve(folder, `${name}.ts`);
   const label = labelOf(file);
   const found: ContentFile = { name, label, source: "", mistakes: [] };
-  const wanted = `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
-  if (!existsSync(file)) return { ...found, mistakes: [`${label} is missing: write it with "${wanted};"`] };
-
+  if (!existsSync(file)) return found;
   found.source = await readFile(file, "utf8");
   try {
-    found.data = (await evaluate(file))[name];
+    found.written = (await evaluate(file))[name];
   } catch (error) {
     return { ...found, mistakes: [await failureOf(found, error as Error)] };
   }
-  if (found.data === undefined)
-    return { ...found, mistakes: [`${label} exports no "${name}": write "${wanted};"`] };
-  const checked = check<z.ZodType>(schemas[name], found.data);
-  if ("read" in checked) return { ...found, read: checked.read };
-  return { ...found, mistakes: await Promise.all(checked.mistakes.map((mistake) => told(found, mistake))) };
+  const mistake = `${label} exports no "${name}": write "${exportOf(name)};"`;
+  return found.written === undefined ? { ...found, mistakes: [mistake] } : found;
+}
+
+function exportOf(name: FileName): string {
+  return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
+}
+
+/** Adds the words of the language to a file, and checks it. */
+async function checkFile(file: ContentFile, language: string, prefix: string): Promise<ContentFile> {
+  if (file.mistakes.length > 0) return file;
+  const { name, label } = file;
+  const words = wordsOf(language);
+  const written = file.written ?? standIn(name, prefix, words);
+  if (written === undefined) {
+    const reason = name === "wording" ? ` and there are no words in ${language} yet` : "";
+    return { ...file, mistakes: [`${label} is missing${reason}: write it with "${exportOf(name)};"`] };
+  }
+  const data = words ? withWordsOf(name, written, words) : written;
+  const found = { ...file, written, data };
+  const schema = prefix && name === "pages" ? furtherPagesSchema : schemas[name];
+  const checked = check<z.ZodType>(schema, data);
+  const mistakes = "mistakes" in checked ? checked.mistakes : [];
+  if (name === "profile" && prefix && !`/${language.toLowerCase()}-`.startsWith(`${prefix}-`))
+    mistakes.push({ path: ["language"], message: `must be that of its folder, such as "fr-FR" in fr/` });
+  if ("read" in checked && mistakes.length === 0)
+    return { ...found, read: name === "pages" ? withPrefix(checked.read as object, prefix) : checked.read };
+  return { ...found, mistakes: await Promise.all(mistakes.map((mistake) => told(found, mistake))) };
+}
+
+/** The pages of a registry with the addresses that they have in a language. */
+function withPrefix(pages: object, prefix: string): Record<string, Page> {
+  const entries = Object.entries(pages as Record<string, Page>).map(
+    ([name, page]) =>
+      [name, { ...page, path: prefix && page.path === "/" ? prefix : prefix + page.path }] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What a missing file stands for; undefined if it must be there. */
+function standIn(name: FileName, prefix: string, words: Words | undefined): unknown {
+  if (name === "wording") return words && {};
+  if (!prefix || name === "profile" || name === "pages") return undefined;
+  return schemas[name] instanceof z.ZodArray ? [] : {};
+}
+
+function withWordsOf(name: FileName, written: unknown, words: Words): unknown {
+  if (name === "wording") return withWords(written, words.wording);
+  if (name !== "pages" || typeof written !== "object") return written;
+  // A page that is not listed is not there.
+  const ofPages: Record<string, unknown> = words.pages;
+  return Object.fromEntries(
+    Object.entries(written ?? {}).map(([page, texts]) => [page, withWords(texts, ofPages[page])]),
+  );
 }
 
 /** A mistake with its file, line, item and field. */
@@ -206,6 +325,7 @@ function imagesIn(value: unknown, path: PropertyKey[] = []): { name: string; pat
  */
 async function readArticles(
   folder: string,
+  prefix: string,
   read: Partial<Record<FileName, unknown>>,
   drafts: boolean,
   images: Map<string, Original>,
@@ -225,6 +345,7 @@ async function readArticles(
     return { width, height, src: address("src"), avif: format === "svg" ? "" : address("avif") };
   };
   const articles = await loadArticles(folder, {
+    within: prefix.slice(1),
     language: profile.language,
     wording: wording.article,
     paths: { posts: pathOf("resources"), projects: pathOf("software") },

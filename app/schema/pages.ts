@@ -93,10 +93,10 @@ const known = {
     /** The link to the feed. */
     feed: text,
     /** The headings of the kinds of publications. */
-    article: heading.default("Articles"),
-    talk: heading.default("Talks"),
-    patent: heading.default("Patents"),
-    book: heading.default("Books"),
+    article: heading,
+    talk: heading,
+    patent: heading,
+    book: heading,
   }),
   resume: pageAt("/resume", {
     work: heading,
@@ -128,25 +128,46 @@ const added = page.extend({
 });
 
 /** The registry: the site's pages by name, in the order of the navigation. */
-export const pagesSchema = z
-  .object(known)
+export const pagesSchema = z.object(known).catchall(added).superRefine(checkRegistry);
+
+const { home, ...inner } = known;
+
+/** The registry of a further language, which has only the pages that it lists. */
+export const furtherPagesSchema = z
+  .object({ home, ...z.object(inner).partial().shape })
   .catchall(added)
-  .superRefine((pages, context) => {
-    for (const name of Object.keys(pages).filter((each) => !id.safeParse(each).success)) {
-      context.addIssue({
-        code: "custom",
-        path: [name],
-        message: "a page's name must be lower-case words joined by hyphens",
-      });
-    }
-    uniqueBy("path", pages, context);
-  });
+  .superRefine(checkRegistry);
+
+function checkRegistry(pages: object, context: z.RefinementCtx): void {
+  for (const name of Object.keys(pages).filter((each) => !id.safeParse(each).success)) {
+    context.addIssue({
+      code: "custom",
+      path: [name],
+      message: "a page's name must be lower-case words joined by hyphens",
+    });
+  }
+  uniqueBy("path", pages as Record<string, Page>, context);
+}
+
+export type KnownPages = Known<"input">;
 
 type Known<Shape extends "input" | "output"> = {
   [Name in keyof typeof known]: Shape extends "input"
     ? z.input<(typeof known)[Name]>
     : z.output<(typeof known)[Name]>;
 };
+
+type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<Whole, "label" | "title" | "texts"> & {
+  label?: string | false;
+  title?: string;
+  texts?: { [Name in keyof NonNullable<Whole["texts"]>]?: NonNullable<Whole["texts"]>[Name] | false };
+};
+
+/** The registry as its owner writes it: app/schema/words has what is left out, and `false` stands for no text. */
+export type WrittenPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> } & Record<
+  string,
+  WrittenPage<z.input<typeof added>>
+>;
 
 /** The fields that every page has, for code that lists pages. */
 export type Page = z.output<typeof page>;
@@ -164,8 +185,7 @@ export type PublishedPages<Own = object> = Pick<Known<"output">, "home"> &
  *
  * @param order the names of all pages in the order in which the owner wrote them, which zod does not keep
  */
-export function publishedPages(pages: z.output<typeof pagesSchema>, order: string[]): PublishedPages {
-  const read: Record<string, Page | undefined> = pages;
-  const published = order.filter((name) => read[name]?.published);
-  return Object.fromEntries(published.map((name) => [name, read[name]])) as PublishedPages;
+export function publishedPages(pages: Record<string, Page>, order: string[]): PublishedPages {
+  const published = order.filter((name) => pages[name]?.published);
+  return Object.fromEntries(published.map((name) => [name, pages[name]])) as PublishedPages;
 }

@@ -22,6 +22,7 @@ export const idsOfPages = [
     "projects",
     "technologies",
     "achievements",
+    "writing",
   ],
 ];
 

@@ -40,6 +40,8 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
   const rest = { resources: {}, pages: { home }, wording: sample.content.wording, theme: themeWith() };
   const content = { profile, ...lists, ...rest, ...contents } as unknown as Content;
   return {
+    prefix: "",
+    languages: [],
     content,
     written: {} as LoadedContent["written"],
     images: new Map(),

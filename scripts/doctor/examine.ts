@@ -3,6 +3,7 @@ import type { LoadedContent } from "../../app/schema/load-content";
 import { lowContrast } from "./contrast";
 import { englishWords } from "./english";
 import { unfitImages } from "./images";
+import { untranslated } from "./languages";
 import { isUntouched, leftovers, loadSample } from "./sample";
 import { oddTexts } from "./texts-as-shown";
 import { unusedImages } from "./unused-images";
@@ -36,6 +37,7 @@ export async function examine(loaded: LoadedContent, siteUrl: string | undefined
     ...lowContrast(loaded.content.theme),
     ...unfitImages(loaded),
     ...(await unusedImages("app/content/images", loaded.images)),
+    ...untranslated(loaded),
     ...wrongSiteUrl(siteUrl),
   ]);
 }

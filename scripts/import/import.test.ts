@@ -202,8 +202,8 @@ test("a second import keeps what the owner has written and no résumé has", asy
     { id: "example-cloud", title: "Engineer", lines: [{ text: "Built it." }] },
     { id: "example-cloud-2", title: "Lead", lines: ["Built it."] },
   ]);
-  expect(again.pages.software.title).toBe("My work");
-  expect(again.pages.resources.published).toBe(false);
+  expect(again.pages.software?.title).toBe("My work");
+  expect(again.pages.resources?.published).toBe(false);
   expect(again.report).toContain("not in the résumé, and so removed: projects.ts: kiln");
 });
 

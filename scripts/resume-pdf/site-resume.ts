@@ -1,18 +1,18 @@
 import { emailFor } from "../../app/metadata/email";
 import { resumeDocument } from "../../app/metadata/resume-document";
-import type { LoadedContent } from "../../app/schema/load-content";
+import type { LoadedLanguage } from "../../app/schema/load-content";
 import { exportSettings } from "../export-settings";
 import { resumePdf, type ResumePdf } from "./resume-pdf";
 
 /**
- * The PDF at /resume.pdf: the résumé as its page shows it, dated today.
+ * The PDF at /resume.pdf, or in a further language at /fr/resume.pdf: the résumé as its page shows it, dated today.
  *
  * @param environment the site's settings. Without SITE_URL the PDF does not name the site's address
  * @returns undefined if the résumé's page is not published
  * @throws SettingsError if SITE_URL or CONTACT_EMAIL has a wrong value
  */
 export async function siteResumePdf(
-  { content }: Pick<LoadedContent, "content">,
+  { content, prefix }: Pick<LoadedLanguage, "content" | "prefix">,
   environment: NodeJS.ProcessEnv,
 ): Promise<ResumePdf | undefined> {
   const { pages, theme, wording } = content;
@@ -22,6 +22,6 @@ export async function siteResumePdf(
     : { contactEmail: environment.CONTACT_EMAIL };
   const { title, texts } = pages.resume;
   const words = { title, headings: texts, present: wording.present };
-  const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl };
+  const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl: siteUrl && siteUrl + prefix };
   return resumePdf(resumeDocument(content, words, contacts), { theme, date: new Date() });
 }

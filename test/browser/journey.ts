@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Engine } from "../../harness/engines";
+import { siteWith } from "../../harness/fixture-site";
 import { startSite, type Site } from "../../harness/start-site";
 import { journeys, type Journey } from "./journeys";
 import type { Tab, TabbedBrowser } from "./tab";
@@ -14,23 +15,26 @@ export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrows
   const skipped = missing.length > 0 && !process.env.CI;
   describe.skipIf(skipped)(skipped ? `${name}, skipped: there is no ${missing.join()}` : name, () => {
     let site: Site;
+    let french: Site;
     let bare: Awaited<ReturnType<typeof serveWithoutScripts>>;
     let browser: TabbedBrowser | undefined;
     beforeAll(async () => {
       site = await startSite();
+      french = await startSite({}, { cwd: siteWith("french") });
       bare = await serveWithoutScripts(site);
     });
     afterAll(async () => {
       await browser?.close();
       bare?.close();
       await site?.stop();
+      await french?.stop();
     });
 
     async function travel({ run, scripts }: Journey): Promise<"crashed" | undefined> {
       browser ??= await launch();
       const tab = await browser.newTab();
       try {
-        await run(tab, { site: site.origin, withoutScripts: bare.origin });
+        await run(tab, { site: site.origin, withoutScripts: bare.origin, french: french.origin });
         if (scripts) expect(await tab.problems(), "problems on the pages of this journey").toEqual([]);
         await tab.close();
       } catch (problem) {

@@ -11,6 +11,8 @@ interface Origins {
   site: string;
   /** The same site, but none of its scripts load. */
   withoutScripts: string;
+  /** A site in English and in French. */
+  french: string;
 }
 
 /** A visit of several pages, which keeps the site's promises in every engine. */
@@ -267,6 +269,28 @@ async function unknownAddress(tab: Tab, { site }: Origins): Promise<void> {
   await untilAt(tab, "/", "Robin Example", "Home");
 }
 
+async function languages(tab: Tab, { french: site }: Origins): Promise<void> {
+  const place = () => tab.evaluate(() => [document.documentElement.lang, location.pathname]);
+  await tab.resize(1280);
+  await open(tab, `${site}/about`);
+  await tab.click('.site-header [hreflang="fr"]');
+  await eventually(place).toEqual(["fr-FR", "/fr/about"]);
+  await eventually(() => tab.evaluate(isHydrated)).toBe(true);
+  await markDocument(tab);
+  await tab.click(linkTo("/fr/software"));
+  await untilAt(tab, "/fr/software", "Logiciels", "Projets");
+
+  await tab.resize(991);
+  await open(tab, `${site}/security`);
+  await tab.click('.site-footer [hreflang="fr"]');
+  await eventually(place).toEqual(["fr-FR", "/fr"]);
+
+  await open(tab, `${site}/fr/nope`);
+  expect(await state(tab)).toMatchObject({ heading: "404 - Page introuvable" });
+  await markDocument(tab);
+  await untilAt(tab, "/fr", "Robin Example", "Accueil");
+}
+
 async function noScripts(tab: Tab, { withoutScripts: site }: Origins): Promise<void> {
   await tab.resize(500);
   await tab.goto(`${site}/about`);
@@ -309,5 +333,10 @@ export const journeys: Journey[] = [
   { name: "the line is typed, and the timelines come to rest", scripts: true, run: motionOfPages },
   { name: "a resource is selected", scripts: true, run: resources },
   { name: "an unknown address lets the visitor stay, or leads home", scripts: true, run: unknownAddress },
+  {
+    name: "a page leads to its translation, and an unknown address home in its language",
+    scripts: true,
+    run: languages,
+  },
   { name: "without scripts, everything can be read and reached", scripts: false, run: noScripts },
 ];

@@ -32,6 +32,8 @@ export type CaseStudy = Loaded<CaseStudyFrontMatter>;
 
 /** What articles are loaded with. Paths of files are relative to the content's folder. */
 export interface ArticleContext {
+  /** The folder of a further language within the content's folder, such as "fr". */
+  within?: string;
   language: string;
   wording: ArticleWording;
   /** The addresses below which posts and case studies are; undefined if that page is not published. */
@@ -81,11 +83,14 @@ interface Articles {
  * @param folder the content's folder, which may lack posts/ and Markdown in projects/
  */
 export async function loadArticles(folder: string, context: ArticleContext): Promise<Articles> {
-  const files = await filesIn(folder);
+  const { within = "" } = context;
+  const files = await filesIn(folder, within);
   const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) =>
     Promise.all(
       files
-        .filter((file) => path.posix.dirname(file) === directory && file.endsWith(".md"))
+        .filter(
+          (file) => path.posix.dirname(file) === path.posix.join(within, directory) && file.endsWith(".md"),
+        )
         .map((file) => readSource(folder, file, context.paths[directory], schema)),
     );
   const [posts, caseStudies] = await Promise.all([
@@ -111,8 +116,9 @@ export async function loadArticles(folder: string, context: ArticleContext): Pro
 }
 
 /** The files of articles and their images, relative to the folder and with "/" on every system. */
-async function filesIn(folder: string): Promise<string[]> {
-  const lists = ["posts", "projects", "images"].map(async (directory) => {
+async function filesIn(folder: string, within: string): Promise<string[]> {
+  const own = ["posts", "projects"].map((directory) => path.posix.join(within, directory));
+  const lists = [...own, "images"].map(async (directory) => {
     const names = await readdir(path.join(folder, directory)).catch(() => []);
     return names.map((name) => `${directory}/${name}`);
   });

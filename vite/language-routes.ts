@@ -1,0 +1,53 @@
+import { readdir } from "node:fs/promises";
+import type { VitePluginConfig } from "@remix-run/dev";
+import { loadContent, type LoadedLanguage } from "../app/schema/load-content";
+
+/** Routes that the site has once, for all languages. */
+const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
+
+/**
+ * Options of Remix's Vite plugin: the routes of further languages, which are those of app/routes below the language's
+ * prefix, such as /fr, with ids of their own. No language has routes for pages that it does not publish.
+ *
+ * @param building in development all these routes are there, and those answer 404 themselves, so that an owner may publish a
+ *   page without a restart
+ */
+export async function languageRoutes(
+  building: boolean,
+): Promise<Pick<VitePluginConfig, "ignoredRouteFiles" | "routes">> {
+  const { languages, ...main } = await loadContent("app/content");
+  const files = (await readdir("app/routes")).filter((file) => !shared.includes(file));
+  const ignored = ({ unpublishedPaths }: Pick<LoadedLanguage, "unpublishedPaths">) =>
+    building ? unpublishedPaths.map(routeFile) : [];
+  return {
+    ignoredRouteFiles: ignored(main).map((file) => `routes/${file}`),
+    routes: (defineRoutes) =>
+      defineRoutes((route) => {
+        for (const language of languages.slice(1)) {
+          const without = ignored(language);
+          for (const file of files.filter((each) => !without.includes(each))) {
+            const folder = language.prefix.slice(1);
+            const id = `${folder}/routes/${file.replace(/\.tsx?$/, "")}`;
+            route(folder + routePath(file), `routes/${file}`, { id, index: file === "_index.tsx" });
+          }
+        }
+      }),
+  };
+}
+
+/** The file of a page's route: /talks/archive has talks.archive.tsx. */
+function routeFile(path: string): string {
+  return `${path.slice(1).replaceAll("/", ".")}.tsx`;
+}
+
+/** The path of a route by its file: "resources_.$slug.tsx" has /resources/:slug, "feed[.]xml.ts" /feed.xml. */
+function routePath(file: string): string {
+  const segments = file
+    .replace(/\.tsx?$/, "")
+    .replaceAll("[.]", "\0")
+    .split(".")
+    .map((segment) =>
+      segment.replace(/_$/, "").replace(/^\$$/, "*").replace(/^\$/, ":").replaceAll("\0", "."),
+    );
+  return segments[0] === "_index" ? "" : `/${segments.join("/")}`;
+}
