@@ -20,7 +20,7 @@ export interface Original {
 }
 
 /** Why an image cannot be published, as words that follow the file's name in the error message. */
-export interface Problem {
+interface Problem {
   problem: string;
 }
 

@@ -126,7 +126,7 @@ test("the files name only addresses that the host has", async ({ site }) => {
     ...text.matchAll(/\b(?:href|src|start_url)"?[=:]"(\/[^"]*)/g),
     ...text.matchAll(/(\/[\w./-]+) \d+w\b/g),
     ...text.matchAll(/\burl[(=](\/[^)"]*)/g),
-    ...text.matchAll(/https:\/\/owner\.example\.com([^"<\s\\]*)/g),
+    ...text.matchAll(/https:\/\/owner\.example\.com([^"<&\s\\]*)/g),
   ];
   const addresses = new Set(found.map(([, address = ""]) => address.replace(/#.*/, "")));
   for (const address of pages) expect(addresses).toContain(at(address));

@@ -85,6 +85,7 @@ test("the content type of every document and file is right, because browsers may
     ".png": /^image\/png$/,
     ".webp": /^image\/webp$/,
     ".avif": /^image\/avif$/,
+    ".pdf": /^application\/pdf$/,
     ".woff": /^font\/woff$/,
     ".woff2": /^font\/woff2$/,
     ".ico": /^image\/(vnd\.microsoft\.icon|x-icon)$/,

@@ -53,7 +53,10 @@ export function readHeadersFile(folder: string): Rule[] {
  * @param base the path below which it serves the folder. It has nothing else
  */
 export async function startPlainHost(folder: string, base = "/"): Promise<StaticHost> {
-  const server = createServer(express().use(base, plainHost(folder))).listen(0, "127.0.0.1");
+  const server = createServer(express().disable("x-powered-by").use(base, plainHost(folder))).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(server, "listening");
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
