@@ -313,6 +313,36 @@ async function noScripts(tab: Tab, { withoutScripts: site }: Origins): Promise<v
   expect(await textOf(tab, "#link1 a")).toMatch(/^Open/);
 }
 
+/** The visitor's choice between light and dark, the name of the switch, and the colour behind the page. */
+const light = (tab: Tab) =>
+  tab.evaluate(() => ({
+    chosen: document.documentElement.dataset.light,
+    name: document.querySelector<HTMLElement>(".light-switch")?.innerText.trim() ?? "",
+    background: getComputedStyle(document.body).backgroundColor,
+  }));
+
+async function lightSwitch(tab: Tab, { site }: Origins): Promise<void> {
+  await tab.resize(1280);
+  await open(tab, `${site}/about`);
+  const bySystem = await light(tab);
+  expect(bySystem).toMatchObject({ chosen: "system", name: expect.stringMatching(/system.*light$/) });
+  await tab.click(".light-switch");
+  const inLight = await light(tab);
+  expect(inLight).toMatchObject({ chosen: "light", name: expect.stringMatching(/light.*dark$/) });
+  await tab.click(".light-switch");
+  const inDark = await light(tab);
+  expect(inDark).toMatchObject({ chosen: "dark", name: expect.stringMatching(/dark.*system$/) });
+  expect(inDark.background).not.toBe(inLight.background);
+
+  await tab.click(linkTo("/software"));
+  await eventually(async () => (await state(tab)).current).toBe("Projects");
+  expect(await light(tab), "after a change of route").toEqual(inDark);
+  await open(tab, `${site}/resume`);
+  expect(await light(tab), "after a load").toEqual(inDark);
+  await tab.click(".light-switch");
+  expect(await light(tab)).toEqual(bySystem);
+}
+
 export const journeys: Journey[] = [
   {
     name: "a route change reaches the top, the heading and the link of a page, on Back too",
@@ -331,6 +361,7 @@ export const journeys: Journey[] = [
     run: landing,
   },
   { name: "the line is typed, and the timelines come to rest", scripts: true, run: motionOfPages },
+  { name: "the visitor's choice of light and dark stays", scripts: true, run: lightSwitch },
   { name: "a resource is selected", scripts: true, run: resources },
   { name: "an unknown address lets the visitor stay, or leads home", scripts: true, run: unknownAddress },
   {
