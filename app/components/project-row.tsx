@@ -6,9 +6,12 @@ import { Icon } from "./icon";
 import { imageSizes, prominence } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
+type ShownField =
+  "id" | "title" | "link" | "bullets" | "technologies" | "badges" | "image" | "frame" | "featured";
+
 interface Props {
   /** With the path of its case study, if it has one. */
-  project: Project & { path?: string | undefined };
+  project: Pick<Project, ShownField> & { path?: string | undefined };
   /** Whether the row is the first: its image is the page's largest, and may be on the first screen. */
   first: boolean;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */

@@ -19,8 +19,17 @@ export function loader({ context }: LoaderFunctionArgs) {
     page,
     label,
     texts,
+    // Only what a row shows, because the document has this data a second time, for hydration.
     projects: projects.map((project) => ({
-      ...project,
+      id: project.id,
+      title: project.title,
+      link: project.link,
+      bullets: project.bullets,
+      technologies: project.technologies,
+      badges: project.badges,
+      image: project.image,
+      frame: project.frame,
+      featured: project.featured,
       path: caseStudies.find(({ id }) => id === project.id)?.path,
     })),
     projectLink: wording.article.projectLink,
