@@ -26,6 +26,7 @@ const app = express();
 app.use(compression());
 app.disable("x-powered-by");
 app.use("/assets", express.static(`${client}/assets`, { immutable: true, maxAge: "1y" }));
-app.use(express.static(client, { maxAge: "1h" }));
+// Without redirects: /software is a page, and build/client/software a folder.
+app.use(express.static(client, { maxAge: "1h", redirect: false }));
 app.all("*", createRequestHandler({ build, getLoadContext }));
 app.listen(Number(env.PORT), "127.0.0.1");
