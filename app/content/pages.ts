@@ -82,7 +82,7 @@ export const pages = {
       writing: "Writing",
       archive: "All {count} posts",
       archiveTitle: "All posts",
-      archiveDescription: "Everything that Robin Example has written here, the latest first, by year.",
+      archiveDescription: "Everything written here, the latest first, by year.",
       feed: "Atom feed",
       article: "Articles",
       talk: "Talks",
