@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Links />
-        {/* Raw, because React would escape the quotes in the stylesheet. */}
+        {/* Raw, because React would escape the quotes in the stylesheets. */}
         <style
           id="styles"
           suppressHydrationWarning

@@ -36,6 +36,7 @@ export function ArticleText({ html, words: { copy, copied } }: Props) {
     () => (text.current ? addCopyButtons(text.current, { copy, copied }) : undefined),
     [shown, copy, copied],
   );
+  // Raw, because the build renders the owner's Markdown to HTML, and refuses HTML of their own.
   return (
     <div
       ref={text}

@@ -11,19 +11,21 @@ const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
 
 /** The ids of other elements of the pages. The tab of a post has an id too: "new" would make "new-tab". */
 export const idsOfPages = [
-  ...["main", "new", "new-tab", "page-label", "site-menu", "styles"],
-  ...[
-    "blogs",
-    "writing",
-    "journey",
-    "glance",
-    "experience",
-    "certifications",
-    "projects",
-    "technologies",
-    "achievements",
-    "writing",
-  ],
+  "main",
+  "new",
+  "new-tab",
+  "page-label",
+  "site-menu",
+  "styles",
+  "blogs",
+  "writing",
+  "journey",
+  "glance",
+  "experience",
+  "certifications",
+  "projects",
+  "technologies",
+  "achievements",
 ];
 
 /** The id of an element, to which addresses lead. */
