@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleFolder } from "../../harness/fixture-site";
-import { jsonResume, type JsonContent } from "../../app/metadata/json-resume";
+import type { SiteContent } from "../../app/content.server";
+import { jsonResume } from "../../app/metadata/json-resume";
 import { schemas, type FileName, type WrittenContent } from "../../app/schema/content";
 import { loadContent } from "../../app/schema/load-content";
 import { contentOfResume } from "./content-of-resume";
@@ -32,7 +33,7 @@ function roundTrip(resume: Json) {
   );
   const checked = Object.fromEntries(
     Object.entries(content).map(([name, data]) => [name, schemas[name as FileName].parse(data)]),
-  ) as unknown as JsonContent;
+  ) as unknown as SiteContent;
   const after = jsonResume(checked, "https://kim.example.com", checked.profile.email) as unknown as Json;
   return { after: JSON.parse(JSON.stringify(after)) as Json, told };
 }
