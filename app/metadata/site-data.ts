@@ -1,7 +1,6 @@
-import type { AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext, SerializeFrom } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
-import type { Analytics } from "../schema/shapes";
-import { alternates, type Alternate } from "./alternates";
+import { alternates } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
@@ -13,17 +12,8 @@ import { navigation } from "./navigation";
 export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
-  const inLanguages = alternates(languages, context.path);
   const { analytics } = profile;
-  const whereSet: {
-    analytics?: Analytics | undefined;
-    prefix?: string | undefined;
-    alternates?: Alternate[] | undefined;
-  } = {
-    ...(analytics && { analytics }),
-    ...(prefix && { prefix }),
-    ...(inLanguages && { alternates: inLanguages }),
-  };
+  const inLanguages = alternates(languages, context.path);
   return {
     name: profile.name,
     language: profile.language,
@@ -40,9 +30,11 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Undefined if the owner leaves it out.
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
-    ...whereSet,
+    ...(analytics && { analytics }),
+    ...(prefix && { prefix }),
+    ...(inLanguages && { alternates: inLanguages }),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
 
-export type SiteData = ReturnType<typeof siteData>;
+export type SiteData = SerializeFrom<typeof siteData>;

@@ -8,7 +8,6 @@ import { TypingLine } from "../components/typing-line";
 import { contentOf } from "../content.server";
 import { emailFor } from "../metadata/email";
 import { formatList } from "../metadata/format";
-import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { aboutPage } from "../metadata/structured-data";
@@ -18,21 +17,28 @@ export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, wording } = content;
+  const { pages, profile, certifications, wording } = content;
   const { page, texts } = publishedPage(content, "about");
-  const { greeting, typing, language } = profile;
-  const owner = ownerData(content);
+  const { name, jobTitle, summary, image, social, goodAt, greeting, typing, language } = profile;
+  const journey = timeline(content.journey, content);
+  const schools = journey.filter(({ kind }) => kind === "education");
   return {
-    ...owner,
     page: { ...page, type: "profile" as const },
     texts,
-    label: profile.name,
+    label: name,
+    jobTitle,
+    summary,
+    image,
+    social,
     greeting,
     ...emailFor("pages", content, context),
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
-    journey: timeline(content.journey, content),
-    goodAtList: owner.goodAt.length > 0 && formatList(owner.goodAt, language),
+    journey,
+    schools: schools.map(({ title, subtitle }) => subtitle ?? title),
+    certificates: certifications.map(({ caption, url }) => ({ caption, url })),
+    goodAt,
+    goodAtList: formatList(goodAt, language),
     certificatesPath: pages.security?.path,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
   };

@@ -98,7 +98,7 @@ describe("the owner in the structured data", () => {
     const { person: summaryOf } = await readOwner("/");
     const { person } = await readOwner("/about");
     expect(person).toMatchObject(summaryOf);
-    expect(Object.keys(summaryOf)).toEqual(["@type", "@id", "name", "jobTitle", "url", "sameAs"]);
+    expect(Object.keys(summaryOf)).toEqual(["@type", "@id", "name", "url", "jobTitle", "sameAs"]);
   });
 
   test("of /about has the summary, portrait, schools, certificates and skills that the page shows", async () => {
