@@ -40,7 +40,7 @@ export const pages = {
     texts: {
       heading: "Software",
       intro: "Where I have worked, competed and helped out, and the courses I finished along the way.",
-      fact: "{count} entries, {from} to now",
+      fact: { one: "{count} entry, {from} to now", other: "{count} entries, {from} to now" },
       experience: "Stuff I Experienced",
       codeHost: "The code behind it, where it is public, is on my [code-host profile].",
       note: "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
@@ -59,7 +59,7 @@ export const pages = {
         "I build scalable, user-oriented, performant software.",
         "In plain words: it copes with a crowd, makes sense to one person and answers at once.",
       ],
-      fact: "{count} projects",
+      fact: { one: "{count} project", other: "{count} projects" },
       experience: "Looking for where I worked? See the [experience timeline and certifications].",
       projects: "Stuff I Made",
       technologies: "Technologies I Use",

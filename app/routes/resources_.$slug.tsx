@@ -6,7 +6,7 @@ import { TableOfContents } from "../components/table-of-contents";
 import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
 import { feedAddress } from "../metadata/feed";
-import { formatDay } from "../metadata/format";
+import { formatCount, formatDay } from "../metadata/format";
 import { articlePage, publishedPage } from "../metadata/page-data";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { postSummary } from "../metadata/posts";
@@ -39,7 +39,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     author: profile.name,
     updated,
     updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
-    readingTime: words.readingTime.replace("{minutes}", String(minutes)),
+    readingTime: formatCount(words.readingTime, "minutes", minutes, profile.language),
     headings,
     html: context.isData ? post.html : undefined,
     previous: link(posts[at + 1]),

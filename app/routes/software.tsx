@@ -4,7 +4,7 @@ import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
 import { TextWithLink } from "../components/text-with-link";
 import { contentOf } from "../content.server";
-import { formatList } from "../metadata/format";
+import { formatCount, formatList } from "../metadata/format";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { projectsPage } from "../metadata/structured-data";
@@ -33,7 +33,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       path: caseStudies.find(({ id }) => id === project.id)?.path,
     })),
     projectLink: wording.article.projectLink,
-    fact: texts.fact?.replace("{count}", String(projects.length)),
+    fact: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),

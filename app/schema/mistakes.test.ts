@@ -215,6 +215,19 @@ test("each mistake has its message", () => {
     ["pages", ["software", "texts", "linksOf"], "More", "software.texts.linksOf: must contain {title}"],
     [
       "pages",
+      ["software", "texts", "fact", "other"],
+      "More",
+      "software.texts.fact.other: must contain {count}",
+    ],
+    ["pages", ["software", "texts", "fact"], "More", "software.texts.fact: must contain {count}"],
+    [
+      "pages",
+      ["software", "texts", "fact"],
+      5,
+      'software.texts.fact: must be a text, or its plural forms, such as { one: "…", other: "… {count} …" }',
+    ],
+    [
+      "pages",
       ["software", "texts", "experience"],
       "See there.",
       'software.texts.experience: must have the words of its link in brackets, such as "It is on my [profile]."',

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id, text, uniqueBy } from "./fields";
-import { template, textWithLink } from "./sentences";
+import { countTemplate, template, textWithLink } from "./sentences";
 
 const page = z.strictObject({
   /** The canonical path. The server redirects other spellings, such as upper case, to this one. */
@@ -59,7 +59,7 @@ const known = {
     intro: text.optional(),
     experience: heading,
     /** What stands beside the heading: how many entries there are, and optionally, as `{from}`, since which year. */
-    fact: template("count").optional(),
+    fact: countTemplate("count").optional(),
     /** A sentence with a link to the profile at a code host (app/metadata/social.ts). */
     codeHost: textWithLink.optional(),
     note: text.optional(),
@@ -69,7 +69,7 @@ const known = {
     heading,
     intro: lines,
     /** What stands beside the heading: how many projects there are. */
-    fact: template("count").optional(),
+    fact: countTemplate("count").optional(),
     /** A sentence with a link to the experiences page. */
     experience: textWithLink,
     projects: heading,
@@ -87,7 +87,7 @@ const known = {
     /** The section with the latest posts of app/content/posts. */
     writing: heading,
     /** The link to all posts, and the heading and the summary of their page. */
-    archive: template("count"),
+    archive: countTemplate("count"),
     archiveTitle: text,
     archiveDescription: text,
     /** The link to the feed. */
@@ -120,7 +120,7 @@ const added = page.extend({
   texts: z
     .record(
       z.string(),
-      z.union([text, z.array(text).min(1, "must have at least one line")], {
+      z.union([text, z.array(text).min(1, "must have at least one line"), countTemplate("count")], {
         error: "must be a text or a list of texts",
       }),
     )

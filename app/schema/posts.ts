@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { day, id, quoting, text } from "./fields";
-import { template } from "./sentences";
+import { countTemplate, template } from "./sentences";
 
 /* The shapes of what stands around the Markdown of posts and case studies: their front matter and their words. */
 
@@ -63,7 +63,7 @@ export function isPublished({ draft, date }: PostFrontMatter, today: string): bo
 export const articleWordingSchema = z.strictObject({
   /** The mark of a post that is not published, in development. */
   draft: text,
-  readingTime: template("minutes"),
+  readingTime: countTemplate("minutes"),
   /** Before the day of the last change: "Updated {date}". */
   updated: template("date"),
   contents: text,
