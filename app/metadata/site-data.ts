@@ -1,6 +1,7 @@
-import type { AppLoadContext, SerializeFrom } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
-import { alternates } from "./alternates";
+import type { Analytics } from "../schema/shapes";
+import { alternates, type Alternate } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
@@ -12,8 +13,17 @@ import { navigation } from "./navigation";
 export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
-  const { analytics } = profile;
   const inLanguages = alternates(languages, context.path);
+  const { analytics } = profile;
+  const whereSet: {
+    analytics?: Analytics | undefined;
+    prefix?: string | undefined;
+    alternates?: Alternate[] | undefined;
+  } = {
+    ...(analytics && { analytics }),
+    ...(prefix && { prefix }),
+    ...(inLanguages && { alternates: inLanguages }),
+  };
   return {
     name: profile.name,
     language: profile.language,
@@ -30,11 +40,9 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Undefined if the owner leaves it out.
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
-    ...(analytics && { analytics }),
-    ...(prefix && { prefix }),
-    ...(inLanguages && { alternates: inLanguages }),
+    ...whereSet,
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
 
-export type SiteData = SerializeFrom<typeof siteData>;
+export type SiteData = ReturnType<typeof siteData>;
