@@ -5,7 +5,6 @@ import type {
   Graph,
   Person,
   ProfilePage,
-  SoftwareSourceCode,
   Thing,
   WebPage,
 } from "schema-dts";
@@ -28,7 +27,6 @@ interface AboutData extends LandingData {
   image?: { src: string } | undefined;
   /** The names of the owner's schools. */
   schools: string[];
-  certificates: { caption: string; url?: string | undefined }[];
   goodAt: string[];
 }
 
@@ -48,29 +46,12 @@ export function aboutPage(site: SiteData, data: AboutData): Graph {
     ...(data.summary && { description: data.summary }),
     ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
     alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
-    hasCredential: data.certificates.map(({ caption, url }) => ({
-      "@type": "EducationalOccupationalCredential",
-      name: caption,
-      ...(url && { url }),
-    })),
     knowsAbout: data.goodAt,
   });
 }
 
 export function innerPage(site: SiteData, data: PageData): Graph {
   return graph(...breadcrumbs(site, data));
-}
-
-export function projectsPage(
-  site: SiteData,
-  data: PageData & { projects: { title: string; link?: string | undefined }[] },
-): Graph {
-  const projects = data.projects.map(({ title, link }): SoftwareSourceCode => ({
-    "@type": "SoftwareSourceCode",
-    name: title,
-    ...(link && { url: link }),
-  }));
-  return graph(...breadcrumbs(site, data), ...projects);
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */

@@ -36,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
     journey,
     schools: schools.map(({ title, subtitle }) => subtitle ?? title),
-    certificates: certifications.map(({ caption, url }) => ({ caption, url })),
+    certificates: certifications.map(({ caption }) => caption),
     goodAt,
     goodAtList: formatList(goodAt, language),
     certificatesPath: pages.security?.path,
@@ -82,11 +82,7 @@ export default function About() {
           <dl className="facts">
             {goodAtList && <Fact term={texts.goodAt} values={[goodAtList]} />}
             {certificates.length > 0 && (
-              <Fact
-                term={texts.certificates}
-                to={certificatesPath}
-                values={certificates.map(({ caption }) => caption)}
-              />
+              <Fact term={texts.certificates} to={certificatesPath} values={certificates} />
             )}
             {resume && <Fact term={resume.title} to={resume.path} values={[texts.resume]} />}
           </dl>

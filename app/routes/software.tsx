@@ -7,9 +7,9 @@ import { contentOf } from "../content.server";
 import { formatCount, formatList } from "../metadata/format";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
-import { projectsPage } from "../metadata/structured-data";
+import { innerPage } from "../metadata/structured-data";
 
-export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
