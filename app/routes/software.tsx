@@ -47,20 +47,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Software() {
-  const {
-    label,
-    texts,
-    fact,
-    projects,
-    projectLink,
-    technologies,
-    otherTechnologies,
-    achievements,
-    experiencePath,
-  } = useLoaderData<typeof loader>();
+  const { texts, projects, technologies, otherTechnologies, achievements, experiencePath, ...page } =
+    useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label} fact={fact}>
+      <PageHeading label={page.label} fact={page.fact}>
         {texts.heading}
       </PageHeading>
       {texts.intro.length > 0 && (
@@ -84,7 +75,7 @@ export default function Software() {
                 key={project.id}
                 project={project}
                 first={index === 0}
-                words={{ ...texts, projectLink }}
+                words={{ ...texts, projectLink: page.projectLink }}
               />
             ))}
           </ol>
