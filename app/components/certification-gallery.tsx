@@ -26,7 +26,7 @@ function Tile({ imgSrc, caption }: Certification) {
   return (
     <>
       {imgSrc && <ResponsiveImage image={imgSrc} sizes={imageSizes.certificate} />}
-      <span className="certification-caption">{caption}</span>
+      <span>{caption}</span>
     </>
   );
 }
