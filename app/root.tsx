@@ -11,7 +11,6 @@ import {
 import { useEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
-import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
 import { LightScript } from "./components/light-switch";
 import { Navbar } from "./components/navbar";
@@ -119,7 +118,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && (
           <>
             <Footer site={site} />
-            <NewTabDescription words={site.words.newTab} />
+            <p id="new-tab" hidden>
+              {site.words.newTab}
+            </p>
           </>
         )}
         <Scripts />

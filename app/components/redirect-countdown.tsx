@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Wording } from "../schema/wording";
 import { PageHeading } from "./page-heading";
-import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
 import { usePrefix } from "./use-prefix";
 import { useReducedMotion } from "./use-reduced-motion";
@@ -26,7 +25,6 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const home = usePrefix() || "/";
   const hydrated = useHydrated();
   const still = useReducedMotion();
-  const focused = useControlFocused();
   const loading = useNavigation().state !== "idle";
   const [staying, setStaying] = useState(false);
   // The countdown has been running since the first paint, but the button works only once the page is hydrated.
@@ -35,10 +33,14 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const timeLeft = redirectDelayMs - passed - (hydrated ? late : 0);
 
   useEffect(() => {
-    if (staying || focused || loading) return undefined;
-    const timer = setInterval(() => setPassed((before) => before + tickMs), tickMs);
+    if (staying || loading) return undefined;
+    const timer = setInterval(() => {
+      // The focus that a route change puts on a heading does not count.
+      const focused = document.activeElement?.matches("a, button");
+      if (!focused) setPassed((before) => before + tickMs);
+    }, tickMs);
     return () => clearInterval(timer);
-  }, [staying, focused, loading]);
+  }, [staying, loading]);
 
   const over = timeLeft <= 0;
   useEffect(() => {
