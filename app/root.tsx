@@ -100,7 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id) ?? "" }}
         />
-        {hydrated && <link rel="stylesheet" href={lateStyles} />}
+        {/* Browsers load what does not apply yet behind everything else. */}
+        <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />
         <link rel="stylesheet" media="print" href={printStyles} />
         {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
