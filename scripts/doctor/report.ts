@@ -8,7 +8,6 @@ import { expectedMessage } from "../../app/http/expected-errors";
 import { loadContent } from "../../app/schema/load-content";
 import { readCommandLine } from "../command-line";
 import { exportSettings } from "../export-settings";
-import { drawPreviewImages } from "../preview-images";
 import { siteResumePdf } from "../resume-pdf/site-resume";
 import { lettersWithoutTypeface } from "./letters";
 import { examine, inOrder, untouched, type Finding } from "./examine";
@@ -40,11 +39,7 @@ async function report(): Promise<number> {
   const links = values.links ? await deadLinks(loaded.content) : [];
   // Before the sample's sentences, which alone exceed the report's limit of lines for pages.ts.
   const findings = inOrder([
-    ...(await lettersWithoutTypeface(
-      loaded,
-      await drawPreviewImages(loaded),
-      await siteResumePdf(loaded, process.env),
-    )),
+    ...(await lettersWithoutTypeface(loaded, await siteResumePdf(loaded, process.env))),
     ...(await examine(loaded, SITE_URL)),
     ...links,
   ]);
