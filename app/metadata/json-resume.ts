@@ -13,7 +13,7 @@ function highlights({ lines }: TimelineEntry): string[] {
 }
 
 /** The name of the account at an address: the last part of its path, unless that is followed by a query or missing. */
-export function usernameOf(url: string): string | undefined {
+function usernameOf(url: string): string | undefined {
   const { pathname, search } = new URL(url);
   const last = search ? undefined : pathname.split("/").filter(Boolean).at(-1);
   try {

@@ -228,8 +228,10 @@ test("--language fills a folder with pages that have content, in its language, w
   expect(content.projects.map(({ id }) => id)).toEqual(["metier", "kiln"]);
   expect(Object.keys(written.pages as object)).toEqual(["home", "security", "software", "resume"]);
   expect(pages.map(({ title }) => title)).toEqual(["Ingénieure", "Expérience", "Projets", "CV"]);
-  const sample = new Set(textsIn((await loadContent(sampleFolder)).content).map(({ text }) => text));
-  expect(textsIn(content).filter(({ text }) => / .* /.test(text) && sample.has(text))).toEqual([]);
+  const sample = new Set(textsIn(await loadContent(sampleFolder)).map(({ text }) => text));
+  expect(
+    textsIn(languages[1] as LoadedLanguage).filter(({ text }) => / .* /.test(text) && sample.has(text)),
+  ).toEqual([]);
   expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
 
   await expect(importResume(path.join(resumes, "full.json"), folder, { language: "fr" })).rejects.toThrow(
