@@ -26,10 +26,12 @@ function roundTrip(resume: Json) {
   const told: string[] = [];
   const { content } = merge(
     before,
-    contentOfResume(resume, (_why, place = "") => {
+    contentOfResume(resume, (_why, place) => {
       told.push(place);
       return null;
     }),
+    [],
+    true,
   );
   const checked = Object.fromEntries(
     Object.entries(content).map(([name, data]) => [name, schemas[name as FileName].parse(data)]),
