@@ -4,22 +4,32 @@ import * as z from "zod";
 
 export const text = z.string().trim().min(1, "must not be empty");
 
+/** A sentence in which the words in square brackets become a link. */
+export const textWithLink = text.regex(
+  /^[^[\]]*\[[^[\]]+\][^[\]]*$/,
+  'must have the words of its link in brackets, such as "It is on my [profile]."',
+);
+
+/** A text in which the site replaces a placeholder such as `{title}`, whose name is given without the braces. */
+export function template(name: string) {
+  return text.includes(`{${name}}`, { error: `must contain {${name}}` });
+}
+
 export const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "chess-ai"');
 
 export const httpsUrl = z
-  .url({
-    protocol: /^https$/,
-    hostname: z.regexes.domain,
-    error: "must be an https:// address",
-    abort: true,
-  })
-  .regex(/^\S*$/, "must have no spaces: write %20")
-  .refine(
-    (url) => !new URL(url).username && !new URL(url).password,
-    "must have no user name or password before the host: every visitor would see them",
-  );
+  .string()
+  .refine(isHttpsUrl, "must be an https:// address")
+  .regex(/^\S*$/, "must have no spaces: write %20");
+
+/** A password in an address would be seen by every visitor. */
+function isHttpsUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  return protocol === "https:" && z.regexes.domain.test(hostname) && !username && !password;
+}
 
 /** For zod's `error` option: quotes what was written before it says what is wrong. */
 export function quoting(message: string) {
@@ -62,16 +72,13 @@ export function endOf(date: string): string {
  * Otherwise the order stays.
  */
 export function byEnd<Item extends { start: string; end: string }>(items: Item[]): Item[] {
+  // Digits come before "present".
   const end = (item: Item) => (item.end === "present" ? "present" : endOf(item.end));
   return [...items].sort(
-    (one, other) => compare(end(other), end(one)) || compare(startOf(one.start), startOf(other.start)),
+    (one, other) =>
+      end(other).localeCompare(end(one), "en") ||
+      startOf(one.start).localeCompare(startOf(other.start), "en"),
   );
-}
-
-/** Digits come before "present". */
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 /** The current day in UTC+14, the time zone where each day begins first. */

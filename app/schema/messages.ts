@@ -18,7 +18,7 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
     case "invalid_type":
       return `must be ${types[issue.expected] ?? issue.expected}, not ${nameOf(issue.input)}`;
     case "invalid_value":
-      return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}${meant(issue.input, issue.values)}`;
+      return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}`;
     case "unrecognized_keys":
       return noSuchFields(issue.keys, issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []);
     case "invalid_key":

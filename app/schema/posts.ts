@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { day, id, quoting, text } from "./fields";
-import { template } from "./sentences";
+import { day, id, quoting, template, text } from "./fields";
 
 /* The shapes of what stands around the Markdown of posts and case studies: their front matter and their words. */
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, endDate, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
+import { day, endDate, endOf, httpsUrl, id, listOf, partialDate, startOf, text } from "./fields";
 import { image, type WithImages } from "./image";
 import * as onResume from "./resume";
 
@@ -44,9 +44,6 @@ const timelineEntry = z
     start: partialDate,
     end: endDate,
     lines: z.array(line).default([]),
-    award: z
-      .undefined("is no longer used, because the landing page has links instead of a drawing: delete it")
-      .optional(),
     ...onResume.entryFields,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
@@ -206,14 +203,9 @@ export const profileSchema = z.strictObject({
   interests: onResume.interests.default([]),
   references: onResume.references.default([]),
   image: image.optional(),
-  social: z
-    .array(socialLink)
-    .superRefine((links, context) => uniqueBy("url", links, context))
-    .default([]),
+  social: z.array(socialLink).default([]),
   /** Whether crawlers that gather texts to train models are told to stay away. */
-  modelTraining: z
-    .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
-    .default("allowed"),
+  modelTraining: z.enum(["allowed", "refused"]).default("allowed"),
   /** Whether each page load writes eleven lines, from "0%" to "100%", to the browser's console. */
   progressMeter: z.boolean().default(true),
   /** A service that counts visits. None by default. */

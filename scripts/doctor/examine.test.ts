@@ -47,7 +47,6 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     images: new Map(),
     sources: new Map(),
     pages: [home],
-    unpublishedPaths: [],
     ...others,
   };
 }
