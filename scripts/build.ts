@@ -61,7 +61,7 @@ if (process.argv.includes("--if-stale") && built === id) {
   }
 }
 
-/** @throws ContentError or SourceError if the content has a mistake, which would also end the start of a server */
+/** @throws ContentError if the content has a mistake, which would also end the start of a server */
 async function build(): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));

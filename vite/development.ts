@@ -1,11 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Connect, type Logger, type Plugin } from "vite";
-import { mistakeOf, SourceError } from "./source-error";
+import { expectedMessage } from "../app/http/expected-errors";
 
 interface Development {
   /** Serve the current modules and styles. */
   middlewares: Connect.Server;
-  /** Returns the current Remix build. Throws a SourceError if the sources have a mistake. */
+  /** Returns the current Remix build. Throws if the sources have a mistake. */
   build: () => Promise<ServerBuild>;
 }
 
@@ -15,7 +15,7 @@ export async function startVite(): Promise<Development> {
   let mistake: string | undefined;
   const logger = createLogger();
   const error: Logger["error"] = (message, options) => {
-    const found = options?.error ? mistakeOf(options.error) : message;
+    const found = expectedMessage(options?.error) ?? message;
     if (found !== mistake) logger.error(found, options);
     mistake = found;
   };
@@ -25,13 +25,9 @@ export async function startVite(): Promise<Development> {
     customLogger: { ...logger, error },
   });
   const build = async () => {
-    try {
-      const build = await vite.ssrLoadModule("virtual:remix/server-build");
-      mistake = undefined;
-      return build as ServerBuild;
-    } catch (error) {
-      throw new SourceError(mistakeOf(error as Error));
-    }
+    const build = await vite.ssrLoadModule("virtual:remix/server-build");
+    mistake = undefined;
+    return build as ServerBuild;
   };
   // Vite has printed a mistake by now, and the browser will show it with the first page. The server starts anyway.
   await build().catch(() => undefined);

@@ -147,8 +147,6 @@ test("each mistake has its message", () => {
     ["projects", [0, "image", "alt"], " ", "item 1 (bug-triage), image.alt: must not be empty"],
     ["projects", [0, "bullets"], [""], "item 1 (bug-triage), bullets, item 1: must not be empty"],
     ["projects", [0, "frame"], "phones", 'item 1 (bug-triage), frame: must be "browser" or "phone"'],
-    ["projects", [0, "leading"], true, 'item 1 (bug-triage), leading: "leading" is now called "featured"'],
-    ["pages", ["resume", "texts", "print"], "Print", 'resume.texts.print: "print" is now called "download"'],
     [
       "projects",
       [1, "id"],
