@@ -1,16 +1,14 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createLogger, createServer, type Connect, type Logger, type Plugin } from "vite";
+import { createLogger, createServer, type Logger, type Plugin } from "vite";
 import { expectedMessage } from "../app/http/expected-errors";
 
-interface Development {
-  /** Serve the current modules and styles. */
-  middlewares: Connect.Server;
-  /** Returns the current Remix build. Throws if the sources have a mistake. */
-  build: () => Promise<ServerBuild>;
-}
-
-/** Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick. */
-export async function startVite(): Promise<Development> {
+/**
+ * Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick.
+ *
+ * @returns middlewares that serve the current modules and styles, and a function that loads the current Remix build. It
+ *   throws if the sources have a mistake
+ */
+export async function startVite() {
   // The mistake that the terminal shows already. Every request meets it again, but it is printed only once.
   let mistake: string | undefined;
   const logger = createLogger();

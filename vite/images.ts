@@ -33,22 +33,16 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 85, effort: 5 }),
 };
 
-/** The files that the site publishes for an original. */
-export interface PublishedImage {
-  width: number;
-  height: number;
-  /** The fallback that every browser can show. */
-  file: string;
-  avif: { file: string; width: number }[];
-}
+/** The files that the site publishes for an original, and its size in pixels. */
+export type PublishedImage = Awaited<ReturnType<typeof publish>>;
 
 /**
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
- * as the fallback; an SVG stays as it is.
+ * for all other browsers; an SVG stays as it is.
  *
  * @param encode with false, the only file is a copy of the original
  */
-export async function publish(name: string, original: Original, encode: boolean): Promise<PublishedImage> {
+export async function publish(name: string, original: Original, encode: boolean) {
   const { format, width, height } = original;
   const source = await readFile(original.file);
   const stem = fileStem(name, source);

@@ -13,9 +13,7 @@ const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.
  * @param building in development all these routes are there, and those answer 404 themselves, so that an owner may publish a
  *   page without a restart
  */
-export async function languageRoutes(
-  building: boolean,
-): Promise<Pick<VitePluginConfig, "ignoredRouteFiles" | "routes">> {
+export async function languageRoutes(building: boolean): Promise<VitePluginConfig> {
   const { languages, ...main } = await loadContent("app/content");
   const files = await readdir("app/routes");
   const allPages = languages.flatMap(({ written }) => Object.values(written.pages as WrittenPages));

@@ -74,10 +74,9 @@ async function checkFile(file: ContentFile, prefix: string, words: Words | undef
   const written = file.written ?? standInFor(name, prefix, words);
   if (written === undefined)
     return { ...file, mistakes: [`${label} is missing: write it with "${exportOf(name)};"`] };
-  const result = check(schemaOf(name, prefix), withWords(name, written, words));
-  if ("read" in result) return { ...file, written, checked: result.read };
-  const found = { ...file, written };
-  return { ...found, mistakes: await Promise.all(result.mistakes.map((each) => told(found, each))) };
+  const { checked, mistakes } = check(schemaOf(name, prefix), withWords(name, written, words));
+  const found = { ...file, written, checked };
+  return { ...found, mistakes: await Promise.all(mistakes.map((each) => told(found, each))) };
 }
 
 /** What a missing file stands for; undefined if it must be there. */

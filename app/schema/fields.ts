@@ -4,17 +4,6 @@ import * as z from "zod";
 
 export const text = z.string().trim().min(1, "must not be empty");
 
-/** A sentence in which the words in square brackets become a link. */
-export const textWithLink = text.regex(
-  /^[^[\]]*\[[^[\]]+\][^[\]]*$/,
-  'must have the words of its link in brackets, such as "It is on my [profile]."',
-);
-
-/** A text in which the site replaces a placeholder such as `{title}`, whose name is given without the braces. */
-export function template(name: string) {
-  return text.includes(`{${name}}`, { error: `must contain {${name}}` });
-}
-
 export const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "chess-ai"');
@@ -86,30 +75,13 @@ function latestDay(): string {
   return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/**
- * Adds an issue for every item whose value under the key repeats that of an earlier item.
- *
- * @param items a list, or an object whose values are the items
- */
-export function uniqueBy<Item>(
-  key: keyof Item & string,
-  items: Item[] | Record<string, Item>,
-  context: z.RefinementCtx,
-): void {
-  const seen = new Set<unknown>();
-  for (const [place, item] of Object.entries(items)) {
-    if (seen.has(item[key])) {
-      context.addIssue({
-        code: "custom",
-        path: [Array.isArray(items) ? Number(place) : place, key],
-        message: `"${String(item[key])}" is used twice; every ${key} must be unique`,
-      });
-    }
-    seen.add(item[key]);
-  }
-}
-
 /** A list whose items have unique ids. */
 export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
-  return z.array(item).superRefine((items, context) => uniqueBy("id", items, context));
+  return z.array(item).superRefine((items, context) => {
+    for (const [index, { id }] of items.entries()) {
+      if (items.findIndex((each) => each.id === id) === index) continue;
+      const message = `"${id}" is used twice; every id must be unique`;
+      context.addIssue({ code: "custom", path: [index, "id"], message });
+    }
+  });
 }

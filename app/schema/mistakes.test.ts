@@ -23,11 +23,8 @@ afterAll(() => void vi.useRealTimers());
 /** The messages for an example of which one value is changed; `undefined` removes it. */
 function mistakesIn(name: FileName, path: Path, value: unknown): string[] {
   const data = changed(examples[name], path, value);
-  const checked = check(schemas[name], data);
-  if ("read" in checked) return [];
-  return checked.mistakes.map(({ path, message }) =>
-    [placeOf(data, path), message].filter(Boolean).join(": "),
-  );
+  const { mistakes } = check(schemas[name], data);
+  return mistakes.map(({ path, message }) => [placeOf(data, path), message].filter(Boolean).join(": "));
 }
 
 function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown {
@@ -197,7 +194,7 @@ test("each mistake has its message", () => {
       "resources",
       ["blogs", "items", 0, "id"],
       "main",
-      'blogs.items, item 1 (main), id: must not be "main", which is the id of another part of the page',
+      'blogs.items, item 1 (main), id: "main" is the id of another part of the page',
     ],
     ["pages", ["home", "published"], false, "home.published: must be true"],
     ["pages", ["about", "path"], "/me", 'about.path: must be "/about"'],
@@ -232,7 +229,7 @@ test("each mistake has its message", () => {
   for (const [name, path, value, message] of told) expect(mistakesIn(name, path, value)).toEqual([message]);
 });
 
-test("a page that an owner adds has a path of its own in lower case", () => {
+test("a page that an owner adds has a path in lower case", () => {
   const talks = {
     path: "/talks",
     title: "Talks",
@@ -244,9 +241,6 @@ test("a page that an owner adds has a path of its own in lower case", () => {
       /talks\.path: must start with/,
     );
   }
-  expect(mistakesIn("pages", ["talks"], { ...talks, path: "/about" }).join()).toMatch(
-    '"/about" is used twice',
-  );
 });
 
 test("a period may end in its first month or year, or not at all, and no month has begun too early", () => {

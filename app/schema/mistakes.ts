@@ -20,16 +20,11 @@ export interface Mistake {
 /**
  * Checks data by its schema.
  *
- * @param data what the owner wrote
- * @returns the data as the pages use it, with defaults filled in, or else all mistakes
+ * @returns the data with defaults filled in, if it has no mistakes
  */
-export function check<Schema extends z.ZodType>(
-  schema: Schema,
-  data: unknown,
-): { read: z.output<Schema> } | { mistakes: Mistake[] } {
-  const result = schema.safeParse(data, { error: messages });
-  if (result.success) return { read: result.data };
-  return { mistakes: result.error.issues.map((issue) => mistakeOf(data, issue)) };
+export function check(schema: z.ZodType, data: unknown): { checked?: unknown; mistakes: Mistake[] } {
+  const { data: checked, error } = schema.safeParse(data, { error: messages });
+  return { checked, mistakes: error?.issues.map((issue) => mistakeOf(data, issue)) ?? [] };
 }
 
 /** A schema may have a message that starts with these words and goes on to say what to do. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { template, text, textWithLink, uniqueBy } from "./fields";
+import { text } from "./fields";
+import { template, textWithLink } from "./sentences";
 
 const page = z.strictObject({
   /** The canonical path. The server redirects other spellings, such as upper case, to this one. */
@@ -122,11 +123,11 @@ const addedPage = page.extend({
 });
 
 /** The registry: the site's pages by name, in the order of the navigation. */
-export const pagesSchema = knownPages.catchall(addedPage).superRefine(checkPaths);
+export const pagesSchema = knownPages.catchall(addedPage);
 
 /** The registry of a further language: it has only the pages that it lists, and their addresses get the prefix. */
 export function furtherPagesSchema(prefix: string) {
-  const schema = knownPages.partial().required({ home: true }).catchall(addedPage).superRefine(checkPaths);
+  const schema = knownPages.partial().required({ home: true }).catchall(addedPage);
   return schema.transform((pages) => {
     const entries = Object.entries<Page>(pages).map(([name, page]) => {
       const path = prefix + (page.path === "/" ? "" : page.path);
@@ -134,10 +135,6 @@ export function furtherPagesSchema(prefix: string) {
     });
     return Object.fromEntries(entries);
   });
-}
-
-function checkPaths(pages: object, context: z.RefinementCtx): void {
-  uniqueBy("path", pages as Record<string, Page>, context);
 }
 
 type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<Whole, "label" | "title" | "texts"> & {

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { template, text, textWithLink } from "./fields";
+import { text } from "./fields";
 import { articleWordingSchema } from "./posts";
+import { template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
 /** The texts that several pages share. The texts of a single page are in pages.ts. */
