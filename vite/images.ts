@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import type { Original } from "../app/schema/original-image";
 
 /**
@@ -28,10 +28,7 @@ const fallbackWidth = 640;
 /** Part of the hash in every file name. Change it with the settings here to encode all images again. */
 const settingsVersion = "4";
 
-const encoders = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 3 }),
-  webp: (image: Sharp) => image.webp({ quality: 85, effort: 5 }),
-};
+const settings = { avif: { quality: 50, effort: 3 }, webp: { quality: 85, effort: 5 } };
 
 /** The files that the site publishes for an original, and its size in pixels. */
 export type PublishedImage = Awaited<ReturnType<typeof publish>>;
@@ -50,9 +47,9 @@ export async function publish(name: string, original: Original, encode: boolean)
     const file = await cached(`${stem}.${format}`, (made) => writeFile(made, source));
     return { width, height, file, avif: [] };
   }
-  const encoded = (to: keyof typeof encoders, wide: number) =>
+  const encoded = (to: keyof typeof settings, wide: number) =>
     cached(`${stem}-${wide}.${to}`, async (made) => {
-      await encoders[to](sharp(source).autoOrient().resize({ width: wide })).toFile(made);
+      await sharp(source).autoOrient().resize({ width: wide }).toFormat(to, settings[to]).toFile(made);
     });
   const offered = [...widths.filter((each) => each * minDownscale <= width), Math.min(width, maxWidth)];
   const avif = await Promise.all(

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import type { Content, FileName } from "./content";
 import { readFiles } from "./content-file";
@@ -54,22 +53,21 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
 
 /** The addresses of further languages: "/fr", "/pt-br" for the folders fr and pt-br. */
 async function furtherPrefixes(folder: string): Promise<string[]> {
-  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).map((name) => `/${name}`);
 }
 
-/** Reads all that a language has, and gathers its mistakes. */
+/** Reads all that a language has, with its mistakes. */
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
+  const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
   const checked = Object.fromEntries(files.map((file) => [file.name, file.checked])) as Partial<Content>;
   const articles = await readArticles(folder, prefix, checked, drafts);
   return {
     prefix,
-    written: Object.fromEntries(
-      files.map(({ name, written }) => [name, written]),
-    ) as LoadedLanguage["written"],
+    written: written as LoadedLanguage["written"],
     checked,
     articles,
     images: [...used.images, ...articles.images],

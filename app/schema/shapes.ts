@@ -75,9 +75,7 @@ const certification = z.strictObject({
   issuer: text.optional(),
   date: partialDate.optional(),
   /** The tile's width from the sm breakpoint up, in columns of twelve. */
-  size: z
-    .union([z.literal(3), z.literal(4), z.literal(6)], { error: "must be 3, 4 or 6 (of 12 columns)" })
-    .default(3),
+  size: z.literal([3, 4, 6]).default(3),
   resume: onResume.resume,
 });
 

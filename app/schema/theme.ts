@@ -52,23 +52,19 @@ export const themeSchema = z
     const dark = withShades(theme.dark, mix(theme.dark.paper, theme.dark.ink, 0.05));
     // The navbar is dark: it uses the light theme's text colour as its background, with the dark theme's colours.
     const behind = [dark.paper, dark.raised, light.ink];
-    const both = (said: z.output<typeof shades>, minimum = minTextContrast) =>
-      typeof said === "object"
-        ? said
-        : { light: said, dark: nearestReadable(said, behind, minimum) ?? dark.ink };
-    const colours = {
-      accent: both(accent),
-      caret: both(caret, minGraphicContrast),
-      education: both(education),
-      achievement: both(achievement),
+    const shadesIn = (mode: "light" | "dark") => {
+      const shade = (given: z.output<typeof shades>, minimum = minTextContrast) => {
+        if (typeof given === "object") return given[mode];
+        return mode === "light" ? given : (nearestReadable(given, behind, minimum) ?? dark.ink);
+      };
+      return {
+        accent: shade(accent),
+        caret: shade(caret, minGraphicContrast),
+        education: shade(education),
+        achievement: shade(achievement),
+      };
     };
-    const inMode = (mode: "light" | "dark") => ({
-      accent: colours.accent[mode],
-      caret: colours.caret[mode],
-      education: colours.education[mode],
-      achievement: colours.achievement[mode],
-    });
-    return { ...theme, light: { ...light, ...inMode("light") }, dark: { ...dark, ...inMode("dark") } };
+    return { ...theme, light: { ...light, ...shadesIn("light") }, dark: { ...dark, ...shadesIn("dark") } };
   });
 
 /** Fills in the colours that were left out of a background, mixed from those that are given. */

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { labelOf, told, type ContentFile } from "./content-file";
@@ -13,7 +12,7 @@ import { readOriginal, type Original } from "./original-image";
  */
 export async function readUsedImages(folder: string, files: ContentFile[]) {
   const imagesFolder = path.resolve(folder, "images");
-  const names = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
+  const names = await readdir(imagesFolder).catch(() => []);
   const images = new Map<string, Original>();
 
   /** @returns what is wrong with the image, or undefined */
