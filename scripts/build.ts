@@ -47,7 +47,7 @@ try {
   process.exit(1);
 }
 
-/** @throws ContentError or SourceError if the content has a mistake, which would also end the start of a server */
+/** @throws ContentError if the content has a mistake, which would also end the start of a server */
 async function build(base: string, id: string): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));

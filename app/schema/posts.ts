@@ -42,13 +42,11 @@ export const caseStudySchema = z.strictObject({
 
 export type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
 
-/** Names below /resources that the site needs itself. */
-const reservedNames = ["archive"];
-
-/** What a post may be called: the last part of its address. */
-export const postName = id.refine((name) => !reservedNames.includes(name), {
-  error: ({ input }) => `must not be "${String(input)}", which is the address of another page`,
-});
+/** What a post may be called: the last part of its address. The list of all posts is at /resources/archive. */
+export const postName = id.refine(
+  (name) => name !== "archive",
+  'must not be "archive", which is the address of another page',
+);
 
 /**
  * Whether visitors may see a post.

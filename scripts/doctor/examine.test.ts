@@ -54,7 +54,6 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     images: new Map(),
     sources: new Map(),
     pages: [home],
-    unpublishedPaths: [],
     ...others,
   };
   return { ...site, languages: [site] };

@@ -181,7 +181,7 @@ test("a second import keeps what the owner has written and no résumé has", asy
   await edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`);
   await edit("profile", /pages: "shown"/, 'pages: "omitted"');
   await edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
-  await edit("pages", /path: "\/software",/, 'path: "/software", title: "My work",');
+  await edit("pages", /path: "\/software",/, '$& title: "My work",');
   await edit("pages", /published: false/, 'label: "Reading", published: false');
   const newer = { ...job, position: "Lead", startDate: "2024" };
   const again = await withName({

@@ -57,14 +57,14 @@ export function readItem(
     const item = complete(Object.fromEntries(fields), (why) => say(why, place), before);
     if (!item) return null;
     // The import makes the ids later, so that they are unique.
-    const checked = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
-    if ("read" in checked) return item;
-    const mistakes = checked.mistakes.map(({ path, field, message }) => ({
-      name: field ?? String(path[0]),
-      message: field ? "has no place on the site" : message,
-    }));
-    const wrong = mistakes.filter(({ name }) => fields.has(name));
-    if (wrong.length === 0) return say(`has no ${nameOf(mistakes[0]?.name ?? "")}`, place);
+    const { mistakes } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
+    if (mistakes.length === 0) return item;
+    const named = mistakes.map(({ path, message }) => {
+      const name = String(path[0]);
+      return { name, message: name in schema.shape ? message : "has no place on the site" };
+    });
+    const wrong = named.filter(({ name }) => fields.has(name));
+    if (wrong.length === 0) return say(`has no ${nameOf(named[0]?.name ?? "")}`, place);
     for (const { name, message } of wrong) {
       say(message, `${place}.${nameOf(name)}`);
       fields.delete(name);

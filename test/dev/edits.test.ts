@@ -118,7 +118,8 @@ test("the browser and the terminal show all mistakes in one line each, and the p
     edit("app/content/profile.ts", "greeting:", "greting:");
     await waitForText("did you mean");
   });
-  const told = /^app\/content\/profile\.ts:\d+: there is no field "greting"; did you mean "greeting"\?$/;
+  const told =
+    /^app\/content\/profile\.ts:\d+, greting: there is no field "greting"; did you mean "greeting"\?$/;
   expect(await page.locator("pre").innerText()).toMatch(told);
   expect(lines.filter((line) => line.includes("greting"))).toHaveLength(1);
   expect(lines.filter((line) => /^\s+at |node_modules/.test(line))).toEqual([]);
