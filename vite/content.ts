@@ -103,7 +103,7 @@ const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
 const json = ${JSON.stringify(JSON.stringify(contents))};
 const addressOf = (written, field, name) => images[decodeURIComponent(name)]?.[field] ?? written;
 const withAddresses = (html) =>
-  html.replaceAll('href="/', 'href="' + import.meta.env.BASE_URL).replace(/\\bimage:(src|avif):([^"]+)/g, addressOf);
+  html.replaceAll('href="/', 'href="' + import.meta.env.BASE_URL).replace(/\\bimage:(src|avif|width|height):([^"]+)/g, addressOf);
 export const languages = JSON.parse(json, (key, value) => {
   if (key === "html") return withAddresses(value);
   return isImage(value) ? { ...images[value.file], alt: value.alt } : value;

@@ -318,8 +318,7 @@ function imagesIn(value: unknown, path: PropertyKey[] = []): { name: string; pat
 }
 
 /**
- * Loads posts and case studies, and adds the images that they show. In their HTML, `image:src:NAME` and `image:avif:NAME`
- * stand for the addresses that vite/content.ts gives an image.
+ * Loads posts and case studies, and adds the images that they show.
  *
  * @param read the checked files; without those on which articles depend, there are no articles
  */
@@ -340,9 +339,7 @@ async function readArticles(
     const original = await readOriginal(path.join(folder, file));
     if ("problem" in original) return original;
     originals.set(name, original);
-    const { width, height, format } = original;
-    const address = (field: string) => `image:${field}:${encodeURIComponent(name)}`;
-    return { width, height, src: address("src"), avif: format === "svg" ? "" : address("avif") };
+    return undefined;
   };
   const articles = await loadArticles(folder, {
     within: prefix.slice(1),

@@ -27,7 +27,7 @@ async function load(files: Record<string, string>, drafts = false) {
     pages: ["/about", "/resources", "/software"],
     today: "2026-02-01",
     drafts,
-    readImage: async (file) => ({ src: `/assets/${file}`, avif: "", width: 4, height: 3 }),
+    readImage: async (file) => (file === "posts/torn.png" ? { problem: "is damaged" } : undefined),
   });
 }
 
@@ -42,6 +42,7 @@ const site = {
   "posts/tomorrow.md": post("2026-02-02", ""),
   "posts/own.png": "",
   "images/pic.png": "",
+  "posts/torn.png": "",
   "projects/sudoku.md": "[post](first.md)",
 };
 
@@ -52,7 +53,7 @@ test("posts that are due and case studies are loaded, with their links and image
   expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
   expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
   expect([...images]).toEqual(["posts/own.png", "pic.png"]);
-  expect(posts[1]?.html).toContain('src="/assets/posts/own.png"');
+  expect(posts[1]?.html).toContain('src="image:src:posts%2Fown.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
   expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
   expect(sources.get("/software/sudoku")).toBe("[post](first.md)");
@@ -72,7 +73,10 @@ test("mistakes between files have their file and line", async () => {
   const { mistakes } = await load({
     ...site,
     "posts/archive.md": post("2025-01-01", ""),
-    "posts/links.md": post("2025-01-01", "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)"),
+    "posts/links.md": post(
+      "2025-01-01",
+      "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
+    ),
     "posts/moved.md": post("2025-01-01", "", "was: [/about]", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
@@ -80,10 +84,10 @@ test("mistakes between files have their file and line", async () => {
     'posts/archive.md:1: its name must not be "archive", which is the address of another page',
     'posts/links.md:6: "secnd.md" is no post or case study; did you mean "second.md"?',
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
-    'posts/links.md:10: "draft.md" is not published',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
+    'posts/links.md:14: "torn.png" is damaged',
     'posts/moved.md:5: was: "/about" is the address of another page',
-    'posts/moved.md:6: image.file: "none.svg" is neither beside this file nor in images',
+    'posts/moved.md:6: "none.svg" is neither beside this file nor in images',
     'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
   ]);
 });
