@@ -22,8 +22,8 @@ interface Entry {
   date: string;
   updated: string;
   tags: string[];
-  /** The whole text, if it is on this site. */
-  html?: string;
+  /** What has the whole text, if that is on this site. */
+  post?: { html: string };
 }
 
 /** How many entries the feed has. */
@@ -35,6 +35,7 @@ function entriesOf({ pages, resources, posts }: FeedContent, siteUrl: string): E
   if (!page) return [];
   const own = posts.map((post) => ({
     ...post,
+    post,
     id: siteUrl + post.path,
     url: siteUrl + post.path,
     updated: changedOn(post),
@@ -68,7 +69,7 @@ export function atomFeed(
   const latest = latestPostDate(content);
   if (!page || latest === undefined) return undefined;
   const entries = entriesOf(content, siteUrl).map(
-    ({ id, title, summary, url, date, updated, tags, html }) => [
+    ({ id, title, summary, url, date, updated, tags, post }) => [
       "  <entry>",
       `    <id>${xmlText(id)}</id>`,
       `    <title>${xmlText(title)}</title>`,
@@ -77,7 +78,9 @@ export function atomFeed(
       `    <updated>${dateTime(updated)}</updated>`,
       ...tags.map((tag) => `    <category term="${xmlText(tag)}"/>`),
       `    <summary>${xmlText(summary)}</summary>`,
-      ...(html ? [`    <content type="html">${xmlText(withAbsoluteAddresses(html, url))}</content>`] : []),
+      ...(post
+        ? [`    <content type="html">${xmlText(withAbsoluteAddresses(post.html, url))}</content>`]
+        : []),
       "  </entry>",
     ],
   );
