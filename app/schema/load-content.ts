@@ -334,11 +334,10 @@ async function readArticles(
     return { posts: [], caseStudies: [], sources: new Map<string, string>(), mistakes: [] };
   const published = Object.values(pages as Record<string, Page>).filter((page) => page.published);
   const pathOf = (name: "resources" | "software") => (pages[name]?.published ? pages[name].path : undefined);
-  const originals = new Map<string, Original>();
   const readImage: ArticleContext["readImage"] = async (file, name) => {
     const original = await readOriginal(path.join(folder, file));
     if ("problem" in original) return original;
-    originals.set(name, original);
+    images.set(name, original);
     return undefined;
   };
   const articles = await loadArticles(folder, {
@@ -352,7 +351,6 @@ async function readArticles(
     drafts,
     readImage,
   });
-  for (const [name, original] of originals) if (articles.images.has(name)) images.set(name, original);
   return { ...articles, mistakes: articles.mistakes.map((each) => labelOf(path.resolve(folder, each))) };
 }
 

@@ -19,7 +19,8 @@ async function load(files: Record<string, string>, drafts = false) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  return loadArticles(folder, {
+  const images: string[] = [];
+  const articles = await loadArticles(folder, {
     language: "en-GB",
     wording: {} as ArticleWording,
     paths: { posts: "/resources", projects: "/software" },
@@ -27,8 +28,12 @@ async function load(files: Record<string, string>, drafts = false) {
     pages: ["/about", "/resources", "/software"],
     today: "2026-02-01",
     drafts,
-    readImage: async (file) => (file === "posts/torn.png" ? { problem: "is damaged" } : undefined),
+    readImage: async (file, name) => {
+      images.push(name);
+      return file === "posts/torn.png" ? { problem: "is damaged" } : undefined;
+    },
   });
+  return { ...articles, images };
 }
 
 const site = {
@@ -38,7 +43,7 @@ const site = {
     "## x\n[study](../projects/sudoku.md)",
     "image: { file: pic.png, alt: P }",
   ),
-  "posts/draft.md": post("2025-01-01", "", "draft: true"),
+  "posts/draft.md": post("2025-01-01", "![A secret](torn.png)", "draft: true"),
   "posts/tomorrow.md": post("2026-02-02", ""),
   "posts/own.png": "",
   "images/pic.png": "",
@@ -52,7 +57,7 @@ test("posts that are due and case studies are loaded, with their links and image
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
   expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
   expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
-  expect([...images]).toEqual(["posts/own.png", "pic.png"]);
+  expect(images.sort()).toEqual(["pic.png", "posts/own.png"]);
   expect(posts[1]?.html).toContain('src="image:src:posts%2Fown.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
   expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
@@ -60,7 +65,7 @@ test("posts that are due and case studies are loaded, with their links and image
 });
 
 test("development shows drafts and posts of later days", async () => {
-  const { posts } = await load(site, true);
+  const { posts } = await load({ ...site, "posts/draft.md": post("2025-01-01", "", "draft: true") }, true);
   expect(posts.map(({ id, draft }) => [id, draft])).toEqual([
     ["tomorrow", false],
     ["second", false],

@@ -46,7 +46,10 @@ export interface ArticleContext {
   today: string;
   /** Whether drafts and posts with a later date are shown, as in development. */
   drafts: boolean;
-  /** Reads an image that is there, by its path in the folder and its name in the content. */
+  /**
+   * Reads an image that is there, by its path in the folder and its name in the content: "plate.png" for a file in images/,
+   * "posts/plate.png" for another.
+   */
   readImage: (file: string, name: string) => Promise<Problem | undefined>;
 }
 
@@ -58,29 +61,16 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   path: string;
   text: string;
   visible: boolean;
-  /** The names of its images: of a file in images/ as in the rest of the content, of another "posts/plate.png". */
-  images: Set<string>;
-}
-
-/** What a content folder has of articles. */
-interface Articles {
-  /** The latest first. */
-  posts: Post[];
-  caseStudies: CaseStudy[];
-  /** The texts of their files, by the path of the page. */
-  sources: Map<string, string>;
-  /** The names of the images that they show. */
-  images: Set<string>;
-  /** Such as "posts/my-post.md:7: a heading has no text". */
-  mistakes: string[];
 }
 
 /**
  * Loads the posts and case studies of a content folder.
  *
  * @param folder the content's folder, which may lack posts/ and Markdown in projects/
+ * @returns the posts, the latest first; the texts of their files, by the path of the page; and mistakes such as
+ *   "posts/my-post.md:7: a heading has no text"
  */
-export async function loadArticles(folder: string, context: ArticleContext): Promise<Articles> {
+export async function loadArticles(folder: string, context: ArticleContext) {
   const files = await filesIn(folder, context.within ?? "");
   const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) => {
     const start = path.posix.join(context.within ?? "", directory, "/");
@@ -93,18 +83,14 @@ export async function loadArticles(folder: string, context: ArticleContext): Pro
   for (const study of caseStudies) checkCaseStudy(study, context);
 
   const sources = [...posts, ...caseStudies];
-  const visible = sources.filter((source) => source.visible);
-  const loaded = {
-    posts: await Promise.all(posts.map((post) => render(post, files, sources, context))),
-    caseStudies: await Promise.all(caseStudies.map((study) => render(study, files, sources, context))),
+  const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
+    const articles = await Promise.all(some.map((source) => render(source, files, sources, context)));
+    return articles.filter((article) => article !== undefined);
   };
   return {
-    posts: loaded.posts
-      .filter((post) => post !== undefined)
-      .sort((one, other) => other.date.localeCompare(one.date)),
-    caseStudies: loaded.caseStudies.filter((study) => study !== undefined),
-    sources: new Map(visible.map((source) => [source.path, source.text])),
-    images: new Set(visible.flatMap(({ images }) => [...images])),
+    posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
+    caseStudies: await renderAll(caseStudies),
+    sources: new Map(sources.flatMap(({ path, text, visible }) => (visible ? [[path, text]] : []))),
     mistakes: sources.flatMap(({ file, mistakes }) =>
       mistakes.map(({ line, message }) => `${file}:${line}: ${message}`),
     ),
@@ -118,7 +104,7 @@ async function filesIn(folder: string, within: string): Promise<string[]> {
     const names = await readdir(path.join(folder, directory)).catch(() => []);
     return names.map((name) => `${directory}/${name}`);
   });
-  return (await Promise.all(lists)).flat();
+  return (await Promise.all(lists)).flat().sort();
 }
 
 async function readSource<Schema extends z.ZodType>(
@@ -137,7 +123,6 @@ async function readSource<Schema extends z.ZodType>(
     path: `${parent}/${id}`,
     text,
     visible,
-    images: new Set(),
   };
 }
 
@@ -168,7 +153,7 @@ function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext):
 }
 
 /**
- * Renders an article, and adds its images and mistakes to the source's.
+ * Renders an article, and adds its mistakes to the source's.
  *
  * @returns undefined if it is not to be seen, or its front matter has mistakes
  */
@@ -205,7 +190,7 @@ async function render<FrontMatter extends object>(
   };
 }
 
-/** Reads the images that an article names, adds them to the source's, and returns what is wrong with others. */
+/** Looks for the images that an article names, reads them if it is to be seen, and returns what is wrong. */
 async function readImages(
   images: Article["images"],
   source: Source,
@@ -219,9 +204,7 @@ async function readImages(
       const message = `"${name}" is neither beside this file nor in images`;
       return [{ line, message: orMeant(message, nearest(path.posix.basename(name), names)) }];
     }
-    const image = nameOf(file);
-    source.images.add(image);
-    const wrong = await readImage(file, image);
+    const wrong = source.visible ? await readImage(file, nameOf(file)) : undefined;
     return wrong ? [{ line, message: `"${name}" ${wrong.problem}` }] : [];
   });
   return (await Promise.all(mistakes)).flat();
