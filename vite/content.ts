@@ -91,15 +91,24 @@ function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImag
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
   const contents = languages.map(({ prefix, content }) => ({ prefix, ...content }));
+  const articles = contents.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
+  const texts = articles.map(({ html }) => `() => ${JSON.stringify(html)}`);
+  const json = JSON.stringify(contents, (key, value: unknown) => (key === "html" ? undefined : value));
   return `${imports.join("\n")}
 const images = { ${entries.join(",\n")} };
 const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
-const json = ${JSON.stringify(JSON.stringify(contents))};
 const addressOf = (written, field, name) => images[decodeURIComponent(name)]?.[field] ?? written;
 const withAddresses = (html) =>
-  html.replaceAll('href="/', 'href="' + import.meta.env.BASE_URL).replace(/\\bimage:(src|avif):([^"]+)/g, addressOf);
-export const languages = JSON.parse(json, (key, value) => {
-  if (key === "html") return withAddresses(value);
-  return isImage(value) ? { ...images[value.file], alt: value.alt } : value;
-});`;
+  html
+    .replaceAll('href="/', 'href="' + import.meta.env.BASE_URL)
+    .replace(/\\bimage:(src|avif|width|height):([^"]+)/g, addressOf);
+export const languages = JSON.parse(${JSON.stringify(json)}, (key, value) =>
+  isImage(value) ? { ...images[value.file], alt: value.alt } : value,
+);
+// Functions, because the texts of hundreds of articles need no memory before they are asked for.
+const texts = [${texts.join(",\n")}];
+const articles = languages.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
+articles.forEach((article, index) =>
+  Object.defineProperty(article, "html", { get: () => withAddresses(texts[index]()) }),
+);`;
 }

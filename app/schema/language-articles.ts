@@ -6,8 +6,7 @@ import { readOriginal, type Original } from "./original-image";
 import type { Page } from "./pages";
 
 /**
- * Loads the posts and case studies of a language, and the images that they show. In their HTML, `image:src:NAME` and
- * `image:avif:NAME` stand for the addresses that vite/content.ts gives an image.
+ * Loads the posts and case studies of a language, and the images that they show.
  *
  * @param checked the checked files; without those on which articles depend, there are no articles
  */
@@ -26,9 +25,7 @@ export async function readArticles(
     const original = await readOriginal(path.join(folder, file));
     if ("problem" in original) return original;
     images.set(name, original);
-    const { width, height, format } = original;
-    const address = (field: string) => `image:${field}:${encodeURIComponent(name)}`;
-    return { width, height, src: address("src"), avif: format === "svg" ? "" : address("avif") };
+    return undefined;
   };
   const articles = await loadArticles(folder, {
     within: prefix.slice(1),
@@ -41,7 +38,6 @@ export async function readArticles(
     drafts,
     readImage,
   });
-  for (const name of images.keys()) if (!articles.images.has(name)) images.delete(name);
   return {
     ...articles,
     images,

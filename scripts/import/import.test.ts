@@ -269,3 +269,11 @@ test("what is no résumé is refused in one line that says why", async () => {
   await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
   expect(await importResume(file, folder, { force: true })).toContain("The résumé of Kim Example");
 });
+
+test("the sample's posts and case studies go, unless the owner has changed them", async () => {
+  const post = path.join(folder, "posts/the-almost-right-answer.md");
+  await writeFile(post, (await readFile(post, "utf8")).replace(/---\n\n[\s\S]*/, "---\n\nMy own text."));
+  await imported("minimal");
+  const files = await Promise.all(["posts", "projects"].map((each) => readdir(path.join(folder, each))));
+  expect(files.flat()).toEqual(["the-almost-right-answer.md"]);
+});
