@@ -54,7 +54,7 @@ async function exportSite(): Promise<void> {
     prerender(build, { ...context, reportError: (error) => console.error(error) }),
     readStaticFiles(path.join(buildFolder, "client"), siteUrl),
   ]);
-  for (const address of site.listed) await site.renderListed(address);
+  for (const address of site.listed) await site.answer(address);
   const responses = [...files, ...site.kept]
     .filter(([, { status }]) => status === 200)
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -68,11 +68,11 @@ async function exportSite(): Promise<void> {
     .map(([address, response]) => [address, sentHeaders(response)] as const);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(new Map(headers))]]);
   // Hosts set headers by address, and the 404 page has no address of its own.
-  const notFound = site.notFound("/404");
+  const notFound = await site.answer("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
   for (const [address, response] of responses) {
     const isPage = sentHeaders(response)["content-type"]?.startsWith("text/html");
-    const body = isPage && policyInPages ? withPolicy(response) : response.variants.identity.body;
+    const body = isPage && policyInPages ? withPolicy(response) : response.bodies.identity;
     written.set(isPage ? pageFile(address) : address.slice(1), body);
   }
   for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
@@ -93,10 +93,9 @@ function pageFile(address: string): string {
 }
 
 /** The headers that the host does not set itself. */
-function sentHeaders({ variants }: StaticResponse): Record<string, string> {
-  const { headers } = variants.identity;
+function sentHeaders({ headers }: StaticResponse): Record<string, string> {
   const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
-  return Object.fromEntries(pairs.filter(([name]) => !["etag", "vary", "content-length"].includes(name)));
+  return Object.fromEntries(pairs.filter(([name]) => !["etag", "vary"].includes(name)));
 }
 
 /**
@@ -106,7 +105,7 @@ function sentHeaders({ variants }: StaticResponse): Record<string, string> {
 function withPolicy(page: StaticResponse): string {
   const policy = (sentHeaders(page)["content-security-policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return page.variants.identity.body.toString().replace("</head>", () => `${meta}</head>`);
+  return page.bodies.identity.toString().replace("</head>", () => `${meta}</head>`);
 }
 
 /**

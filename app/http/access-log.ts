@@ -17,7 +17,7 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
   response.access = { id: requestId(request), path: url.split("?", 1)[0] ?? url, cache: "miss" };
   response.once("close", () => {
     const { path, id, cache, bytes = Number(response.getHeader("Content-Length") ?? 0) } = response.access;
-    // nginx logs 499 too for a client that has gone before it got an answer.
+    // nginx, too, logs 499 for a client that has gone before it got an answer.
     const status = response.headersSent ? response.statusCode : 499;
     const ms = Math.round((performance.now() - start) * 1000) / 1000;
     // Health checks would fill the log, and a 503 is their expected answer while the server stops.

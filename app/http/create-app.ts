@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express } from "express";
+import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { logAccess } from "./access-log";
@@ -9,7 +10,6 @@ import { developmentErrors, errors } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
 import { isRefused, refusals } from "./middleware/refusals";
 import { remix } from "./middleware/remix";
-import { unlisted } from "./middleware/unlisted";
 import { prerender } from "./prerender";
 import type { SiteContext } from "./render";
 import { securityHeaders } from "./security-headers";
@@ -45,17 +45,20 @@ export async function createApp({
 
   const app = createExpress(common);
   app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved));
-  app.use((request, response, next) => {
-    const { path } = response.access;
-    const send = (page: StaticResponse) => sendStaticResponse(request, response, page);
-    if (site.listed.has(path)) return void site.renderListed(path).then(send, next);
-    const missing = site.notFound(path);
-    if (missing) send(missing);
-    else next();
+  // In place of a missing script or image an HTML page would be of no use.
+  app.use("/assets", (_request, response) => {
+    response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
   });
-  app.use(remix({ build, context, mode: "production" }));
+  app.use((request, response, next) => {
+    site
+      .answer(response.access.path)
+      .then((page) => (page ? sendStaticResponse(request, response, page) : next()))
+      .catch(next);
+  });
+  app.use(remix(build, context, "production"));
   app.use(errors(common.log));
-  return createListener(common, app, (path) => site.kept.get(path) ?? files.get(path));
+  const headers = securityHeaders(context.siteUrl);
+  return createListener(common, app, headers, (path) => site.kept.get(path) ?? files.get(path));
 }
 
 /**
@@ -70,21 +73,27 @@ export function createDevelopmentApp({
   ...common
 }: Common & { vite: ViteDevServer["middlewares"]; build: () => Promise<ServerBuild> }): RequestListener {
   const app = createExpress(common);
-  app.use(unlisted(build));
-  app.use(remix({ build, context: siteContext(common), mode: "development" }));
+  app.use(remix(build, siteContext(common), "development"));
   app.use(developmentErrors);
   app.use(errors(common.log));
-  const site = createListener(common, app, () => undefined);
+  // Vite adds scripts and styles to pages, which the policy would forbid.
+  const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
+  const site = createListener(common, app, headers, () => undefined);
   return (request, response) => vite(request, response, () => site(request, response));
 }
 
-/** @param inMemory returns what is sent from memory for a path, without Express */
+/**
+ * @param headers those of answers that set none of the same name
+ * @param inMemory returns what is sent from memory for a path, without Express
+ */
 function createListener(
-  { settings, log, isStopping }: Common,
+  { log, isStopping }: Common,
   app: Express,
+  headers: Record<string, string>,
   inMemory: (path: string) => StaticResponse | undefined,
 ): RequestListener {
-  const headers = Object.entries(securityHeaders(settings.siteUrl));
+  // Without Cache-Control, caches may reuse the answer to a request for another one (RFC 9111, 4.2.2).
+  const defaults = Object.entries({ "Cache-Control": "no-cache", ...headers });
   return (request, response) => {
     // A server must also accept an absolute URL (RFC 9112, 3.2.2). Its scheme and host are ignored.
     request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
@@ -92,8 +101,10 @@ function createListener(
     if (isStopping()) response.setHeader("Connection", "close");
     const page = isRefused(request) ? undefined : inMemory(response.access.path);
     if (page) return sendStaticResponse(request, response, page);
-    for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader("X-Request-Id", response.access.id);
+    onHeaders(response, () => {
+      for (const [name, value] of defaults) if (!response.hasHeader(name)) response.setHeader(name, value);
+    });
     app(request, response);
   };
 }
@@ -107,7 +118,7 @@ function createExpress({ release, isStopping }: Common): Express {
   return app.use(refusals).use(health(release, isStopping));
 }
 
-/** What loaders get for every page. */
+/** What loaders get at every address. */
 function siteContext({ settings, release, log }: Common): SiteContext {
   const reportError = (error: unknown) => log.error({ err: error }, "a page could not be rendered");
   const { siteUrl, contactEmail } = settings;
