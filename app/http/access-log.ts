@@ -26,12 +26,8 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
   });
 }
 
-/** Keeps this process's request ids apart from those of other replicas. */
-const processId = randomUUID().slice(0, 13);
-let requests = 0;
-
 /** The X-Request-Id that the proxy in front has set, if it is short and of harmless characters; else a new id. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : `${processId}-${++requests}`;
+  return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID().slice(0, 18);
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import express, { type Express } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
@@ -43,22 +43,25 @@ export async function createApp({
   const site = await prerender(build, context);
   const files = await readStaticFiles(clientFolder, context.siteUrl);
 
-  const app = createExpress(common);
-  app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved));
   // In place of a missing script or image an HTML page would be of no use.
-  app.use("/assets", (_request, response) => {
+  const missingAsset: RequestHandler = ({ path }, response, next) => {
+    if (!path.startsWith("/assets/")) return next();
     response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
-  });
-  app.use((request, response, next) => {
+  };
+  const prerendered: RequestHandler = (request, response, next) => {
     site
       .answer(response.access.path)
       .then((page) => (page ? sendStaticResponse(request, response, page) : next()))
       .catch(next);
-  });
-  app.use(remix(build, context, "production"));
-  app.use(errors(common.log));
+  };
+  const handlers = [
+    canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved),
+    missingAsset,
+    prerendered,
+    remix(build, context, "production"),
+  ];
   const headers = securityHeaders(context.siteUrl);
-  return createListener(common, app, headers, (path) => site.kept.get(path) ?? files.get(path));
+  return createListener(common, handlers, headers, (path) => site.kept.get(path) ?? files.get(path));
 }
 
 /**
@@ -72,26 +75,30 @@ export function createDevelopmentApp({
   build,
   ...common
 }: Common & { vite: ViteDevServer["middlewares"]; build: () => Promise<ServerBuild> }): RequestListener {
-  const app = createExpress(common);
-  app.use(remix(build, siteContext(common), "development"));
-  app.use(developmentErrors);
-  app.use(errors(common.log));
   // Vite adds scripts and styles to pages, which the policy would forbid.
   const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
-  const site = createListener(common, app, headers, () => undefined);
+  const handlers = [remix(build, siteContext(common), "development"), developmentErrors];
+  const site = createListener(common, handlers, headers, () => undefined);
   return (request, response) => vite(request, response, () => site(request, response));
 }
 
 /**
- * @param headers those of answers that set none of the same name
+ * @param handlers what Express goes through after the refusals and health checks
+ * @param headers those of its answers that set none of the same name
  * @param inMemory returns what is sent from memory for a path, without Express
  */
 function createListener(
-  { log, isStopping }: Common,
-  app: Express,
+  { log, release, isStopping }: Common,
+  handlers: (RequestHandler | ErrorRequestHandler)[],
   headers: Record<string, string>,
   inMemory: (path: string) => StaticResponse | undefined,
 ): RequestListener {
+  const app = express();
+  for (const unused of ["x-powered-by", "etag", "query parser"]) app.disable(unused);
+  // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL; Express must believe it.
+  app.enable("trust proxy");
+  app.use(refusals, health(release, isStopping), ...handlers, errors(log));
+
   // Without Cache-Control, caches may reuse the answer to a request for another one (RFC 9111, 4.2.2).
   const defaults = Object.entries({ "Cache-Control": "no-cache", ...headers });
   return (request, response) => {
@@ -107,15 +114,6 @@ function createListener(
     });
     app(request, response);
   };
-}
-
-/** Express with what comes first in production and in development. */
-function createExpress({ release, isStopping }: Common): Express {
-  const app = express();
-  for (const unused of ["x-powered-by", "etag", "query parser"]) app.disable(unused);
-  // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL; Express must believe it.
-  app.enable("trust proxy");
-  return app.use(refusals).use(health(release, isStopping));
 }
 
 /** What loaders get at every address. */

@@ -14,10 +14,8 @@ export function createLog(level: Settings["logLevel"]): Logger {
 }
 
 /**
- * A pino destination that never stops the site: lines that it cannot write are lost. `pino.destination` blocks the
- * process, or keeps it from exiting, when a pipe or a disk is full.
- *
- * @param fd an open file descriptor
+ * A pino destination that never stops the site: lines that it cannot write to the file descriptor are lost.
+ * `pino.destination` blocks the process, or keeps it from exiting, when a pipe or a disk is full.
  */
 export function logDestination(fd: number): DestinationStream {
   const stats = fstatSync(fd);
