@@ -45,16 +45,16 @@ async function exportSite(): Promise<void> {
     prerender(build, { ...context, reportError: (error) => console.error(error) }),
     readStaticFiles(path.join(buildFolder, "client"), siteUrl),
   ]);
-  for (const address of site.listed) await site.renderListed(address);
+  for (const address of site.listed) await site.answer(address);
   const answers = [...site.kept].filter(([, { status }]) => status === 200);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
-  for (const [address, { variants }] of files) written.set(address.slice(1), variants.identity.body);
+  for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
   for (const [address, answer] of answers) {
     const isPage = headersOf(answer).get("content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(address), withPolicy(answer));
-    else written.set(address.slice(1), answer.variants.identity.body);
+    else written.set(address.slice(1), answer.bodies.identity);
   }
-  const notFound = site.notFound("/404");
+  const notFound = await site.answer("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
   for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
   await removeLastExport();
@@ -73,8 +73,7 @@ function pageFile(address: string): string {
   return address === "/" ? "index.html" : `${address.slice(1)}.html`;
 }
 
-function headersOf({ variants }: StaticResponse): Map<string, string> {
-  const { headers } = variants.identity;
+function headersOf({ headers }: StaticResponse): Map<string, string> {
   return new Map(
     headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : [])),
   );
@@ -89,7 +88,7 @@ function withPolicy(page: StaticResponse): string {
     .get("content-security-policy")
     ?.replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return page.variants.identity.body.toString().replace("</head>", () => `${meta}</head>`);
+  return page.bodies.identity.toString().replace("</head>", () => `${meta}</head>`);
 }
 
 /**

@@ -18,15 +18,9 @@ export function errors(log: Logger): ErrorRequestHandler {
 export const developmentErrors: ErrorRequestHandler = (error: Error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const message = expectedMessage(error) ?? error.stack ?? error.message;
-  response.removeHeader("Content-Security-Policy");
   response.status(500).type("html").send(`<!doctype html>
-<html lang="en">
-<meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Error</title>
-<h1>Error</h1>
 <pre>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>
-<p>This page reloads when you fix it.</p>
 <script type="module" src="/@vite/client"></script>
 `);
 };
