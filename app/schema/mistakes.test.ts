@@ -99,9 +99,9 @@ const url = "https://code.example.com/one";
 
 test("each mistake has its message", () => {
   const told: [FileName, Path, unknown, string][] = [
-    ["profile", [], [], "must be an object, { … }, not a list"],
-    ["journey", [], {}, "must be a list, [ … ], not an object"],
-    ["profile", ["name"], 5, "name: must be a text, not 5"],
+    ["profile", [], [], "must be an object, { … }"],
+    ["journey", [], {}, "must be a list, [ … ]"],
+    ["profile", ["name"], 5, "name: must be a text"],
     ["profile", ["name"], undefined, "name: is missing"],
     ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
     ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],

@@ -22,7 +22,10 @@ export interface Mistake {
  *
  * @returns the data with defaults filled in, if it has no mistakes
  */
-export function check(schema: z.ZodType, data: unknown): { checked?: unknown; mistakes: Mistake[] } {
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+): { checked: z.output<Schema> | undefined; mistakes: Mistake[] } {
   const { data: checked, error } = schema.safeParse(data, { error: messages });
   return { checked, mistakes: error?.issues.map((issue) => mistakeOf(data, issue)) ?? [] };
 }
