@@ -28,7 +28,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
   plugins: [
-    content(),
+    content(command === "build"),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
     resumeOnDemand(),
   ],

@@ -4,6 +4,7 @@ import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/sch
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
 
+const folder = "app/content";
 const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
@@ -11,19 +12,16 @@ const resolvedId = `\0${moduleId}`;
  * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as
  * Sass variables. An edit or a new file in the folder reloads them.
  *
- * In a build, images are encoded. In development pages show the originals, because encoding takes seconds.
- *
- * @param folder relative to the project's root
+ * @param building whether images are encoded. In development pages show the originals, because encoding takes seconds, and
+ *   also drafts
  */
-export function content(folder = "app/content"): Plugin {
-  let root = "";
-  let building = false;
+export function content(building: boolean): Plugin {
   let loading: Promise<LoadedContent> | undefined;
   let failed = false;
 
   /** Loads the content, once for all modules until it is edited. */
   const load = () => {
-    loading ??= loadContent(path.join(root, folder), !building);
+    loading ??= loadContent(folder, !building);
     loading.catch(() => (failed = true));
     return loading;
   };
@@ -43,10 +41,6 @@ export function content(folder = "app/content"): Plugin {
         },
       },
     }),
-    configResolved(config) {
-      building = config.command === "build";
-      root = config.root;
-    },
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
@@ -57,7 +51,7 @@ export function content(folder = "app/content"): Plugin {
       return moduleOf(languages, new Map(published));
     },
     hotUpdate({ file, server }) {
-      const edited = path.relative(path.join(root, folder), file);
+      const edited = path.relative(folder, file);
       if (edited.startsWith("..")) return;
       loading = undefined;
       forget(server, (id) => id === resolvedId);

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 export const messages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${types[issue.expected] ?? issue.expected}, not ${nameOf(issue.input)}`;
+      return `must be ${types[issue.expected] ?? issue.expected}`;
     case "invalid_value":
       return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}`;
     case "unrecognized_keys":
@@ -36,12 +36,4 @@ function noSuchFields(keys: string[], fields: string[]): string {
       return `there is no field "${key}"${advice}`;
     })
     .join("; ");
-}
-
-function nameOf(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return "a text";
-  if (typeof value === "object" && value !== null) return "an object";
-  // What is left is short enough to be shown as it is: null, true, NaN, 2022.
-  return String(value);
 }

@@ -54,6 +54,9 @@ function wrongFor(value: unknown): unknown[] {
 
 const zodsOwnWords = /invalid|expected|received|unrecognized|too (small|big)|undefined|zod/i;
 
+/** Where a text may stand in place of an object, the message shows both: "must be a text, or { text, url }". */
+const showsObject = /must be .*, or .*\{/;
+
 describe.each(names)("%s", (name) => {
   const places = placesIn(examples[name]);
   const fields = places.flatMap(({ path }) => {
@@ -77,19 +80,17 @@ describe.each(names)("%s", (name) => {
 
   test("a field that is left out is optional, or is said to be missing", () => {
     for (const { path, field } of fields) {
-      const told = mistakesIn(name, path, undefined);
-      // Where a text may stand in place of an object, both are shown: "{ text, url }", "{ light, dark }".
-      const missing = new RegExp(`${field}: is missing|\\{.*${field}.*\\}`);
-      if (told.length > 0) expect(told.join("\n"), path.join(".")).toMatch(missing);
+      const told = mistakesIn(name, path, undefined).join("\n");
+      if (told && !showsObject.test(told)) expect(told, path.join(".")).toMatch(`${field}: is missing`);
     }
   });
 
   test("a misspelt field is named, with the field that was meant", () => {
-    // An owner names pages and the attributes of a script. Lines and shades may also be texts.
-    const isFree = (path: Path) =>
-      (name === "pages" && path.length === 1) || /data|lines\.|(accent|caret)\./.test(path.join("."));
-    for (const { path, field } of fields.filter(({ path }) => !isFree(path))) {
+    // An owner names pages and the attributes of a script.
+    const isNamedByOwner = (path: Path) => (name === "pages" && path.length === 1) || path.includes("data");
+    for (const { path, field } of fields.filter(({ path }) => !isNamedByOwner(path))) {
       const told = mistakesIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
+      if (showsObject.test(told)) continue;
       expect(told).toContain(`there is no field "${field}x"; did you mean "${field}"?`);
     }
   });
@@ -99,9 +100,9 @@ const url = "https://code.example.com/one";
 
 test("each mistake has its message", () => {
   const told: [FileName, Path, unknown, string][] = [
-    ["profile", [], [], "must be an object, { … }, not a list"],
-    ["journey", [], {}, "must be a list, [ … ], not an object"],
-    ["profile", ["name"], 5, "name: must be a text, not 5"],
+    ["profile", [], [], "must be an object, { … }"],
+    ["journey", [], {}, "must be a list, [ … ]"],
+    ["profile", ["name"], 5, "name: must be a text"],
     ["profile", ["name"], undefined, "name: is missing"],
     ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
     ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],
@@ -206,19 +207,6 @@ test("each mistake has its message", () => {
       "about.description: must have 50 to 160 characters",
     ],
     ["pages", ["software", "texts", "linksOf"], "More", "software.texts.linksOf: must contain {title}"],
-    [
-      "pages",
-      ["software", "texts", "fact", "other"],
-      "More",
-      "software.texts.fact.other: must contain {count}",
-    ],
-    ["pages", ["software", "texts", "fact"], "More", "software.texts.fact: must contain {count}"],
-    [
-      "pages",
-      ["software", "texts", "fact"],
-      5,
-      'software.texts.fact: must be a text, or its plural forms, such as { one: "…", other: "… {count} …" }',
-    ],
     [
       "pages",
       ["software", "texts", "experience"],

@@ -25,7 +25,7 @@ export interface Mistake {
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
-): { checked?: z.output<Schema> | undefined; mistakes: Mistake[] } {
+): { checked: z.output<Schema> | undefined; mistakes: Mistake[] } {
   const { data: checked, error } = schema.safeParse(data, { error: messages });
   return { checked, mistakes: error?.issues.map((issue) => mistakeOf(data, issue)) ?? [] };
 }

@@ -88,9 +88,7 @@ const knownPages = z.object({
     archive: countTemplate("count"),
     archiveTitle: text,
     archiveDescription: text,
-    /** The link to the feed. */
     feed: text,
-    /** The headings of the kinds of publications. */
     article: heading,
     talk: heading,
     patent: heading,

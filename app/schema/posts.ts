@@ -69,7 +69,6 @@ export const articleWordingSchema = z.strictObject({
   previousPost: text,
   nextPost: text,
   nextProject: text,
-  /** The names of a project's facts. */
   role: text,
   period: text,
   team: text,
@@ -80,7 +79,6 @@ export const articleWordingSchema = z.strictObject({
   /** The button that copies code, before and for a moment after it was used. */
   copy: text,
   copied: text,
-  /** The heading of the notes at the end. */
   footnotes: text,
   /** The link from a footnote to the place it belongs to: "Back to reference {number}". */
   backToReference: template("number"),
@@ -89,7 +87,6 @@ export const articleWordingSchema = z.strictObject({
   /** The names of the two kinds of checkboxes in a list of tasks. */
   taskDone: text,
   taskOpen: text,
-  /** Before the lines of a diff. */
   lineAdded: text,
   lineRemoved: text,
 });

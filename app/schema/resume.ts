@@ -32,7 +32,6 @@ export const interests = z.array(z.strictObject({ name: text, keywords: z.array(
 export const references = z.array(
   z.strictObject({
     name: text,
-    /** What they say of the owner. */
     reference: text,
   }),
 );

@@ -135,7 +135,6 @@ const achievement = z.strictObject({
 });
 
 const resource = z.strictObject({
-  /** The id of the post's element, to which addresses lead. */
   id: idOfElement,
   title: text,
   summary: text,
