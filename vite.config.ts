@@ -5,7 +5,6 @@ import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
 import { cacheFolder } from "./vite/images";
 import { languageRoutes } from "./vite/language-routes";
-import { recordPackages } from "./vite/record-packages";
 import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
@@ -31,7 +30,6 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   plugins: [
     content(),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
-    recordPackages(),
     resumeOnDemand(),
   ],
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page

@@ -7,8 +7,6 @@ import { themeVariables } from "./theme-variables";
 const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
-const stylesheets = ["main", "print", "late", "article"].map((name) => `app/styles/${name}.scss`);
-
 /**
  * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as
  * Sass variables. An edit or a new file in the folder reloads them.
@@ -62,23 +60,19 @@ export function content(folder = "app/content"): Plugin {
       const edited = path.relative(path.join(root, folder), file);
       if (edited.startsWith("..")) return;
       loading = undefined;
-      forget(server, [resolvedId]);
+      forget(server, (id) => id === resolvedId);
       // The styles take seconds to compile, and need little of the content. The letters of a new alphabet come with a restart.
-      if (failed || edited === "theme.ts")
-        forget(
-          server,
-          stylesheets.map((each) => path.join(root, each)),
-        );
+      if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));
       failed = false;
     },
   };
 }
 
 /** Makes Vite load modules again, and all that import them. */
-function forget({ environments }: ViteDevServer, files: string[]): void {
+function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolean): void {
   for (const { moduleGraph } of Object.values(environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap) {
-      if (files.includes(id.replace(/\?.*/, ""))) moduleGraph.invalidateModule(module);
+      if (isMeant(id)) moduleGraph.invalidateModule(module);
     }
   }
 }

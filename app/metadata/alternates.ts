@@ -5,7 +5,7 @@ import { addressesOf } from "./addresses";
 export interface Alternate {
   /** The language's whole tag, "fr-FR". */
   tag: string;
-  /** The shortest tag that no other language of the site has, "fr". */
+  /** What stands for the language in addresses and in the switch, "fr". */
   code: string;
   /** The language's name in itself, "Français". */
   name: string;
@@ -17,17 +17,23 @@ export interface Alternate {
 /** @returns the page at a path in each language, the default first; undefined if there is only one */
 export function alternates(languages: SiteContent[], path: string): Alternate[] | undefined {
   if (languages.length === 1) return undefined;
-  const own = [...languages].reverse().find(({ prefix }) => `${path}/`.startsWith(`${prefix}/`));
-  const bare = path.slice(own?.prefix.length);
-  const tags = languages.map(({ profile }) => profile.language);
+  const prefixes = languages.map(({ prefix }) => prefix).reverse();
+  const own = prefixes.find((prefix) => `${path}/`.startsWith(`${prefix}/`)) ?? "";
+  const bare = path.slice(own.length).replace(/^\/$/, "");
   return languages.map((content) => {
-    const tag = content.profile.language;
-    const [short = tag] = tag.split("-");
-    const code = tags.filter((each) => each.startsWith(`${short}-`)).length > 1 ? tag : short;
-    const home = content.pages.home.path;
-    const translated = bare === "" || bare === "/" ? home : content.prefix + bare;
-    const hasPage = addressesOf(content).some((each) => each.path === translated);
-    return { tag, code, name: nameOf(code), path: hasPage ? translated : home, hasPage };
+    const { prefix, pages, profile } = content;
+    const code = prefix.slice(1) || new Intl.Locale(profile.language).language;
+    const translated = bare ? prefix + bare : pages.home.path;
+    const hasPage = addressesOf(content).some((address) => address.path === translated);
+    const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+    return {
+      tag: profile.language,
+      code,
+      // Many languages write their names in lower case.
+      name: name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1),
+      path: hasPage ? translated : pages.home.path,
+      hasPage,
+    };
   });
 }
 
@@ -41,10 +47,4 @@ export function translations(all: Alternate[] = [], siteUrl: string): { hrefLang
   const links = found.map(({ code, path }) => ({ hrefLang: code, href: siteUrl + path }));
   const [first] = all;
   return first?.hasPage ? [...links, { hrefLang: "x-default", href: siteUrl + first.path }] : links;
-}
-
-/** A language's name in itself, which many languages write in lower case. */
-function nameOf(code: string): string {
-  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
 }

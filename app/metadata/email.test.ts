@@ -7,7 +7,7 @@ const places = ["pages", "resume", "json"] as const;
 function shown(email: string | undefined, contactEmail?: string) {
   const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
   const content = { profile: { email, emailVisibility }, wording: { email: { at: "at", dot: "dot" } } };
-  return places.map((place) => emailFor(place, content as never, { contactEmail }));
+  return places.map((place) => emailFor(place, content, { contactEmail }));
 }
 
 test("each place has the address as the owner wants it there, the operator's before the profile's", () => {

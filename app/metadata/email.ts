@@ -1,26 +1,18 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SiteContent } from "../content.server";
+import type { Content } from "../schema/content";
+import type { Wording } from "../schema/wording";
 
-/** The e-mail address as an address, in words, or not at all. */
-interface EmailDisplay {
-  email?: string;
-  obfuscatedEmail?: string;
-}
-
-interface Addressee {
-  profile: Pick<SiteContent["profile"], "email" | "emailVisibility">;
-  wording: Pick<SiteContent["wording"], "email">;
-}
+type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 
 /**
- * For loaders: the e-mail address as the owner wants it in this place. What a loader returns is part of the page, so
- * an address that is not shown must not be in it either.
+ * For loaders: the e-mail address as the owner wants it in this place, as an address, in words, or not at all. What a
+ * loader returns is part of the page, so an address that is not shown must not be in it either.
  */
 export function emailFor(
-  place: keyof SiteContent["profile"]["emailVisibility"],
-  { profile, wording }: Addressee,
+  place: keyof Profile["emailVisibility"],
+  { profile, wording }: { profile: Profile; wording: Pick<Wording, "email"> },
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
-): EmailDisplay {
+): { email?: string; obfuscatedEmail?: string } {
   const email = contactEmail ?? profile.email;
   const visibility = profile.emailVisibility[place];
   if (email === undefined || visibility === "omitted") return {};
@@ -28,6 +20,6 @@ export function emailFor(
 }
 
 /** "robin@example.com" gives "robin at example dot com", which does not match the pattern of an address. */
-function inWords(email: string, { at, dot }: SiteContent["wording"]["email"]): string {
+function inWords(email: string, { at, dot }: Wording["email"]): string {
   return email.replace(/[@.]/g, (sign) => ` ${sign === "@" ? at : dot} `);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatList, formatPeriod } from "./format";
+import { formatCount, formatDate, formatList, formatPeriod } from "./format";
 
 test("dates and lists are in the language of the site", () => {
   expect(formatDate("2017", "en-GB")).toBe("2017");
@@ -17,4 +17,19 @@ test("a period has two ends, or one if both are the same", () => {
   expect(period("2007", "2017")).toBe("2007 - 2017");
   expect(period("2023-07", "present")).toBe("Jul 2023 - Present");
   expect(period("2022-10", "2022-10")).toBe("Oct 2022");
+});
+
+test("a number stands in the plural form that it has in the language", () => {
+  const forms = { one: "{count} wpis", few: "{count} wpisy", many: "{count} wpisów", other: "{count} wpisu" };
+  const polish = [1, 2, 5, 12, 22].map((count) => formatCount(forms, "count", count, "pl-PL"));
+  expect(polish).toEqual(["1 wpis", "2 wpisy", "5 wpisów", "12 wpisów", "22 wpisy"]);
+  const french = { one: "{count} projet", other: "{count} projets" };
+  expect([0, 1, 2].map((count) => formatCount(french, "count", count, "fr-FR"))).toEqual([
+    "0 projet",
+    "1 projet",
+    "2 projets",
+  ]);
+  // Without forms of its own, a language's other numbers have the last one.
+  expect(formatCount(french, "count", 2, "pl-PL")).toBe("2 projets");
+  expect(formatCount("{count} min read", "count", 1, "en-GB")).toBe("1 min read");
 });

@@ -1,4 +1,6 @@
-/* Formats dates and lists in the language of the site. Only the server may use it: a browser may format otherwise. */
+import type { CountTemplate } from "../schema/sentences";
+
+/* Formats dates, lists and numbers in the language of the site. Only the server may use it: a browser may format otherwise. */
 
 /**
  * @param date a year or a month, "2017" or "2019-08"
@@ -34,4 +36,11 @@ export function formatPeriod(start: string, end: string, language: string, prese
 /** @returns such as "Git, Linux and Vite" */
 export function formatList(items: string[], language: string): string {
   return new Intl.ListFormat(language).format(items);
+}
+
+/** Puts a number into a text, or into that one of its plural forms which the number has in the language. */
+export function formatCount(template: CountTemplate, name: string, count: number, language: string): string {
+  const forms: Exclude<CountTemplate, string> = typeof template === "string" ? { other: template } : template;
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return form.replace(`{${name}}`, new Intl.NumberFormat(language).format(count));
 }

@@ -1,31 +1,20 @@
 import type { SiteContent } from "../content.server";
 import type { TimelineEntry } from "../schema/shapes";
-import { onResume, publicationsOf, timelineEntries, type ResumeContent } from "./resume-document";
-
-/** The content that a JSON Resume is made of. */
-export interface JsonContent extends ResumeContent, Pick<SiteContent, "resources"> {
-  profile: SiteContent["profile"];
-}
-
-/** The lines of an entry, with only the texts of links. */
-function highlights({ lines }: TimelineEntry): string[] {
-  return lines.map((line) => (typeof line === "string" ? line : line.text));
-}
+import { latestFirst, onResume, timelineEntries } from "./resume-document";
 
 /** The name of the account at an address: the last part of its path, unless that is followed by a query or missing. */
-export function usernameOf(url: string): string | undefined {
+function usernameOf(url: string): string | undefined {
   const { pathname, search } = new URL(url);
-  const last = search ? undefined : pathname.split("/").filter(Boolean).at(-1);
-  try {
-    return last && decodeURIComponent(last);
-  } catch {
-    // An invalid percent-encoding.
-    return last;
-  }
+  return search ? undefined : pathname.split("/").filter(Boolean).at(-1);
 }
 
 function period({ start, end }: { start?: string | undefined; end?: string | undefined }) {
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
+}
+
+/** The lines of an entry, with only the texts of links. */
+function linesOf({ lines }: TimelineEntry): string[] {
+  return lines.map((line) => (typeof line === "string" ? line : line.text));
 }
 
 /** A title that repeats the subtitle stands for an entry of which only the place is known. */
@@ -33,37 +22,11 @@ function titleBeside(beside: string | undefined, title: string): string | undefi
   return title === beside ? undefined : title;
 }
 
-function workOf(entry: TimelineEntry) {
+/** A job, without the name of the company. */
+function positionOf(entry: TimelineEntry) {
   const { title, subtitle, location, description, url, summary } = entry;
-  return {
-    name: subtitle,
-    position: titleBeside(subtitle, title),
-    location,
-    description,
-    url,
-    ...period(entry),
-    summary,
-    highlights: highlights(entry),
-  };
-}
-
-function volunteerOf(entry: TimelineEntry) {
-  const { name, ...work } = workOf(entry);
-  return { organization: name, ...work };
-}
-
-function educationOf(entry: TimelineEntry) {
-  const { title, subtitle, url, area, score } = entry;
-  return {
-    institution: subtitle,
-    url,
-    area,
-    studyType: titleBeside(area ?? subtitle, title),
-    ...period(entry),
-    score,
-    // JSON Resume has no better field for the lines.
-    courses: highlights(entry),
-  };
+  const position = titleBeside(subtitle, title);
+  return { position, location, description, url, ...period(entry), summary, highlights: linesOf(entry) };
 }
 
 /**
@@ -73,8 +36,9 @@ function educationOf(entry: TimelineEntry) {
  * @param siteUrl the site's address without a slash at its end
  * @param email the owner's e-mail address, if visitors may write to them
  */
-export function jsonResume(content: JsonContent, siteUrl: string, email: string | undefined) {
-  const { profile, projects, technologies, achievements, certifications, resources } = content;
+export function jsonResume(content: SiteContent, siteUrl: string, email: string | undefined) {
+  const { profile, projects, technologies, achievements, certifications, publications, resources } = content;
+  const blogs = resources.blogs?.items ?? [];
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
     basics: {
@@ -92,9 +56,24 @@ export function jsonResume(content: JsonContent, siteUrl: string, email: string 
         url,
       })),
     },
-    work: timelineEntries(content, "work", "internship").map(workOf),
-    volunteer: timelineEntries(content, "society").map(volunteerOf),
-    education: timelineEntries(content, "education").map(educationOf),
+    work: timelineEntries(content, "work", "internship").map((entry) => ({
+      name: entry.subtitle,
+      ...positionOf(entry),
+    })),
+    volunteer: timelineEntries(content, "society").map((entry) => ({
+      organization: entry.subtitle,
+      ...positionOf(entry),
+    })),
+    education: timelineEntries(content, "education").map((entry) => ({
+      institution: entry.subtitle,
+      url: entry.url,
+      area: entry.area,
+      studyType: titleBeside(entry.area ?? entry.subtitle, entry.title),
+      ...period(entry),
+      score: entry.score,
+      // JSON Resume has no better field for the lines.
+      courses: linesOf(entry),
+    })),
     awards: onResume(achievements).map(({ title, date, awarder, detail }) => ({
       title,
       date,
@@ -108,7 +87,7 @@ export function jsonResume(content: JsonContent, siteUrl: string, email: string 
       url,
     })),
     publications: [
-      ...publicationsOf(content).map(({ title, venue, date, url, summary, kind, authors }) => ({
+      ...latestFirst(onResume(publications)).map(({ title, venue, date, url, summary, kind, authors }) => ({
         name: title,
         publisher: venue,
         releaseDate: date,
@@ -117,24 +96,19 @@ export function jsonResume(content: JsonContent, siteUrl: string, email: string 
         type: kind,
         authors,
       })),
-      ...(resources.blogs?.items ?? []).map(({ title, date, url, summary }) => ({
-        name: title,
-        releaseDate: date,
-        url,
-        summary,
-      })),
+      ...blogs.map(({ title, date, url, summary }) => ({ name: title, releaseDate: date, url, summary })),
     ],
     skills: technologies.map(({ name, level, items }) => ({ name, level, keywords: items })),
     languages: profile.languages,
     interests: profile.interests,
     references: profile.references,
-    projects: onResume(projects).map((project) => ({
-      name: project.title,
+    projects: onResume(projects).map(({ title, bullets, technologies, link, ...project }) => ({
+      name: title,
       description: project.description,
-      highlights: project.bullets,
-      keywords: project.technologies,
+      highlights: bullets,
+      keywords: technologies,
       ...period(project),
-      url: project.link,
+      url: link,
       roles: project.roles,
       entity: project.entity,
       type: project.type,

@@ -7,31 +7,16 @@ import { formatDate, formatList, formatPeriod } from "./format";
 /** The content that a résumé is made of. It needs no images. */
 export interface ResumeContent extends Pick<
   Content,
-  "experience" | "journey" | "publications" | "technologies" | "achievements"
+  "experience" | "journey" | "publications" | "technologies" | "achievements" | "wording"
 > {
   profile: Omit<Content["profile"], "image">;
   projects: Omit<Content["projects"][number], "image">[];
   certifications: Omit<Content["certifications"][number], "imgSrc">[];
 }
 
-/** The words of a résumé that are not the owner's data. */
-export interface ResumeWords {
-  /** What the document is: "Résumé". */
-  title: string;
-  /** The headings of the sections. */
-  headings: Record<SectionName, string>;
-  /** The end of a period that has not ended. */
-  present: string;
-}
+type ResumePage = Pick<NonNullable<Content["pages"]["resume"]>, "title" | "texts">;
 
-/** What differs between the places that show a résumé. */
-interface ResumeContacts {
-  email?: string | undefined;
-  /** The e-mail address in words, shown without a link. */
-  obfuscatedEmail?: string | undefined;
-  /** The site's address without a slash at its end. */
-  siteUrl?: string | undefined;
-}
+type SectionName = Exclude<keyof ResumePage["texts"], "download">;
 
 /** A text that leads somewhere, or not. */
 export interface ResumeLine {
@@ -52,25 +37,6 @@ export interface ResumeEntry extends ResumeLine {
   brief?: boolean | undefined;
 }
 
-interface ResumeSection {
-  name: SectionName;
-  heading: string;
-  entries: ResumeEntry[];
-}
-
-type SectionName =
-  | "work"
-  | "projects"
-  | "education"
-  | "publications"
-  | "skills"
-  | "awards"
-  | "certificates"
-  | "languages"
-  | "volunteer"
-  | "interests"
-  | "references";
-
 /** A résumé for people: the page and the PDF show it. All texts are in the language of the content. */
 export interface ResumeDocument {
   /** A BCP 47 tag. */
@@ -82,18 +48,30 @@ export interface ResumeDocument {
   /** The place where the owner lives, and the ways to reach them. */
   contacts: ResumeLine[];
   summary?: string | undefined;
-  sections: ResumeSection[];
+  sections: { name: SectionName; heading: string; entries: ResumeEntry[] }[];
 }
 
-/** The whole résumé. Sections without entries, and items with `resume: false`, are left out. */
+/** The ways to reach the owner that depend on where the résumé is shown. */
+interface Contacts {
+  email?: string | undefined;
+  /** The e-mail address in words, shown without a link. */
+  obfuscatedEmail?: string | undefined;
+  /** The site's address without a slash at its end. */
+  siteUrl?: string | undefined;
+}
+
+/**
+ * The whole résumé. Sections without entries, and items with `resume: false`, are left out.
+ *
+ * @param page has the headings of the sections
+ */
 export function resumeDocument(
   content: ResumeContent,
-  { title, headings, present }: ResumeWords,
-  contacts: ResumeContacts,
+  { title, texts }: ResumePage,
+  contacts: Contacts,
 ): ResumeDocument {
   const { name, jobTitle, language, summary } = content.profile;
-  const entries = entriesOf(content, present);
-  const names = Object.keys(entries) as SectionName[];
+  const sections = Object.entries(sectionsOf(content)) as [SectionName, Entry[]][];
   return {
     language,
     title: `${title} - ${name}`,
@@ -101,9 +79,13 @@ export function resumeDocument(
     label: jobTitle,
     contacts: contactsOf(content.profile, contacts),
     summary,
-    sections: names
-      .map((each) => ({ name: each, heading: headings[each], entries: entries[each] }))
-      .filter((section) => section.entries.length > 0),
+    sections: sections
+      .filter(([, entries]) => entries.length > 0)
+      .map(([section, entries]) => ({
+        name: section,
+        heading: texts[section],
+        entries: entries.map((entry) => ({ lines: [], ...entry })),
+      })),
   };
 }
 
@@ -120,57 +102,60 @@ export function timelineEntries(
   return byEnd(onResume([...journey, ...experience]).filter(({ kind }) => kinds.includes(kind)));
 }
 
-/** The publications on the résumé, the latest first and those without a date last. */
-export function publicationsOf({ publications }: Pick<ResumeContent, "publications">): Publication[] {
-  return latestFirst(onResume(publications));
-}
-
+/** Sorts publications by their dates; those without one come last. */
 export function latestFirst(publications: Publication[]): Publication[] {
   const day = ({ date }: Publication) => (date ? startOf(date) : "");
   return [...publications].sort((one, other) => day(other).localeCompare(day(one)));
 }
 
+/** An entry that need not have lines. */
+type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
+
 /** The entries of all sections, in the order of the résumé. */
-function entriesOf(content: ResumeContent, present: string): Record<SectionName, ResumeEntry[]> {
-  const { profile, projects, technologies, achievements, certifications } = content;
-  const { language } = profile;
+function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
+  const { profile, projects, publications, technologies, achievements, certifications, wording } = content;
+  const { language, languages, interests, references } = profile;
   const dateOf = (date: string | undefined) => date && formatDate(date, language);
-  const list = (items: string[]) => formatList(items, language) || undefined;
+  const periodOf = (start: string, end = start) => formatPeriod(start, end, language, wording.present);
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
-    timelineEntries(content, ...kinds).map((entry) => timelineEntry(entry, language, present));
+    timelineEntries(content, ...kinds).map((entry) => ({
+      ...entryOf(entry),
+      date: periodOf(entry.start, entry.end),
+    }));
 
   return {
     work: ofTimeline("work", "internship"),
-    projects: onResume(projects).map((project) => ({
-      text: project.title,
-      url: project.link,
-      place: placeOf([...project.roles, project.entity]),
-      date: project.start && formatPeriod(project.start, project.end ?? project.start, language, present),
-      summary: project.description,
-      lines: project.bullets.map((text) => ({ text })),
-      keywords: project.technologies.join(", "),
-      brief: !project.featured,
-    })),
+    projects: onResume(projects).map(
+      ({ title, link, roles, entity, start, end, description, bullets, ...project }) => ({
+        text: title,
+        url: link,
+        place: placeOf(...roles, entity),
+        date: start && periodOf(start, end),
+        summary: description,
+        lines: bullets.map((text) => ({ text })),
+        keywords: project.technologies.join(", "),
+        brief: !project.featured,
+      }),
+    ),
     education: ofTimeline("education"),
-    publications: publicationsOf(content).map(({ title, url, authors, venue, date, summary }) => ({
-      text: title,
-      url,
-      place: placeOf([list(authors), venue]),
-      date: dateOf(date),
-      summary,
-      lines: [],
-    })),
+    publications: latestFirst(onResume(publications)).map(
+      ({ title, url, authors, venue, date, summary }) => ({
+        text: title,
+        url,
+        place: placeOf(formatList(authors, language), venue),
+        date: dateOf(date),
+        summary,
+      }),
+    ),
     skills: technologies.map(({ name, level, items }) => ({
-      text: withAside(name, level),
+      text: level ? `${name} (${level})` : name,
       keywords: items.join(", "),
-      lines: [],
     })),
     awards: onResume(achievements).map(({ title, awarder, date, detail }) => ({
       text: title,
-      place: placeOf([awarder]),
+      place: placeOf(awarder),
       date: dateOf(date),
       summary: detail,
-      lines: [],
     })),
     certificates: onResume(certifications).map(({ caption, url, issuer, date }) => ({
       text: caption,
@@ -178,62 +163,46 @@ function entriesOf(content: ResumeContent, present: string): Record<SectionName,
       // Many captions end with the issuer.
       place: issuer && !caption.includes(issuer) ? { text: issuer } : undefined,
       date: dateOf(date),
-      lines: [],
     })),
-    languages: profile.languages.map((each) => ({ text: each.language, keywords: each.fluency, lines: [] })),
+    languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),
     volunteer: ofTimeline("society"),
-    interests: profile.interests.map(({ name, keywords }) => ({
-      text: name,
-      keywords: keywords.join(", "),
-      lines: [],
-    })),
-    references: profile.references.map(({ name, reference }) => ({
-      text: name,
-      summary: reference,
-      lines: [],
-    })),
+    interests: interests.map(({ name, keywords }) => ({ text: name, keywords: keywords.join(", ") })),
+    references: references.map(({ name, reference }) => ({ text: name, summary: reference })),
   };
 }
 
-function timelineEntry(entry: TimelineEntry, language: string, present: string): ResumeEntry {
-  const { title, subtitle, area, start, end, url, location, description, summary, score, lines } = entry;
-  const text = [title, area !== title && area].filter(Boolean).join(", ");
-  const place = placeOf([subtitle !== title && subtitle, description, location]);
+function entryOf({ title, subtitle, area, url, location, description, ...entry }: TimelineEntry): Entry {
+  const place = placeOf(subtitle !== title && subtitle, description, location);
   return {
-    text,
+    text: [title, area !== title && area].filter(Boolean).join(", "),
     ...(place ? { place: { ...place, url } } : { url }),
-    date: formatPeriod(start, end, language, present),
-    summary: [summary, score].filter(Boolean).join(" · ") || undefined,
-    lines: lines.map((line) => (typeof line === "string" ? { text: line } : line)),
+    summary: [entry.summary, entry.score].filter(Boolean).join(" · ") || undefined,
+    lines: entry.lines.map((line) => (typeof line === "string" ? { text: line } : line)),
   };
 }
 
-function placeOf(parts: (string | false | undefined)[]): ResumeLine | undefined {
+function placeOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {
   const text = parts.filter(Boolean).join(", ");
   return text ? { text } : undefined;
 }
 
-function withAside(text: string, aside: string | undefined): string {
-  return aside ? `${text} (${aside})` : text;
-}
-
 function contactsOf(
   { location, phone, phoneVisibility, social, language }: ResumeContent["profile"],
-  { email, obfuscatedEmail, siteUrl }: ResumeContacts,
+  { email, obfuscatedEmail, siteUrl }: Contacts,
 ): ResumeLine[] {
-  const place = location && placeInWords(location, language);
-  return [
-    ...(place ? [{ text: place }] : []),
-    ...(email ? [{ text: email, url: `mailto:${email}` }] : []),
-    ...(obfuscatedEmail ? [{ text: obfuscatedEmail }] : []),
-    ...(phone && phoneVisibility.resume === "shown"
-      ? [{ text: phone, url: `tel:${phone.replace(/[^+\d]/g, "")}` }]
-      : []),
-    ...[...(siteUrl ? [siteUrl] : []), ...social.map(({ url }) => url)].map((url) => ({
-      text: shortAddress(url),
-      url,
-    })),
+  const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
+  const contacts: { text: string | undefined; url?: string | undefined }[] = [
+    { text: location && placeInWords(location, language) },
+    { text: email, url: `mailto:${email}` },
+    { text: obfuscatedEmail },
+    { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
+    ...[siteUrl, ...social.map(({ url }) => url)].map((url) => ({ text: url && withoutScheme(url), url })),
   ];
+  return contacts.flatMap(({ text, url }) => (text ? [{ text, url }] : []));
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
 
 function placeInWords(
@@ -243,9 +212,4 @@ function placeInWords(
   const country = countryCode && new Intl.DisplayNames(language, { type: "region" }).of(countryCode);
   const town = [postalCode, city].filter(Boolean).join(" ");
   return [address, town, region, country].filter(Boolean).join(", ");
-}
-
-/** An address without its scheme. */
-function shortAddress(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }

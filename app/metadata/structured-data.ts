@@ -5,8 +5,8 @@ import type {
   Graph,
   Person,
   ProfilePage,
-  SoftwareSourceCode,
   Thing,
+  WebPage,
 } from "schema-dts";
 import type { PageData } from "./page-data";
 import type { SiteData } from "./site-data";
@@ -17,153 +17,137 @@ import type { SiteData } from "./site-data";
  * Only the job title and the profiles, which are on the landing page, are repeated on the About page.
  */
 
-/** What the landing page shows of the owner. */
-interface OwnerSummary {
-  jobTitle: string | undefined;
+interface LandingData extends PageData {
+  jobTitle?: string | undefined;
   social: { url: string }[];
 }
 
-/** What the About page shows of the owner. */
-export interface OwnerData extends OwnerSummary {
-  summary: string | undefined;
-  image: { src: string } | undefined;
+interface AboutData extends LandingData {
+  summary?: string | undefined;
+  image?: { src: string } | undefined;
   /** The names of the owner's schools. */
   schools: string[];
-  certificates: { caption: string; url: string | undefined }[];
   goodAt: string[];
+}
+
+/** A post or a case study, with the page that lists it. */
+interface ArticleData extends PageData {
+  section: { title: string; path: string };
+}
+
+/** The owner on the landing page. */
+export function landingPage(site: SiteData, data: LandingData): Graph {
+  return profilePage(site, data, {});
+}
+
+/** The owner on the About page, with everything that it shows. */
+export function aboutPage(site: SiteData, data: AboutData): Graph {
+  return profilePage(site, data, {
+    ...(data.summary && { description: data.summary }),
+    ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
+    alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
+    knowsAbout: data.goodAt,
+  });
+}
+
+export function innerPage(site: SiteData, data: PageData): Graph {
+  return graph(...breadcrumbs(site, data));
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/article */
+export function postPage(
+  site: SiteData,
+  data: ArticleData & { date: string; updated?: string | undefined; tags: string[] },
+): Graph {
+  const post: BlogPosting = {
+    "@type": "BlogPosting",
+    ...articleOf(site, data),
+    headline: data.page.title,
+    datePublished: data.date,
+    dateModified: data.updated ?? data.date,
+    keywords: data.tags,
+  };
+  return graph(...breadcrumbs(site, data), post);
+}
+
+export function caseStudyPage(
+  site: SiteData,
+  data: ArticleData & { start?: string | undefined; end?: string | undefined },
+): Graph {
+  const { start, end } = data;
+  const study: CreativeWork = {
+    "@type": "CreativeWork",
+    ...articleOf(site, data),
+    name: data.page.title,
+    ...(start && { dateCreated: start }),
+    ...(end && end !== "present" && { datePublished: end }),
+  };
+  return graph(...breadcrumbs(site, data), study);
 }
 
 function graph(...things: Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** The owner on the landing page. */
-export function landingPage(site: SiteData, data: OwnerSummary & PageData): Graph {
-  return profilePage(site, data, personOf(site, data));
-}
-
-/** The owner on the About page, with everything that it shows. */
-export function aboutPage(site: SiteData, data: OwnerData & PageData): Graph {
-  return profilePage(site, data, {
-    ...personOf(site, data),
-    ...(data.summary && { description: data.summary }),
-    ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
-    alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
-    hasCredential: data.certificates.map(({ caption, url }) => ({
-      "@type": "EducationalOccupationalCredential",
-      name: caption,
-      ...(url && { url }),
-    })),
-    knowsAbout: data.goodAt,
-  });
-}
-
-/** The same person on both pages, by the same "@id". */
-function personOf(site: SiteData, { jobTitle, social }: OwnerSummary): Exclude<Person, string> {
+/** The owner, on all pages by the same "@id". */
+function ownerOf(site: SiteData) {
   return {
-    "@type": "Person",
+    "@type": "Person" as const,
     "@id": `${site.siteUrl}/#owner`,
     name: site.name,
-    ...(jobTitle && { jobTitle }),
     url: `${site.siteUrl}/`,
-    sameAs: social.map(({ url }) => url),
   };
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profilePage(site: SiteData, { page }: PageData, mainEntity: Person): Graph {
+function profilePage(site: SiteData, data: LandingData, more: Partial<Exclude<Person, string>>): Graph {
   const profile: ProfilePage = {
     "@type": "ProfilePage",
-    url: site.siteUrl + (page.path ?? "/"),
-    ...(site.alternates && { inLanguage: site.language }),
-    mainEntity,
+    ...addressOf(site, data),
+    mainEntity: {
+      ...ownerOf(site),
+      ...(data.jobTitle && { jobTitle: data.jobTitle }),
+      sameAs: data.social.map(({ url }) => url),
+      ...more,
+    },
   };
   return graph(profile);
 }
 
-/** The page that lists a post or a case study. */
-interface Section {
-  title: string;
-  path: string;
+/** A page's address, and on a site in several languages its own. */
+function addressOf(site: SiteData, { page }: PageData) {
+  return {
+    url: site.siteUrl + (page.path ?? "/"),
+    ...(site.alternates && { inLanguage: site.language }),
+  };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-function breadcrumbs(site: SiteData, { page, section }: PageData & { section?: Section }): BreadcrumbList {
-  const step = (position: number, name: string, path: string) => ({
-    "@type": "ListItem" as const,
-    position,
-    name,
-    item: site.siteUrl + path,
-  });
-  return {
+/**
+ * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. They have no language, so that on a site
+ * in several languages the page stands before them.
+ */
+function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): Thing[] {
+  const home = { title: site.home, path: site.prefix ?? "/" };
+  const steps = [home, ...(data.section ? [data.section] : []), data.page];
+  const page: WebPage = { "@type": "WebPage", ...addressOf(site, data) };
+  const list: BreadcrumbList = {
     "@type": "BreadcrumbList",
-    itemListElement: [
-      step(1, site.home, site.prefix ?? "/"),
-      ...(section ? [step(2, section.title, section.path)] : []),
-      step(section ? 3 : 2, page.title, page.path ?? "/"),
-    ],
+    itemListElement: steps.map(({ title, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      item: site.siteUrl + (path ?? "/"),
+    })),
   };
+  return site.alternates ? [page, list] : [list];
 }
 
-export function innerPage(site: SiteData, data: PageData): Graph {
-  return graph(breadcrumbs(site, data));
-}
-
-export function projectsPage(
-  site: SiteData,
-  data: PageData & { projects: { title: string; link?: string | undefined }[] },
-): Graph {
-  const projects = data.projects.map(({ title, link }): SoftwareSourceCode => ({
-    "@type": "SoftwareSourceCode",
-    name: title,
-    ...(link && { url: link }),
-  }));
-  return graph(breadcrumbs(site, data), ...projects);
-}
-
-/** https://developers.google.com/search/docs/appearance/structured-data/article */
-export function postPage(
-  site: SiteData,
-  data: PageData & { section: Section; date: string; updated?: string | undefined; tags: string[] },
-): Graph {
-  const post: BlogPosting = {
-    "@type": "BlogPosting",
-    ...workOf(site, data),
-    headline: data.page.title,
-    datePublished: data.date,
-    dateModified: data.updated ?? data.date,
-    keywords: data.tags,
-  };
-  return graph(breadcrumbs(site, data), post);
-}
-
-export function caseStudyPage(
-  site: SiteData,
-  data: PageData & { section: Section; start?: string | undefined; end?: string | undefined },
-): Graph {
-  const { start, end } = data;
-  const study: CreativeWork = {
-    "@type": "CreativeWork",
-    ...workOf(site, data),
-    name: data.page.title,
-    ...(start && { dateCreated: start }),
-    ...(end && end !== "present" && { datePublished: end }),
-  };
-  return graph(breadcrumbs(site, data), study);
-}
-
-function workOf(site: SiteData, { page }: PageData) {
-  const author: Person = {
-    "@type": "Person",
-    "@id": `${site.siteUrl}/#owner`,
-    name: site.name,
-    url: `${site.siteUrl}/`,
-  };
+function articleOf(site: SiteData, { page }: PageData) {
   return {
-    url: site.siteUrl + (page.path ?? ""),
-    description: page.description,
+    url: site.siteUrl + (page.path ?? "/"),
     inLanguage: site.language,
+    description: page.description,
     ...(page.image && { image: new URL(page.image, site.siteUrl).href }),
-    author,
+    author: ownerOf(site),
   };
 }

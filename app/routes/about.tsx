@@ -8,7 +8,6 @@ import { TypingLine } from "../components/typing-line";
 import { contentOf } from "../content.server";
 import { emailFor } from "../metadata/email";
 import { formatList } from "../metadata/format";
-import { ownerData } from "../metadata/owner";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { aboutPage } from "../metadata/structured-data";
@@ -18,30 +17,45 @@ export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, wording } = content;
+  const { pages, profile, certifications, wording } = content;
+  const { resume } = pages;
   const { page, texts } = publishedPage(content, "about");
-  const { greeting, typing, language } = profile;
-  const owner = ownerData(content);
+  const { name, jobTitle, summary, image, social, goodAt, greeting, typing, language } = profile;
+  const journey = timeline(content.journey, content);
+  const schools = journey.filter(({ kind }) => kind === "education");
   return {
-    ...owner,
     page: { ...page, type: "profile" as const },
     texts,
-    label: profile.name,
+    label: name,
+    jobTitle,
+    summary,
+    image,
+    social,
     greeting,
     ...emailFor("pages", content, context),
     typing,
     typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
-    journey: timeline(content.journey, content),
-    goodAtList: owner.goodAt.length > 0 && formatList(owner.goodAt, language),
-    certificatesPath: pages.security?.path,
-    resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
+    journey,
+    schools: schools.map(({ title, subtitle }) => subtitle ?? title),
+    goodAt,
+    // A term may lead to the page with the details.
+    facts: [
+      { term: texts.goodAt, values: goodAt.length > 0 ? [formatList(goodAt, language)] : [] },
+      {
+        term: texts.certificates,
+        to: pages.security?.path,
+        values: certifications.map(({ caption }) => caption),
+      },
+      ...(resume ? [{ term: resume.title, to: resume.path, values: [texts.resume] }] : []),
+    ].filter(({ values }) => values.length > 0),
+    resume: resume && { title: resume.title, path: resume.path },
   };
 }
 
 export default function About() {
-  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, ...data } =
+  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, facts, ...data } =
     useLoaderData<typeof loader>();
-  const { label, typing, typingWords, journey, goodAtList, certificates, certificatesPath } = data;
+  const { label, typing, typingWords, journey } = data;
   return (
     <div className="page">
       <div className="about-intro">
@@ -70,34 +84,21 @@ export default function About() {
           <Timeline entries={journey} />
         </section>
       )}
-      {(goodAtList || certificates.length > 0 || resume) && (
+      {facts.length > 0 && (
         <section aria-labelledby="glance">
           <h2 id="glance">{texts.glance}</h2>
           <dl className="facts">
-            {goodAtList && <Fact term={texts.goodAt} values={[goodAtList]} />}
-            {certificates.length > 0 && (
-              <Fact
-                term={texts.certificates}
-                to={certificatesPath}
-                values={certificates.map(({ caption }) => caption)}
-              />
-            )}
-            {resume && <Fact term={resume.title} to={resume.path} values={[texts.resume]} />}
+            {facts.map(({ term, to, values }) => (
+              <div key={term}>
+                <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
+                {values.map((value, index) => (
+                  <dd key={index}>{value}</dd>
+                ))}
+              </div>
+            ))}
           </dl>
         </section>
       )}
-    </div>
-  );
-}
-
-/** A fact, whose term may link to the page with the details. */
-function Fact({ term, to, values }: { term: string; to?: string | undefined; values: string[] }) {
-  return (
-    <div>
-      <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
-      {values.map((value, index) => (
-        <dd key={index}>{value}</dd>
-      ))}
     </div>
   );
 }

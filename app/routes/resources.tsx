@@ -8,6 +8,7 @@ import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
 import { feedAddress, latestPostDate } from "../metadata/feed";
+import { formatCount } from "../metadata/format";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { latestPosts, postSummary } from "../metadata/posts";
@@ -29,7 +30,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     writing: posts
       .slice(0, latestPosts)
       .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
-    archive: posts.length > latestPosts ? texts.archive.replace("{count}", String(posts.length)) : undefined,
+    archive:
+      posts.length > latestPosts
+        ? formatCount(texts.archive, "count", posts.length, profile.language)
+        : undefined,
     draft: wording.article.draft,
     publications: publicationGroups(content, texts),
   };
@@ -51,7 +55,7 @@ export default function Resources() {
             </h2>
             {posts && <h3> {posts.heading}</h3>}
           </div>
-          <div className={posts && posts.items.length === 1 ? "one-post" : undefined}>
+          <div className="blogs">
             {posts && <ResourceList label={posts.heading} items={posts.items} open={texts.open} />}
             {image && (
               <div className="frame frame-browser">

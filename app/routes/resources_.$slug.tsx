@@ -1,22 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { articleHandle, articleLinks, ArticleText } from "../components/article-text";
+import { ArticleText } from "../components/article-text";
 import { PageHeading } from "../components/page-heading";
 import { TableOfContents } from "../components/table-of-contents";
 import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
 import { feedAddress } from "../metadata/feed";
-import { formatDay } from "../metadata/format";
+import { formatCount, formatDay } from "../metadata/format";
 import { articlePage, publishedPage } from "../metadata/page-data";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { postSummary } from "../metadata/posts";
 import { postPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(postPage);
-
-export const handle = articleHandle;
-
-export const links = articleLinks;
 
 /** A post of app/content/posts. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -39,7 +35,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     author: profile.name,
     updated,
     updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
-    readingTime: words.readingTime.replace("{minutes}", String(minutes)),
+    readingTime: formatCount(words.readingTime, "minutes", minutes, profile.language),
     headings,
     html: context.isData ? post.html : undefined,
     previous: link(posts[at + 1]),

@@ -14,10 +14,9 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { page, texts } = publishedPage(content, "resume");
-  const words = { title: page.title, headings: texts, present: content.wording.present };
-  const resume = resumeDocument(content, words, emailFor("resume", content, context));
-  return { page, resume, download: texts.download };
+  const { page, ...written } = publishedPage(content, "resume");
+  const resume = resumeDocument(content, written, emailFor("resume", content, context));
+  return { page, resume, download: written.texts.download };
 }
 
 export default function ResumePage() {

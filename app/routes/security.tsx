@@ -6,6 +6,7 @@ import { PageHeading } from "../components/page-heading";
 import { TextWithLink } from "../components/text-with-link";
 import { Timeline } from "../components/timeline";
 import { contentOf } from "../content.server";
+import { formatCount } from "../metadata/format";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
 import { codeHost } from "../metadata/social";
@@ -17,14 +18,15 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { profile, experience, certifications } = content;
+  const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
   const { page, label, texts } = publishedPage(content, "security");
   return {
     page,
     label,
     texts,
-    fact: texts.fact
-      ?.replace("{count}", String(experience.length))
-      .replace("{from}", experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? ""),
+    fact:
+      texts.fact &&
+      formatCount(texts.fact, "count", experience.length, profile.language).replace("{from}", since),
     codingProfile: profile.codingProfile,
     codeHost: codeHost(profile),
     experience: timeline(experience, content),

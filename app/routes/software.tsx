@@ -4,12 +4,12 @@ import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
 import { TextWithLink } from "../components/text-with-link";
 import { contentOf } from "../content.server";
-import { formatList } from "../metadata/format";
+import { formatCount, formatList } from "../metadata/format";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
-import { projectsPage } from "../metadata/structured-data";
+import { innerPage } from "../metadata/structured-data";
 
-export const meta: PageMeta<typeof loader> = pageMeta(projectsPage);
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
@@ -33,7 +33,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       path: caseStudies.find(({ id }) => id === project.id)?.path,
     })),
     projectLink: wording.article.projectLink,
-    fact: texts.fact?.replace("{count}", String(projects.length)),
+    fact: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),
@@ -47,20 +47,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Software() {
-  const {
-    label,
-    texts,
-    fact,
-    projects,
-    projectLink,
-    technologies,
-    otherTechnologies,
-    achievements,
-    experiencePath,
-  } = useLoaderData<typeof loader>();
+  const { texts, projects, technologies, otherTechnologies, achievements, experiencePath, ...page } =
+    useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label} fact={fact}>
+      <PageHeading label={page.label} fact={page.fact}>
         {texts.heading}
       </PageHeading>
       {texts.intro.length > 0 && (
@@ -84,7 +75,7 @@ export default function Software() {
                 key={project.id}
                 project={project}
                 first={index === 0}
-                words={{ ...texts, projectLink }}
+                words={{ ...texts, projectLink: page.projectLink }}
               />
             ))}
           </ol>
@@ -113,7 +104,7 @@ export default function Software() {
                 <li key={index}>
                   <h3>{title}</h3>
                   {detail && <p>{detail}</p>}
-                  {year && <p className="achievement-date">{year}</p>}
+                  {year && <p className="date">{year}</p>}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { articleHandle, articleLinks, ArticleText } from "../components/article-text";
+import { ArticleText } from "../components/article-text";
 import { ExternalLink } from "../components/external-link";
 import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
@@ -13,10 +13,6 @@ import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { caseStudyPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
-
-export const handle = articleHandle;
-
-export const links = articleLinks;
 
 /** A case study of app/content/projects. */
 export function loader({ context, params }: LoaderFunctionArgs) {

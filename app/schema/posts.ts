@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { day, id, quoting, text } from "./fields";
-import { template } from "./sentences";
+import { countTemplate, template } from "./sentences";
 
 /* The shapes of what stands around the Markdown of posts and case studies: their front matter and their words. */
 
@@ -42,13 +42,11 @@ export const caseStudySchema = z.strictObject({
 
 export type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
 
-/** Names below /resources that the site needs itself. */
-const reservedNames = ["archive"];
-
-/** What a post may be called: the last part of its address. */
-export const postName = id.refine((name) => !reservedNames.includes(name), {
-  error: ({ input }) => `must not be "${String(input)}", which is the address of another page`,
-});
+/** What a post may be called: the last part of its address. The list of all posts is at /resources/archive. */
+export const postName = id.refine(
+  (name) => name !== "archive",
+  'must not be "archive", which is the address of another page',
+);
 
 /**
  * Whether visitors may see a post.
@@ -63,7 +61,7 @@ export function isPublished({ draft, date }: PostFrontMatter, today: string): bo
 export const articleWordingSchema = z.strictObject({
   /** The mark of a post that is not published, in development. */
   draft: text,
-  readingTime: template("minutes"),
+  readingTime: countTemplate("minutes"),
   /** Before the day of the last change: "Updated {date}". */
   updated: template("date"),
   contents: text,

@@ -15,13 +15,11 @@ export async function siteResumePdf(
   { content, prefix }: Pick<LoadedLanguage, "content" | "prefix">,
   environment: NodeJS.ProcessEnv,
 ): Promise<ResumePdf | undefined> {
-  const { pages, theme, wording } = content;
+  const { pages, theme } = content;
   if (!pages.resume) return undefined;
   const { siteUrl, contactEmail } = environment.SITE_URL
     ? exportSettings(environment)
     : { contactEmail: environment.CONTACT_EMAIL };
-  const { title, texts } = pages.resume;
-  const words = { title, headings: texts, present: wording.present };
   const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl: siteUrl && siteUrl + prefix };
-  return resumePdf(resumeDocument(content, words, contacts), { theme, date: new Date() });
+  return resumePdf(resumeDocument(content, pages.resume, contacts), { theme, date: new Date() });
 }

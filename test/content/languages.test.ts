@@ -1,17 +1,20 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { siteWith } from "../../harness/fixture-site";
 import { ask } from "../../harness/raw-http";
-import { startSite, type Site } from "../../harness/start-site";
+import { startSite } from "../../harness/start-site";
 import { siteUrl } from "../support/addresses";
+import { violations } from "../support/axe";
+import { testOf } from "../support/visit";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: siteUrl }, { cwd: siteWith("french") });
-});
-afterAll(() => site?.stop());
+const test = testOf(() => startSite({ SITE_URL: siteUrl }, { cwd: siteWith("french") }));
 
-const read = async (path: string) => (await ask(site.origin, path)).body.toString();
+const french = [
+  ...["/fr", "/fr/about", "/fr/software", "/fr/resources", "/fr/resume"],
+  "/fr/resources/the-almost-right-answer",
+];
+
+const readerOf = (origin: string) => async (path: string) => (await ask(origin, path)).body.toString();
 
 /** The addresses in a page's or an entry's links to its translations, by language. */
 function translationsIn(xml: string): Record<string, string> {
@@ -21,22 +24,22 @@ function translationsIn(xml: string): Record<string, string> {
   );
 }
 
-test("every page says its language, its address and its translations, which say the same", async () => {
+test("every page says its language, its address and its translations, which say the same", async ({
+  site,
+}) => {
+  const read = readerOf(site.origin);
   const sitemap = parse(await read("/sitemap.xml"));
   const entries = sitemap.querySelectorAll("url");
-  const french = entries
-    .map((each) => each.querySelector("loc")?.text ?? "")
-    .filter((each) => each.includes("/fr"));
-  expect(french.map((address) => address.replace(siteUrl, ""))).toEqual([
-    ...["/fr", "/fr/about", "/fr/software", "/fr/resources", "/fr/resume"],
-    "/fr/resources/the-almost-right-answer",
-  ]);
+  const listed = entries.map((each) => each.querySelector("loc")?.text.replace(siteUrl, "") ?? "");
+  expect(listed.filter((each) => each.startsWith("/fr"))).toEqual(french);
   for (const entry of entries) {
     const address = entry.querySelector("loc")?.text ?? "";
     const page = parse(await read(address.replace(siteUrl, "") || "/"));
     const isFrench = address.includes("/fr");
     expect(page.querySelector("html")?.getAttribute("lang"), address).toBe(isFrench ? "fr-FR" : "en-GB");
     expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(address);
+    const data = page.querySelector('script[type="application/ld+json"]')?.text;
+    expect(data, address).toContain(`"inLanguage":"${isFrench ? "fr-FR" : "en-GB"}"`);
     const translations = translationsIn(page.querySelector("head")?.outerHTML ?? "");
     expect(translationsIn(entry.outerHTML), `${address} in the sitemap`).toEqual(translations);
     const locales = ["og:locale", "og:locale:alternate"].map((name) =>
@@ -60,7 +63,10 @@ test("every page says its language, its address and its translations, which say 
   }
 });
 
-test("what is not a page is in each language, and an unknown address answers in its own", async () => {
+test("what is not a page is in each language, and an unknown address answers in its own", async ({
+  site,
+}) => {
+  const read = readerOf(site.origin);
   const page = parse(await read("/fr/resources"));
   const linked = page
     .querySelectorAll('link[rel=alternate]:not([hreflang]), link[rel=manifest], meta[property="og:image"]')
@@ -73,6 +79,7 @@ test("what is not a page is in each language, and an unknown address answers in 
   ]);
   for (const path of [...linked, "/fr/resume.pdf"])
     expect((await ask(site.origin, path)).status, path).toBe(200);
+  expect(parse(await read("/fr/software")).querySelector("main")?.text).toContain("2 projets");
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
   expect(JSON.parse(await read("/fr/resume.json"))).toMatchObject({ basics: { url: `${siteUrl}/fr` } });
   expect(JSON.parse(await read("/fr/site.webmanifest"))).toMatchObject({ lang: "fr-FR", start_url: "/fr" });
@@ -81,7 +88,7 @@ test("what is not a page is in each language, and an unknown address answers in 
     const { status, body } = await ask(site.origin, path);
     const main = parse(body.toString()).querySelector("main");
     expect(status, path).toBe(404);
-    expect(main?.querySelector("h1")?.text, path).toBe("404 - Page introuvable");
+    expect(main?.querySelector("h1")?.text, path).toBe("404 – Page introuvable");
     expect(main?.querySelector("a")?.getAttribute("href"), path).toBe("/fr");
   }
   expect(
@@ -91,17 +98,42 @@ test("what is not a page is in each language, and an unknown address answers in 
   ).toBe("/");
 });
 
-test("a second language adds at most 350 bytes to a page", async () => {
+test("a second language adds at most 350 bytes to a page", async ({ site }) => {
   const one = await startSite({ SITE_URL: siteUrl }, { cwd: siteWith("sample") });
+  const sizeOf = async (origin: string, path: string) => {
+    const { headBytes, body } = await ask(origin, path, { headers: { "Accept-Encoding": "br" } });
+    return headBytes + body.length;
+  };
   try {
-    for (const path of ["/", "/about", "/software", "/nope"]) {
-      const size = async ({ origin }: Site) =>
-        (await ask(origin, path, { headers: { "Accept-Encoding": "br" } })).body.length;
-      expect((await size(site)) - (await size(one)), path).toBeLessThanOrEqual(350);
+    const sitemap = (await ask(one.origin, "/sitemap.xml")).body.toString();
+    const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = ""]) => new URL(page).pathname);
+    for (const path of [...pages, "/nope"]) {
+      const added = (await sizeOf(site.origin, path)) - (await sizeOf(one.origin, path));
+      expect(added, path).toBeLessThanOrEqual(350);
     }
     const page = await (await fetch(one.origin)).text();
     expect(page.includes("language-switch"), "a switch on a site in one language").toBe(false);
   } finally {
     await one.stop();
+  }
+});
+
+test("axe finds nothing on any French page, and labels that are longer fit the navbar", async ({ open }) => {
+  for (const path of [...french, "/fr/nope"]) {
+    const isUnknown = path === "/fr/nope";
+    const page = await open(path, { status: isUnknown ? 404 : 200, width: 768 });
+    if (isUnknown) await page.getByRole("main").getByRole("button").click();
+    expect(await violations(page), path).toEqual([]);
+    const tops = await page.locator(".nav-link").evaluateAll((links) =>
+      links
+        .map((link) => {
+          link.textContent += "m".repeat(Math.ceil((link.textContent?.length ?? 0) * 0.3));
+          return link;
+        })
+        .map((link) => link.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size, `${path}: ${tops.join()}`).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(768);
+    await page.close();
   }
 });

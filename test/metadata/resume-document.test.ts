@@ -3,8 +3,10 @@ import { schema as schemaOfResumes } from "@jsonresume/schema";
 import * as z from "zod";
 import { resumeMistakes } from "../support/resume-mistakes";
 import { schemas } from "../../app/schema/content";
-import { jsonResume, type JsonContent, type JsonResume } from "../../app/metadata/json-resume";
-import { resumeDocument, type ResumeWords } from "../../app/metadata/resume-document";
+import { jsonResume, type JsonResume } from "../../app/metadata/json-resume";
+import { resumeDocument } from "../../app/metadata/resume-document";
+import { en } from "../../app/schema/words/en";
+import type { SiteContent } from "../../app/content.server";
 
 const siteUrl = "https://kim.example.com";
 
@@ -18,10 +20,11 @@ const schema = z.strictObject(schemas).pick({
   achievements: true,
   certifications: true,
   resources: true,
+  wording: true,
 });
 
-function contentOf(written: z.input<typeof schema>): JsonContent {
-  return schema.parse(written) as unknown as JsonContent;
+function contentOf(written: z.input<typeof schema>): SiteContent {
+  return schema.parse(written) as unknown as SiteContent;
 }
 
 const nothing = {
@@ -34,6 +37,7 @@ const nothing = {
   achievements: [],
   certifications: [],
   resources: {},
+  wording: en.wording,
 };
 
 /** Everything that a résumé can have, but images. */
@@ -146,25 +150,8 @@ const everything = contentOf({
     },
   ],
   resources: {},
+  wording: en.wording,
 });
-
-const words: ResumeWords = {
-  title: "Résumé",
-  present: "today",
-  headings: {
-    work: "Work",
-    projects: "Projects",
-    education: "Education",
-    publications: "Publications",
-    skills: "Skills",
-    awards: "Awards",
-    certificates: "Certificates",
-    languages: "Languages",
-    volunteer: "Volunteering",
-    interests: "Interests",
-    references: "References",
-  },
-};
 
 /** All texts in a value, but for those under these keys. */
 function textsIn(value: unknown, except: string[] = []): string[] {
@@ -192,7 +179,7 @@ test("the résumé as JSON has every field of the schema, and no mistake", () =>
 });
 
 test("the résumé for people has all texts of the JSON", () => {
-  const document = resumeDocument(everything, words, { email: "kim@example.com", siteUrl });
+  const document = resumeDocument(everything, en.pages.resume, { email: "kim@example.com", siteUrl });
   const shown = textsIn(document).join("\n");
   const json = jsonResume(everything, siteUrl, "kim@example.com");
   const notAsWritten = [
@@ -209,7 +196,7 @@ test("the résumé for people has all texts of the JSON", () => {
 });
 
 test("an empty résumé has no sections", () => {
-  const { sections, contacts } = resumeDocument(contentOf(nothing), words, {});
+  const { sections, contacts } = resumeDocument(contentOf(nothing), en.pages.resume, {});
   expect({ sections, contacts }).toEqual({ sections: [], contacts: [] });
 });
 
@@ -218,7 +205,10 @@ test("a telephone number is in no résumé unless the owner shows it", () => {
     ...everything,
     profile: { ...everything.profile, phoneVisibility: contentOf(nothing).profile.phoneVisibility },
   };
-  const texts = textsIn([jsonResume(content, siteUrl, undefined), resumeDocument(content, words, {})]).join();
+  const texts = textsIn([
+    jsonResume(content, siteUrl, undefined),
+    resumeDocument(content, en.pages.resume, {}),
+  ]).join();
   expect(texts).not.toContain("960");
 });
 
@@ -228,13 +218,13 @@ test("`resume: false` leaves an item out of every résumé", () => {
       name,
       Array.isArray(items) ? items.map((item: object) => ({ ...item, resume: false })) : items,
     ]),
-  ) as unknown as JsonContent;
+  ) as unknown as SiteContent;
   const { work, volunteer, education, awards, certificates, publications, projects } = jsonResume(
     hidden,
     siteUrl,
     undefined,
   );
   expect([work, volunteer, education, awards, certificates, publications, projects].flat()).toEqual([]);
-  const sections = resumeDocument(hidden, words, {}).sections.map(({ name }) => name);
+  const sections = resumeDocument(hidden, en.pages.resume, {}).sections.map(({ name }) => name);
   expect(sections).toEqual(["skills", "languages", "interests", "references"]);
 });

@@ -14,7 +14,7 @@ import { resumePdf } from "../../scripts/resume-pdf/resume-pdf";
 import { siteUrl } from "../support/addresses";
 
 const { content } = await loadContent(sampleFolder);
-const { theme, wording, profile } = content;
+const { theme, profile } = content;
 
 const looks = { theme, date: new Date("2026-02-03") };
 
@@ -22,9 +22,7 @@ const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
 
 function sampleResume(): ResumeDocument {
   if (!content.pages.resume) throw new Error("The sample has no résumé");
-  const { title, texts } = content.pages.resume;
-  const words = { title, headings: texts, present: wording.present };
-  return resumeDocument(content, words, { email: profile.email, siteUrl });
+  return resumeDocument(content, content.pages.resume, { email: profile.email, siteUrl });
 }
 
 function textsOf({ text, place, date, summary, lines, keywords }: ResumeEntry): string[] {

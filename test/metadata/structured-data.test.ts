@@ -1,9 +1,7 @@
 import { createRequestHandler, type LoaderFunctionArgs } from "@remix-run/node";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifications } from "../../app/content/certifications";
 import { profile } from "../../app/content/profile";
-import { projects } from "../../app/content/projects";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { loadBuild } from "../support/create-site";
@@ -23,7 +21,6 @@ interface Person extends Item {
   image: string;
   sameAs: string[];
   alumniOf: { name: string }[];
-  hasCredential: { name: string; url: string }[];
   knowsAbout: string[];
 }
 
@@ -60,8 +57,7 @@ test("each page has the types of structured data that suit it, between the tags 
   for (const path of pages) {
     const { items, html } = await read(path);
     const isOfOwner = path === "/" || path === "/about";
-    const others = path === "/software" ? ["BreadcrumbList", "SoftwareSourceCode"] : ["BreadcrumbList"];
-    expect(typesOf(items), path).toEqual(isOfOwner ? ["ProfilePage"] : others);
+    expect(typesOf(items), path).toEqual([isOfOwner ? "ProfilePage" : "BreadcrumbList"]);
     // Some bots read only the first kilobytes of a page, where the tags of link previews must be.
     const [script = 0, styles] = ["application/ld+json", "<style"].map((each) => html.indexOf(each));
     expect(script, path).toBeGreaterThan(html.lastIndexOf('name="twitter:'));
@@ -98,30 +94,18 @@ describe("the owner in the structured data", () => {
     const { person: summaryOf } = await readOwner("/");
     const { person } = await readOwner("/about");
     expect(person).toMatchObject(summaryOf);
-    expect(Object.keys(summaryOf)).toEqual(["@type", "@id", "name", "jobTitle", "url", "sameAs"]);
+    expect(Object.keys(summaryOf)).toEqual(["@type", "@id", "name", "url", "jobTitle", "sameAs"]);
   });
 
-  test("of /about has the summary, portrait, schools, certificates and skills that the page shows", async () => {
+  test("of /about has the summary, portrait, schools and skills that the page shows", async () => {
     const { person, text, document } = await readOwner("/about");
-    expect(person.hasCredential).toHaveLength(certifications.length);
     expect(person.alumniOf.length).toBeGreaterThan(0);
     expect(person.knowsAbout.length).toBeGreaterThan(0);
-    const claims = [
-      person.description,
-      ...person.alumniOf.map(({ name }) => name),
-      ...person.hasCredential.map(({ name }) => name),
-      ...person.knowsAbout,
-    ];
+    const claims = [person.description, ...person.alumniOf.map(({ name }) => name), ...person.knowsAbout];
     for (const claim of claims) expect(text).toContain(oneLine(claim));
     const image = new URL(person.image).pathname;
     expect(document.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(image);
     expect((await fetch(site.origin + image)).status).toBe(200);
-  });
-
-  test("has only certificates that /security links", async () => {
-    const { person } = await readOwner("/about");
-    const { links } = await read("/security");
-    expect(links).toEqual(expect.arrayContaining(person.hasCredential.map(({ url }) => url)));
   });
 });
 
@@ -135,15 +119,6 @@ test("the breadcrumbs lead from Home to the page, by names that the page shows",
     expect(steps.map(({ item }) => item)).toEqual([`${siteUrl}/`, siteUrl + path]);
     for (const { name } of steps) expect(text).toContain(name);
   }
-});
-
-test("the projects in the structured data of /software are those that the page shows and links", async () => {
-  const { items, text, links } = await read("/software");
-  const code = items.filter((item) => item["@type"] === "SoftwareSourceCode");
-  expect(code).toHaveLength(11);
-  expect(code.map(({ name }) => name)).toEqual(projects.map(({ title }) => title));
-  for (const { name = "" } of code) expect(text).toContain(oneLine(name));
-  expect(links).toEqual(expect.arrayContaining(code.map(({ url }) => url)));
 });
 
 test("the 404 page has no structured data", async () => {

@@ -14,10 +14,10 @@ export function errors(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** In development, shows a mistake in the content in the browser. Vite's client reloads the page after an edit. */
-export const developmentErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  const message = expectedMessage(error);
-  if (message === undefined || response.headersSent) return next(error);
+/** In development, shows a mistake in the sources in the browser. Vite's client reloads the page after an edit. */
+export const developmentErrors: ErrorRequestHandler = (error: Error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const message = expectedMessage(error) ?? error.stack ?? error.message;
   response.removeHeader("Content-Security-Policy");
   response.status(500).type("html").send(`<!doctype html>
 <html lang="en">

@@ -235,7 +235,7 @@ describe("front matter", () => {
         5,
         'has a colon inside a text: write the text in quotes, title: "Queues: a love story"',
       ],
-      [post("titel: T"), 5, 'there is no field "titel"; did you mean "title"?'],
+      [post("titel: T"), 5, 'titel: there is no field "titel"; did you mean "title"?'],
       [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
       [post("tags: queues"), 5, "tags: must be a list, [ … ], not a text"],
       [post("draft: yes"), 5, "draft: must be true or false, not a text"],

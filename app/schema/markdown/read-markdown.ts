@@ -45,13 +45,12 @@ export function readMarkdown<Schema extends z.ZodType>(
   } catch (error) {
     return { ...file, mistakes: [yamlMistake(error as YAMLParseError)] };
   }
-  const checked = check(schema, data);
-  if ("read" in checked) return { ...file, data: checked.read, mistakes: [] };
-  const mistakes = checked.mistakes.map(({ path, field, message }) => {
+  const { checked, mistakes } = check(schema, data);
+  const told = mistakes.map(({ path, message }) => {
     const place = placeOf(data, path);
-    return { line: lineOf(path[0] ?? field), message: `${place && `${place}: `}${message}` };
+    return { line: lineOf(path[0]), message: `${place && `${place}: `}${message}` };
   });
-  return { ...file, mistakes };
+  return { ...file, data: checked, mistakes: told };
 }
 
 /** What is wrong with the YAML, in words for the mistakes that writers make. */

@@ -25,7 +25,7 @@ export const fr: Words = {
     pauseTyping: "Mettre l’animation en pause",
     resumeTyping: "Reprendre l’animation",
     notFound: {
-      title: "404 - Page introuvable",
+      title: "404 – Page introuvable",
       description:
         "Il n’y a pas de page à cette adresse. Redirection vers la page d’accueil dans cinq secondes.",
       redirecting: "Redirection vers la page d’accueil dans {seconds} secondes",
@@ -34,7 +34,7 @@ export const fr: Words = {
     },
     article: {
       draft: "Brouillon",
-      readingTime: "{minutes} min de lecture",
+      readingTime: "{minutes}\u00a0min de lecture",
       updated: "Mis à jour le {date}",
       contents: "Sommaire",
       previousPost: "Billet précédent",
@@ -72,7 +72,7 @@ export const fr: Words = {
         journey: "Mon parcours",
         glance: "En bref",
         goodAt: "Points forts",
-        certificates: "Certificats",
+        certificates: "Certifications",
         resume: "Tout cela en version imprimable",
       },
     },
@@ -86,7 +86,7 @@ export const fr: Words = {
       title: "Projets",
       texts: {
         heading: "Logiciels",
-        experience: "Pour savoir où j’ai travaillé, voir [expérience et certifications].",
+        experience: "Pour savoir où j’ai travaillé, voir [mon expérience et mes certifications].",
         projects: "Projets",
         technologies: "Technologies",
         achievements: "Prix et distinctions",
@@ -121,7 +121,7 @@ export const fr: Words = {
         publications: "Publications et conférences",
         skills: "Compétences",
         awards: "Distinctions",
-        certificates: "Certificats",
+        certificates: "Certifications",
         languages: "Langues",
         volunteer: "Bénévolat",
         interests: "Centres d’intérêt",

@@ -25,15 +25,15 @@ export const pl: Words = {
     pauseTyping: "Wstrzymaj pisanie",
     resumeTyping: "Wznów pisanie",
     notFound: {
-      title: "404 - Nie znaleziono strony",
+      title: "404 – Nie znaleziono strony",
       description: "Pod tym adresem nie ma strony. Za pięć sekund nastąpi przejście na stronę główną.",
-      redirecting: "Przejście na stronę główną za {seconds} s",
+      redirecting: "Przejście na stronę główną za {seconds} sekund",
       stay: "Pozostań na tej stronie",
       staying: "Przekierowanie anulowano. Nic się już nie zmieni.",
     },
     article: {
       draft: "Szkic",
-      readingTime: "{minutes} min czytania",
+      readingTime: "{minutes}\u00a0min czytania",
       updated: "Aktualizacja: {date}",
       contents: "Spis treści",
       previousPost: "Poprzedni wpis",
@@ -85,7 +85,7 @@ export const pl: Words = {
       title: "Projekty",
       texts: {
         heading: "Oprogramowanie",
-        experience: "Przebieg pracy zawodowej: [doświadczenie i certyfikaty].",
+        experience: "Przebieg kariery: [doświadczenie i certyfikaty].",
         projects: "Projekty",
         technologies: "Technologie",
         achievements: "Osiągnięcia i wyróżnienia",
