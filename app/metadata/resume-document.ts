@@ -5,7 +5,7 @@ import type { TimelineEntry } from "../schema/shapes";
 import { formatDate, formatList, formatPeriod } from "./format";
 
 /** The content that a résumé is made of. It needs no images. */
-export interface ResumeContent extends Pick<
+interface ResumeContent extends Pick<
   Content,
   "experience" | "journey" | "publications" | "technologies" | "achievements" | "wording"
 > {
