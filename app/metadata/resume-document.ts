@@ -5,7 +5,7 @@ import type { TimelineEntry } from "../schema/shapes";
 import { formatDate, formatList, formatPeriod } from "./format";
 
 /** The content that a résumé is made of. It needs no images. */
-export interface ResumeContent extends Pick<
+interface ResumeContent extends Pick<
   Content,
   "experience" | "journey" | "publications" | "technologies" | "achievements" | "wording"
 > {
@@ -84,7 +84,7 @@ export function resumeDocument(
       .map(([section, entries]) => ({
         name: section,
         heading: texts[section],
-        entries: entries.map((entry) => ({ lines: [], ...entry })),
+        entries: entries.map(({ lines = [], ...entry }) => ({ ...entry, lines })),
       })),
   };
 }
@@ -118,10 +118,7 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
   const dateOf = (date: string | undefined) => date && formatDate(date, language);
   const periodOf = (start: string, end = start) => formatPeriod(start, end, language, wording.present);
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
-    timelineEntries(content, ...kinds).map((entry) => ({
-      ...entryOf(entry),
-      date: periodOf(entry.start, entry.end),
-    }));
+    timelineEntries(content, ...kinds).map((entry) => entryOf(entry, periodOf(entry.start, entry.end)));
 
   return {
     work: ofTimeline("work", "internship"),
@@ -171,11 +168,15 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
   };
 }
 
-function entryOf({ title, subtitle, area, url, location, description, ...entry }: TimelineEntry): Entry {
+function entryOf(
+  { title, subtitle, area, url, location, description, ...entry }: TimelineEntry,
+  date: string,
+): Entry {
   const place = placeOf(subtitle !== title && subtitle, description, location);
   return {
     text: [title, area !== title && area].filter(Boolean).join(", "),
     ...(place ? { place: { ...place, url } } : { url }),
+    date,
     summary: [entry.summary, entry.score].filter(Boolean).join(" · ") || undefined,
     lines: entry.lines.map((line) => (typeof line === "string" ? { text: line } : line)),
   };
@@ -198,7 +199,7 @@ function contactsOf(
     { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
     ...[siteUrl, ...social.map(({ url }) => url)].map((url) => ({ text: url && withoutScheme(url), url })),
   ];
-  return contacts.flatMap(({ text, url }) => (text ? [{ text, url }] : []));
+  return contacts.flatMap(({ text, ...link }) => (text ? [{ text, ...link }] : []));
 }
 
 function withoutScheme(url: string): string {
