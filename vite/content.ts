@@ -21,6 +21,7 @@ export function content(folder = "app/content"): Plugin {
   let root = "";
   let building = false;
   let loading: Promise<LoadedContent> | undefined;
+  let sassVariables: Promise<string> | undefined;
   let failed = false;
 
   /** Loads the content, once for all modules until it is edited. */
@@ -30,17 +31,19 @@ export function content(folder = "app/content"): Plugin {
     return loading;
   };
 
+  const variables = async () => {
+    const { content, languages } = await load();
+    const letters = JSON.stringify(languages.map((each) => each.content));
+    return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n`;
+  };
+
   return {
     name: "content",
     config: () => ({
       css: {
         preprocessorOptions: {
           scss: {
-            additionalData: async (source: string) => {
-              const { content, languages } = await load();
-              const letters = JSON.stringify(languages.map((each) => each.content));
-              return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n${source}`;
-            },
+            additionalData: async (source: string) => (await (sassVariables ??= variables())) + source,
           },
         },
       },
@@ -62,6 +65,7 @@ export function content(folder = "app/content"): Plugin {
       const edited = path.relative(path.join(root, folder), file);
       if (edited.startsWith("..")) return;
       loading = undefined;
+      sassVariables = undefined;
       forget(server, [resolvedId]);
       // The styles take seconds to compile, and need little of the content. The letters of a new alphabet come with a restart.
       if (failed || edited === "theme.ts")
