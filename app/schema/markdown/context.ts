@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { Node } from "unist";
 import type { ArticleWording } from "../posts";
 
 /** Something in a Markdown file that stops the build. */
@@ -41,12 +40,15 @@ export interface ArticleParts {
   resolveLink: (target: string) => string | Problem | undefined;
   wording: ArticleWording;
   /** The line of a node in the file. */
-  lineOf: (node: Node) => number;
+  lineOf: (node: Placed) => number;
   report: Report;
 }
 
+/** A node of Markdown or HTML, with its place in the text. */
+type Placed = Pick<Element, "position">;
+
 /** Adds a mistake on the line of a node. */
-export type Report = (node: Node, message: string) => void;
+export type Report = (node: Placed, message: string) => void;
 
 /** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
