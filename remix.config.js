@@ -2,16 +2,13 @@
 import process from "node:process";
 
 /**
- * The options of Remix's Vite plugin, which vite.config.ts passes on. scripts/build.ts sets the variables.
+ * The options of Remix's Vite plugin, which vite.config.ts passes on. scripts/build.ts sets the variable.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
-  appDirectory: "app",
   // The path below which the host serves the site, with a slash at both ends.
   basename: process.env.EXPORT_BASE ?? "/",
-  buildDirectory: process.env.BUILD_FOLDER ?? "build",
-  serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

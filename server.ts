@@ -30,12 +30,10 @@ async function start(): Promise<void> {
   // This comes before the pages are rendered: process 1 of a container ignores a signal that it has no handler for.
   const isStopping = shutDownOnSignal(server, log, settings.drainMs);
 
+  const common = { settings, log, isStopping };
   // The bundler replaces NODE_ENV by "production", and so leaves development and Vite out.
-  const listener =
-    process.env.NODE_ENV === "production"
-      ? await production({ settings, log, isStopping, release: RELEASE })
-      : await development({ settings, log, isStopping });
-  server.on("request", listener);
+  const create = process.env.NODE_ENV === "production" ? production : development;
+  server.on("request", await create(common));
   server.on("error", (error) => {
     console.error(`Cannot listen on HOST=${settings.host} PORT=${settings.port}: ${error.message}`);
     process.exit(1);
@@ -51,9 +49,10 @@ async function start(): Promise<void> {
   });
 }
 
-async function production(common: Common): Promise<RequestListener> {
+async function production(common: Omit<Common, "release">): Promise<RequestListener> {
   const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
-  return createApp({ ...common, build, clientFolder: path.join(import.meta.dirname, "client") });
+  const clientFolder = path.join(import.meta.dirname, "client");
+  return createApp({ ...common, release: RELEASE, build, clientFolder });
 }
 
 async function development(common: Omit<Common, "release">): Promise<RequestListener> {

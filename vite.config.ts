@@ -5,16 +5,16 @@ import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
 import { cacheFolder } from "./vite/images";
 import { languageRoutes } from "./vite/language-routes";
-import { recordPackages } from "./vite/record-packages";
 import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
- * files would be larger than their contents. Routes keep their own chunks, and so does typed.js, which is loaded late
- * or not at all.
+ * files would be larger than their contents. Routes keep their own chunks, articles have one, and so does typed.js, which
+ * is loaded late or not at all.
  */
 function chunkName(id: string): string | undefined {
   if (id.includes("node_modules/typed.js/")) return undefined;
+  if (/\/app\/components\/(article-text|copy-code|table-of-contents)/.test(id)) return "article";
   return /node_modules|\/app\/(components|metadata)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(id)
     ? "site"
     : undefined;
@@ -28,9 +28,8 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
   plugins: [
-    content(),
+    content(command === "build"),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
-    recordPackages(),
     resumeOnDemand(),
   ],
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page

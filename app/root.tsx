@@ -11,10 +11,7 @@ import {
 import { useEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
-import { articleHandle, inlinedArticleStyles } from "./components/article-text";
-import { NewTabDescription } from "./components/external-link";
 import { Footer } from "./components/footer";
-import { LanguageSwitch } from "./components/language-switch";
 import { LightScript } from "./components/light-switch";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
@@ -36,9 +33,24 @@ export function loader({ context }: LoaderFunctionArgs) {
   return siteData(contentOf(context), context, languages);
 }
 
-// The server's HTML contains the styles, so the browser's bundle has no copy. When React renders the document again,
-// as for an error, it takes them from the style element. Extensions of browsers add others.
-const inlinedStyles = import.meta.env.SSR ? styles : document.getElementById("styles")?.innerHTML;
+// When React renders the document again, as for an error, it takes the styles from the style element, so the browser's
+// bundle has no copy. Extensions of browsers add other elements.
+const stylesInDocument = import.meta.env.SSR ? undefined : document.getElementById("styles")?.innerHTML;
+
+/**
+ * The styles that a document contains: those of all pages and those of its own. The other pages' are in late.scss.
+ *
+ * @param routeId such as "routes/about", or "fr/routes/about"
+ */
+function documentStyles(routeId = ""): string | undefined {
+  if (!import.meta.env.SSR) return stylesInDocument;
+  const pages = import.meta.glob<string>("./styles/pages/*.scss", {
+    query: "?inline",
+    import: "default",
+    eager: true,
+  });
+  return styles + (pages[`./styles/pages/${routeId.split("routes/")[1]}.scss`] ?? "");
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
@@ -48,10 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const prefix = site?.prefix ?? "";
   const matches = useMatches();
   const notFound = matches.some(({ id }) => id.endsWith("routes/$"));
-  const hasArticle = matches.some(({ handle }) => handle === articleHandle);
-  const languageSwitch = site?.alternates && (
-    <LanguageSwitch alternates={site.alternates} language={site.language} />
-  );
   return (
     <html
       lang={site?.language ?? "en"}
@@ -63,7 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the styles, because some link-preview bots read only the first kilobytes. */}
         <Meta />
-        <meta name="color-scheme" content="light dark" />
         {(["light", "dark"] as const).map((mode) => (
           <meta
             key={mode}
@@ -91,17 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           id="styles"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: inlinedStyles ?? "" }}
+          dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id) ?? "" }}
         />
-        {hasArticle && inlinedArticleStyles !== undefined && (
-          <style
-            id="article-styles"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: inlinedArticleStyles }}
-          />
-        )}
+        {/* Browsers load what does not apply yet behind everything else. */}
+        <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {hydrated && <link rel="stylesheet" href={lateStyles} />}
         {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
@@ -113,29 +114,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {site?.words.skipToContent}
         </a>
-        {site && (
-          <Navbar
-            links={site.navigation}
-            name={site.name}
-            email={site.email}
-            lightSwitch={site.lightSwitch}
-            notFound={notFound}
-            words={site.words}
-            languageSwitch={languageSwitch}
-          />
-        )}
+        {site && <Navbar site={site} notFound={notFound} />}
         <PageTransition>{children}</PageTransition>
         {site && (
           <>
-            <Footer
-              name={site.name}
-              year={site.year}
-              resume={site.resume}
-              builtWith={site.words.builtWith}
-              sourceUrl={site.sourceUrl}
-              languageSwitch={languageSwitch}
-            />
-            <NewTabDescription words={site.words.newTab} />
+            <Footer site={site} />
+            <p id="new-tab" hidden>
+              {site.words.newTab}
+            </p>
           </>
         )}
         <Scripts />

@@ -15,20 +15,14 @@ const madeUp = [
 
 const connections = 16;
 
-export interface Memory {
-  requests: number;
-  /** Resident memory at the end, and how much more that is than after the first seconds; in bytes. */
-  last: number;
-  growth: number;
-}
-
 /**
  * Sends a fresh process of the site requests that are all different, for half a minute, and reads its resident memory.
  *
  * @param published the paths of pages, which are asked for with another query each time
+ * @returns the number of requests, the bytes at the end, and how many more these are than after the first seconds
  * @throws if a made-up address is found, or a page is not
  */
-export async function measureMemory(published: string[]): Promise<Memory> {
+export async function measureMemory(published: string[]) {
   const site = await startSite({}, { stdout: openSync(devNull, "w") });
   const queries = published.map((path) => `${path}?utm_source={n}`);
   const send = async (seconds: number) => {

@@ -7,7 +7,7 @@
  * Usage: npm run rolling-restart   (needs Caddy and wrk; takes about four minutes)
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { load } from "../harness/wrk";
+import { loadContent } from "../app/schema/load-content";
 import {
   caddyVersion,
   restartReplica,
@@ -15,6 +15,7 @@ import {
   type Replica,
   type SiteBehindCaddy,
 } from "../harness/site-behind-caddy";
+import { load } from "../harness/wrk";
 
 const rollingRestarts = 4;
 const connections = 16;
@@ -23,10 +24,9 @@ const pause = 10;
 /** Milliseconds in which Caddy, which checks every second, notices a replica that has started again. */
 const noticeMs = 2500;
 
-// An exit ends Caddy and the replicas, too.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 const version = caddyVersion();
 if (!version) throw new Error("Caddy is not installed. On Debian: apt-get install caddy");
+const paths = (await loadContent("app/content")).pages.map(({ path }) => path);
 console.log(`${connections} connections, Node.js ${process.version}, Caddy ${version}`);
 console.log("With deploy/Caddyfile:");
 const failed = await runTrial(await startSiteBehindCaddy());
@@ -36,57 +36,41 @@ process.exitCode = failed === 0 && failedControls > 0 ? 0 : 1;
 
 /** @returns how many requests failed */
 async function runTrial(site: SiteBehindCaddy): Promise<number> {
-  const paths = await findPaths(site);
+  const [a, b] = site.replicas;
+  if (!a || !b) throw new Error("There are not two replicas");
   const total = { requests: 0, failed: 0 };
-
-  /** Does something to a replica while wrk loads the site, for long enough that it is done before. */
-  const underLoad = async (name: string, act: () => Promise<void>) => {
+  const underLoad = async (replica: Replica, signal: "SIGTERM" | "SIGKILL") => {
+    // Long enough that the replica is back before.
     const seconds = Math.ceil((Number(site.drainMs) + noticeMs) / 1000) + 4;
     const [result] = await Promise.all([
       load(site.origin, { connections, seconds, pause, paths }),
-      wait(1000).then(act),
+      wait(1000).then(() => restart(replica, site, signal)),
     ]);
     const { requests, p99, broken, refused } = result;
-    console.log(
-      `  ${name}: ${requests} requests, p99 ${p99.toFixed(1)} ms; ${broken} without an answer, ${refused} with an error`,
-    );
+    const losses = `${broken} without an answer, ${refused} with an error`;
+    console.log(`  ${signal} to ${replica.name}: ${requests} requests, p99 ${p99.toFixed(1)} ms; ${losses}`);
     total.requests += requests;
     total.failed += broken + refused;
   };
-
-  for (let round = 1; round <= rollingRestarts; round++) {
-    for (const replica of site.replicas) {
-      await underLoad(`restart ${round} of ${replica.name}`, () => restart(replica, site));
+  try {
+    for (let round = 0; round < rollingRestarts; round++) {
+      await underLoad(a, "SIGTERM");
+      await underLoad(b, "SIGTERM");
     }
+    // Caddy learns of it from a refused or broken connection.
+    await underLoad(b, "SIGKILL");
+  } finally {
+    await site.stop();
   }
-  for (const replica of site.replicas.slice(1)) {
-    await underLoad(`kill -9 of ${replica.name}`, () => killAndRestart(replica, site));
-  }
-  await site.stop();
   console.log(`  ${total.failed} of ${total.requests} failed`);
   return total.failed;
 }
 
-/** @throws if the replica does not exit with 0 */
-async function restart(replica: Replica, site: SiteBehindCaddy): Promise<void> {
-  replica.process.signal("SIGTERM");
+/** @throws if the replica does not exit with 0 after SIGTERM */
+async function restart(replica: Replica, site: SiteBehindCaddy, signal: NodeJS.Signals): Promise<void> {
+  replica.process.signal(signal);
   const { code } = await replica.process.ended;
-  if (code !== 0) throw new Error(`Replica ${replica.name} exited with ${code}`);
+  if (signal === "SIGTERM" && code !== 0) throw new Error(`Replica ${replica.name} exited with ${code}`);
   await restartReplica(replica, site);
   await wait(noticeMs);
-}
-
-/** Kills a replica without notice: Caddy learns of it from a refused or broken connection. */
-async function killAndRestart(replica: Replica, site: SiteBehindCaddy): Promise<void> {
-  replica.process.signal("SIGKILL");
-  await wait(5000);
-  await restartReplica(replica, site);
-  await wait(noticeMs);
-}
-
-/** The paths of this site that the landing page links or loads. */
-async function findPaths({ origin }: SiteBehindCaddy): Promise<string[]> {
-  const home = await (await fetch(origin)).text();
-  const linked = [...home.matchAll(/(?:href|src)="(\/[^"/#][^"#]*|\/)"/g)].map(([, path = "/"]) => path);
-  return [...new Set(["/", ...linked])];
 }

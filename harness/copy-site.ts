@@ -31,9 +31,9 @@ export function copySite(folder: string, content: string): void {
   copy(path.join(installed, "@fontsource"), "node_modules/@fontsource");
 }
 
-/** Copies the encoded images to a copy of the site, because encoding takes most of the time of a first build. */
+/** Copies the encoded images and drawn previews to a copy of the site: they take most of the time of a first build. */
 export function copyImages(folder: string): void {
-  for (const name of ["images", "previews"]) {
+  for (const name of ["images", "drawn-previews"]) {
     const made = path.join(root, "node_modules/.cache", name);
     if (existsSync(made)) cpSync(made, path.join(folder, "node_modules/.cache", name), { recursive: true });
   }

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import {
   createServer,
   request,
-  type Agent,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
@@ -22,7 +21,6 @@ export interface Question {
   method?: string;
   /** An array sends several headers of one name. */
   headers?: Record<string, string | string[]>;
-  agent?: Agent;
 }
 
 /**
@@ -47,10 +45,10 @@ export async function serve(app: RequestListener): Promise<{ origin: string; clo
 export async function ask(
   origin: string,
   target: string,
-  { method = "GET", headers = {}, agent }: Question = {},
+  { method = "GET", headers = {} }: Question = {},
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
-  const sent = request({ hostname, port, path: target, method, headers, ...(agent && { agent }) });
+  const sent = request({ hostname, port, path: target, method, headers });
   sent.end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const { httpVersion, statusCode, statusMessage, rawHeaders, headers: received } = response;

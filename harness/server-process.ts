@@ -30,8 +30,6 @@ export interface Program {
 interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The time of the end by performance.now(), in milliseconds. */
-  at: number;
 }
 
 /** A running server and its process. */
@@ -55,6 +53,8 @@ const running = new Set<ServerProcess>();
 process.on("exit", () => {
   for (const server of running) server.signal("SIGKILL");
 });
+// Without a listener, these would end this process without its "exit". Vitest ends a worker by SIGTERM.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 /** Starts a server without waiting until it is ready. It is killed when this process exits. */
 export function spawnServer(program: Program): ServerProcess {
@@ -87,7 +87,7 @@ export function spawnServer(program: Program): ServerProcess {
   const ended = once(child, stdout === "unread" ? "exit" : "close").then((how): Ending => {
     const [code, signal] = how as [number | null, NodeJS.Signals | null];
     running.delete(server);
-    return { code, signal, at: performance.now() };
+    return { code, signal };
   });
   const stop = async () => {
     signal("SIGTERM");

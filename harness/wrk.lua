@@ -26,10 +26,9 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '\n{"requests":%d,"perSecond":%f,"p50":%f,"p99":%f,"broken":%d,"refused":%d}\n',
+    '\n{"requests":%d,"perSecond":%f,"p99":%f,"broken":%d,"refused":%d}\n',
     summary.requests,
     summary.requests / summary.duration * 1e6,
-    latency:percentile(50) / 1e3,
     latency:percentile(99) / 1e3,
     errors.connect + errors.read + errors.write + errors.timeout,
     errors.status

@@ -17,8 +17,7 @@ interface Load {
 interface LoadResult {
   requests: number;
   perSecond: number;
-  /** Milliseconds within which 50% and 99% of the answers came. */
-  p50: number;
+  /** Milliseconds within which 99% of the answers came. */
   p99: number;
   /** Requests that got no answer, or not the whole of it: the connection failed or broke, or ten seconds had passed. */
   broken: number;

@@ -3,116 +3,88 @@
  * is the server in one file, which needs only Node.js.
  *
  * Usage: tsx scripts/build.ts [--if-stale] [--for-export]
- *   --if-stale    only if a source has changed since the last build
- *   --for-export  what an export for SITE_URL needs. If SITE_URL has a path, this is another build, in build/export/, with
- *                 that path in its addresses and without a server
+ *   --if-stale    only if a source has changed since the last build, or the day (UTC), on which posts may appear
+ *   --for-export  if SITE_URL has a path, the site's addresses have it, too. Then there is no server
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { build as bundle, type Metafile, type Plugin } from "esbuild";
+import { build as bundle } from "esbuild";
 import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/letters";
-import { exportSettings, type ExportSettings } from "./export-settings";
+import { exportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { drawPreviewImages } from "./preview-images";
 import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
-import { writeLicences } from "./third-party-licences";
+import { thirdPartyLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/http/expected-errors";
-import { loadContent, type LoadedLanguage } from "../app/schema/load-content";
+import { loadContent } from "../app/schema/load-content";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { base, buildFolder: folderName } = readBuildTarget();
-const buildFolder = path.join(root, folderName);
+const buildFolder = path.join(root, "build");
+const clientFolder = path.join(buildFolder, "client");
 const stamp = path.join(buildFolder, "id");
-const remix = path.join(root, "node_modules/.bin/remix");
 
-/**
- * Leaves out Express's body parser, whose tables of character encodings are a quarter of the bundle. This site never
- * reads a request's body.
- */
-const withoutBodyParser: Plugin = {
-  name: "without-body-parser",
-  setup(build) {
-    build.onResolve({ filter: /^body-parser$/ }, ({ path }) => ({ path, namespace: "left-out" }));
-    build.onLoad({ filter: /.*/, namespace: "left-out" }, () => ({ contents: "module.exports = {}" }));
-  },
-};
-
-const id = await hashOf(sources);
-const built = await readFile(stamp, "utf8").catch(() => "");
-if (process.argv.includes("--if-stale") && built === id) {
-  console.log(`build ${id} is current`);
-} else {
-  try {
-    await build();
-  } catch (error) {
-    console.error(expectedMessage(error) ?? error);
-    process.exit(1);
-  }
+try {
+  /** The path in the site's addresses. */
+  const base = process.argv.includes("--for-export") ? exportSettings(process.env).base : "/";
+  const id = await buildId(base);
+  const built = await readFile(stamp, "utf8").catch(() => "");
+  if (process.argv.includes("--if-stale") && built === id) console.log(`build ${id} is current`);
+  else await build(base, id);
+} catch (error) {
+  console.error(expectedMessage(error) ?? error);
+  process.exit(1);
 }
 
-/** @throws ContentError or SourceError if the content has a mistake, which would also end the start of a server */
-async function build(): Promise<void> {
+/** @throws ContentError if the content has a mistake, which would also end the start of a server */
+async function build(base: string, id: string): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
-  const cards = await drawPreviewImages(loaded);
-  buildRemix();
-  const [server] = await Promise.all([
-    base === "/" ? bundleServer() : undefined,
-    makeIcons(path.join(buildFolder, "client"), loaded.content.theme),
+  const { theme, profile } = loaded.content;
+  await drawPreviewImages(loaded);
+  const [icons, licences, resumes] = await Promise.all([
+    makeIcons(theme),
+    thirdPartyLicences(theme),
+    Promise.all(loaded.languages.map((language) => siteResumePdf(language, process.env))),
+    buildRemix(base),
   ]);
-  const [resume] = await writeResumePdfs(loaded.languages);
-  await writeLicences(server, buildFolder);
-  if (loaded.content.profile.modelTraining === "allowed") await writeSources(loaded.sources);
-  await compressClient();
+  for (const [name, icon] of icons) await writeClientFile(name, icon);
+  for (const [index, { prefix }] of loaded.languages.entries()) {
+    const resume = resumes[index];
+    if (resume) await writeClientFile(`${prefix}/resume.pdf`, resume.pdf);
+  }
+  // The Markdown of posts and case studies, at the addresses of their pages.
+  const texts = profile.modelTraining === "allowed" ? loaded.sources : [];
+  for (const [page, text] of texts) await writeClientFile(`${page}.md`, text);
+  await writeClientFile("third-party-licences.txt", licences);
+  await Promise.all([compressClient(), base === "/" && bundleServer(id)]);
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  for (const { file, place, message } of await lettersWithoutTypeface(loaded, cards, resume)) {
+  for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {
     console.warn(`${file}, ${place}: ${message}`);
   }
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
 
-/** @returns the path in the site's addresses, and the folder of the build */
-function readBuildTarget(): Pick<ExportSettings, "base" | "buildFolder"> {
-  if (!process.argv.includes("--for-export")) return { base: "/", buildFolder: "build" };
-  try {
-    return exportSettings(process.env);
-  } catch (error) {
-    console.error(expectedMessage(error) ?? error);
-    process.exit(1);
-  }
-}
-
-/** Writes the Markdown of posts and case studies to the addresses of their pages, with ".md". */
-async function writeSources(texts: Map<string, string>): Promise<void> {
-  for (const [page, text] of texts) {
-    const file = path.join(buildFolder, "client", `${page}.md`);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
-
-/** A short hash of the site's address, and of the names and contents of files and folders. */
-async function hashOf(names: string[]): Promise<string> {
-  const hash = createHash("sha256").update(`${base}\0${process.env.SITE_URL ?? ""}`);
-  for (const name of names) {
+/** A short hash of the day, the site's address, and the names and contents of all sources. */
+async function buildId(base: string): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = createHash("sha256").update([day, base, process.env.SITE_URL].join("\0"));
+  for (const name of sources) {
     for (const file of await filesUnder(path.join(root, name))) {
-      hash
-        .update(path.relative(root, file))
-        .update("\0")
-        .update(await readFile(file));
+      hash.update(`\0${path.relative(root, file)}\0`).update(await readFile(file));
     }
   }
   return hash.digest("hex").slice(0, 12);
@@ -128,25 +100,20 @@ async function filesUnder(start: string): Promise<string[]> {
     .sort();
 }
 
-/** Runs Remix's own build, which writes client/ and server/ into the build's folder. */
-function buildRemix(): void {
-  const { status, error } = spawnSync(remix, ["vite:build", "--logLevel", "warn"], {
+/** Runs Remix's own build, which empties build/client and build/server and writes into them. */
+async function buildRemix(base: string): Promise<void> {
+  const remix = spawn("node_modules/.bin/remix", ["vite:build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      EXPORT_BASE: base,
-      BUILD_FOLDER: folderName,
-    },
+    env: { ...process.env, NODE_ENV: "production", EXPORT_BASE: base },
   });
-  if (error) throw error;
+  const [status] = (await once(remix, "close")) as [number | null];
+  // Remix has printed what is wrong.
   if (status !== 0) process.exit(1);
 }
 
-/** @returns esbuild's record of the bundle */
-async function bundleServer(): Promise<Metafile> {
-  const { metafile } = await bundle({
+async function bundleServer(id: string): Promise<void> {
+  await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, "server.js"),
     bundle: true,
@@ -164,45 +131,32 @@ async function bundleServer(): Promise<Metafile> {
     // Only development uses the first two, and its code is left out here. Only servers that replace the fetch of
     // Node.js use the others.
     external: ["vite", "pino-pretty", "undici", "@remix-run/web-fetch"],
-    plugins: [withoutBodyParser],
     define: {
       "process.env.NODE_ENV": '"production"',
-      RELEASE: JSON.stringify(await release()),
+      RELEASE: JSON.stringify(await release(id)),
     },
-    metafile: true,
     logLevel: "warning",
   });
-  return metafile;
 }
 
 /** What /healthz says about this build. When an image is built, there is no repository, and COMMIT names the commit. */
-async function release(): Promise<Release> {
+async function release(id: string): Promise<Release> {
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
     version: string;
   };
   const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
-  const commit = process.env.COMMIT || (head.status === 0 ? head.stdout.trim() : "unknown");
-  return { version, commit, build: id };
+  return { version, commit: process.env.COMMIT || head.stdout?.trim() || "unknown", build: id };
 }
 
-/** Writes /resume.pdf, and in further languages /fr/resume.pdf, where the résumé's page is published. */
-async function writeResumePdfs(languages: LoadedLanguage[]) {
-  return Promise.all(
-    languages.map(async (language) => {
-      const resume = await siteResumePdf(language, process.env);
-      if (!resume) return undefined;
-      const file = path.join(buildFolder, "client", language.prefix, "resume.pdf");
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, resume.pdf);
-      return resume;
-    }),
-  );
+async function writeClientFile(name: string, content: string | Buffer): Promise<void> {
+  const file = path.join(clientFolder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
 
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */
 async function compressClient(): Promise<void> {
-  const client = path.join(buildFolder, "client");
-  const texts = (await filesUnder(client)).filter((file) =>
+  const texts = (await filesUnder(clientFolder)).filter((file) =>
     /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
   );
   await Promise.all(

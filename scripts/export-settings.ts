@@ -3,8 +3,6 @@ import { parseSettings, SettingsError, type Settings } from "../app/http/setting
 export interface ExportSettings extends Pick<Settings, "siteUrl" | "contactEmail"> {
   /** The path of `siteUrl` with a slash at both ends; "/" if it has none. */
   base: string;
-  /** The build to export, relative to the site's folder. The server's build has no path in its addresses. */
-  buildFolder: "build" | "build/export";
 }
 
 /** An origin, and the path below which the host serves the site. The path's segments need no encoding. */
@@ -30,5 +28,5 @@ export function exportSettings({ SITE_URL, CONTACT_EMAIL }: NodeJS.ProcessEnv): 
     );
   }
   const { contactEmail } = parseSettings({ SITE_URL: origin, CONTACT_EMAIL });
-  return { siteUrl: SITE_URL, contactEmail, base: `${path}/`, buildFolder: path ? "build/export" : "build" };
+  return { siteUrl: SITE_URL, contactEmail, base: `${path}/` };
 }

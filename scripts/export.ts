@@ -1,22 +1,21 @@
 /**
- * Writes the built site as static files: every prerendered page, its data for client-side navigation, the 404 page,
- * and all other files, as the server would send them. `_headers` has the headers, for hosts that read it.
+ * Writes the built site as static files: every prerendered page, its data for client-side navigation, the 404 page, and
+ * all other files. Each page contains its Content-Security-Policy, because few hosts take a rule for each page.
+ * `_headers` has the other headers, for hosts that read it.
  *
- * Usage: SITE_URL=https://www.example.com npm run export [-- [--policy-in-pages] [FOLDER]]
- *   SITE_URL           may have a path below which the host serves the folder: https://owner.example.com/portfolio
- *   FOLDER             the folder to write, by default export/
- *   --policy-in-pages  for hosts where headers cannot be set: puts the Content-Security-Policy into each page
+ * Usage: SITE_URL=https://www.example.com npm run export [-- FOLDER]
+ *   SITE_URL  may have a path below which the host serves the folder: https://owner.example.com/portfolio
+ *   FOLDER    the folder to write, by default export/
  */
-import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { readCommandLine } from "./command-line";
 import { exportSettings } from "./export-settings";
-import { headersFile } from "./headers-file";
 import { expectedMessage } from "../app/http/expected-errors";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
+import { securityHeaders } from "../app/http/security-headers";
 import { SettingsError } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
 import type { StaticResponse } from "../app/http/static-response";
@@ -24,15 +23,9 @@ import type { StaticResponse } from "../app/http/static-response";
 /** The file in which an export lists what it wrote. The next export removes only these files. */
 const manifestName = ".exported";
 
-/** How many rules `_headers` may have for single addresses: hosts take some hundred rules. */
-const maxRules = 90;
+const buildFolder = fileURLToPath(new URL("../build", import.meta.url));
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
-const { values, positionals } = readCommandLine({
-  options: { "policy-in-pages": { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const { positionals } = readCommandLine({ allowPositionals: true });
 const [folder = "export"] = positionals;
 
 try {
@@ -45,38 +38,26 @@ try {
 process.exit();
 
 async function exportSite(): Promise<void> {
-  const settings = exportSettings(process.env);
-  const { siteUrl, contactEmail, base } = settings;
-  const build = (await import(`../${settings.buildFolder}/server/index.js`)) as ServerBuild;
-  const buildFolder = path.join(root, settings.buildFolder);
+  const { siteUrl, contactEmail, base } = exportSettings(process.env);
+  const build = (await import(path.join(buildFolder, "server/index.js"))) as ServerBuild;
   const context = { siteUrl, contactEmail, build: await readFile(path.join(buildFolder, "id"), "utf8") };
   const [site, files] = await Promise.all([
     prerender(build, { ...context, reportError: (error) => console.error(error) }),
     readStaticFiles(path.join(buildFolder, "client"), siteUrl),
   ]);
-  for (const address of site.listed) await site.renderListed(address);
-  const responses = [...files, ...site.kept]
-    .filter(([, { status }]) => status === 200)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  const isArticle = (address: string) => site.listed.has(address) || address.endsWith(".md");
-  const isAsset = (address: string) => address.startsWith("/assets/");
-  // Hosts read at most a hundred rules. What a host sends by itself is enough for articles, except for their policy.
-  const hasRoom = responses.filter(([address]) => !isAsset(address)).length <= maxRules;
-  const policyInPages = values["policy-in-pages"] || !hasRoom;
-  const headers = responses
-    .filter(([address]) => hasRoom || !isArticle(address))
-    .map(([address, response]) => [address, sentHeaders(response)] as const);
-  const written = new Map<string, Buffer | string>([["_headers", headersFile(new Map(headers))]]);
-  // Hosts set headers by address, and the 404 page has no address of its own.
-  const notFound = site.notFound("/404");
-  if (notFound) written.set("404.html", withPolicy(notFound));
-  for (const [address, response] of responses) {
-    const isPage = sentHeaders(response)["content-type"]?.startsWith("text/html");
-    const body = isPage && policyInPages ? withPolicy(response) : response.variants.identity.body;
-    written.set(isPage ? pageFile(address) : address.slice(1), body);
+  for (const address of site.listed) await site.answer(address);
+  const answers = [...site.kept].filter(([, { status }]) => status === 200);
+  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
+  for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
+  for (const [address, answer] of answers) {
+    const isPage = headersOf(answer).get("content-type")?.startsWith("text/html");
+    if (isPage) written.set(pageFile(address), withPolicy(answer));
+    else written.set(address.slice(1), answer.bodies.identity);
   }
+  const notFound = await site.answer("/404");
+  if (notFound) written.set("404.html", withPolicy(notFound));
   for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
-  await removeLastExport([...written.keys()]);
+  await removeLastExport();
   await writeFile(path.join(folder, manifestName), [...written.keys(), ""].join("\n"));
   for (const [name, body] of written) await writeInto(path.join(folder, name), body);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${leftOutNotice(site, base)}`);
@@ -92,11 +73,10 @@ function pageFile(address: string): string {
   return address === "/" ? "index.html" : `${address.slice(1)}.html`;
 }
 
-/** The headers that the host does not set itself. */
-function sentHeaders({ variants }: StaticResponse): Record<string, string> {
-  const { headers } = variants.identity;
-  const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
-  return Object.fromEntries(pairs.filter(([name]) => !["etag", "vary", "content-length"].includes(name)));
+function headersOf({ headers }: StaticResponse): Map<string, string> {
+  return new Map(
+    headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : [])),
+  );
 }
 
 /**
@@ -104,32 +84,45 @@ function sentHeaders({ variants }: StaticResponse): Record<string, string> {
  * render; all scripts come later. `frame-ancestors` works only in a header.
  */
 function withPolicy(page: StaticResponse): string {
-  const policy = (sentHeaders(page)["content-security-policy"] ?? "").replace(/;frame-ancestors [^;]*/, "");
+  const policy = headersOf(page)
+    .get("content-security-policy")
+    ?.replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return page.variants.identity.body.toString().replace("</head>", () => `${meta}</head>`);
+  return page.bodies.identity.toString().replace("</head>", () => `${meta}</head>`);
+}
+
+/**
+ * The file `_headers` of static hosts, in two rules. They take some hundred, which is less than a site may have pages.
+ *
+ * @see https://docs.netlify.com/manage/routing/headers/
+ * @see https://developers.cloudflare.com/workers/static-assets/headers/
+ */
+function headersFile(siteUrl: string): string {
+  const headers = new Headers(securityHeaders(siteUrl));
+  headers.delete("Content-Security-Policy");
+  // Link previews embed images, and résumé viewers read /resume.json. All of it is public.
+  headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  headers.set("Access-Control-Allow-Origin", "*");
+  const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
+  return ["/*", ...lines, "", "/assets/*", "  cache-control: public, max-age=31536000, immutable", ""].join(
+    "\n",
+  );
 }
 
 /**
  * Removes the files of the last export, and no others.
  *
- * @param names the files that are about to be written
- * @throws SettingsError if a file that no export wrote would be overwritten
+ * @throws SettingsError if there are files, and none of an export
  */
-async function removeLastExport(names: string[]): Promise<void> {
+async function removeLastExport(): Promise<void> {
   const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
-  const last = list?.split("\n").filter(Boolean) ?? [];
   const present = await readdir(folder).catch(() => []);
   if (list === undefined && present.length > 0) {
     throw new SettingsError(
       `${folder} has files in it that no export wrote. Name a folder that is new or empty.`,
     );
   }
-  const foreign = names.filter((name) => !last.includes(name) && existsSync(path.join(folder, name)));
-  if (foreign.length > 0) {
-    throw new SettingsError(
-      `No export wrote these files in ${folder}. Move them away: ${foreign.join(", ")}`,
-    );
-  }
+  const last = list?.split("\n").filter(Boolean) ?? [];
   for (const name of last) await rm(path.join(folder, name), { force: true });
   await mkdir(folder, { recursive: true });
 }

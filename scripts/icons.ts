@@ -1,5 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import type { Theme } from "../app/schema/theme";
@@ -10,31 +9,23 @@ const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
  * Makes all icons for browsers and phones from one drawing, public/icon.svg. They get the theme's colours, as the
  * navigation bar has them, in place of `var(--background)`, `var(--ink)` and `var(--caret)`.
  *
- * @param folder the folder that is served at the site's root
+ * @returns the files at the site's root, by name
  */
-export async function makeIcons(folder: string, { light, dark }: Theme): Promise<void> {
-  // Phones cut their own shape out of the background.
-  const colours = { background: light.ink, ink: dark.ink, caret: dark.caret };
+export async function makeIcons({ light, dark }: Theme): Promise<Map<string, Buffer>> {
+  const { ink: background } = light;
+  const colours = { background, ink: dark.ink, caret: dark.caret };
   const source = Buffer.from(coloured(await readFile(drawing, "utf8"), colours));
-  const square = (size: number) => sharp(source, { density: 300 }).resize(size, size);
-  const write = (name: string, bytes: Buffer) => writeFile(path.join(folder, name), bytes);
-
-  /** The drawing with its background around it, out of which a shape can be cut (https://w3c.github.io/manifest/#icon-masks). */
-  async function onBackground(size: number, drawn: number): Promise<Buffer> {
-    const icon = await square(drawn).png().toBuffer();
-    return sharp({ create: { width: size, height: size, channels: 4, background: colours.background } })
-      .composite([{ input: icon }])
-      .png()
-      .toBuffer();
-  }
-
-  await Promise.all([
-    write("icon.svg", source),
-    write("favicon.ico", ico(await square(32).png().toBuffer(), 32)),
-    write("apple-touch-icon.png", await onBackground(180, 180)),
-    write("icon-192.png", await square(192).png().toBuffer()),
-    write("icon-512.png", await square(512).png().toBuffer()),
-    write("icon-maskable-512.png", await onBackground(512, 400)),
+  const square = (size: number) => sharp(source, { density: 300 }).resize(size, size).png();
+  // Phones cut their own shape out of the background: https://w3c.github.io/manifest/#icon-masks
+  const onBackground = (size: number) => square(size).flatten({ background });
+  const around = { top: 56, bottom: 56, left: 56, right: 56, background };
+  return new Map([
+    ["icon.svg", source],
+    ["favicon.ico", ico(await square(32).toBuffer(), 32)],
+    ["apple-touch-icon.png", await onBackground(180).toBuffer()],
+    ["icon-192.png", await square(192).toBuffer()],
+    ["icon-512.png", await square(512).toBuffer()],
+    ["icon-maskable-512.png", await onBackground(400).extend(around).toBuffer()],
   ]);
 }
 

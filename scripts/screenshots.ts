@@ -16,19 +16,19 @@ const desktop = { width: 1440, height: 900 };
 
 /** One window each. It begins at an element with the id `from`, or at the top of the page. */
 const shots = [
-  { name: "home-desktop-light", page: pages.home, viewport: desktop, colorScheme: "light" },
-  { name: "home-desktop-dark", page: pages.home, viewport: desktop, colorScheme: "dark" },
+  { name: "home-desktop-light", page: pages.home, from: "", viewport: desktop, colorScheme: "light" },
+  { name: "home-desktop-dark", page: pages.home, from: "", viewport: desktop, colorScheme: "dark" },
   {
     name: "projects-on-a-phone",
     page: pages.software,
-    from: "projects",
+    from: "#projects",
     viewport: phone,
     colorScheme: "light",
   },
   {
     name: "timeline-dark",
     page: pages.security,
-    from: "experience",
+    from: "#experience",
     viewport: desktop,
     colorScheme: "dark",
   },
@@ -37,11 +37,10 @@ const shots = [
 const site = await startSite({ SITE_URL: "https://www.example.com" });
 const browser = await launchChromium();
 try {
-  for (const { name, page, viewport, colorScheme, ...shot } of shots) {
+  for (const { name, page, from, viewport, colorScheme } of shots) {
     // An owner may not publish the page.
     if (!page) continue;
     const tab = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
-    const from = "from" in shot ? `#${shot.from}` : "";
     await tab.goto(`${site.origin}${page.path}${from}`, { waitUntil: "networkidle" });
     const file = path.join(folder, `${name}.webp`);
     await sharp(await tab.screenshot())

@@ -1,23 +1,27 @@
-/**
- * The licences of all bundled packages. Most require that their text accompanies the code. So the build writes them all
- * into one file, which the site serves at /third-party-licences.txt.
- */
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Metafile } from "esbuild";
-import { filesUsed, packageFolders } from "../vite/record-packages";
+import type { Theme } from "../app/schema/theme";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The licence texts of packages that were published without one, in a file named after each package. */
 const textsFolder = path.join(root, "scripts/licences");
 
-/** The bundlers, which add helper functions of their own to a bundle. */
-const bundlers = ["vite", "esbuild"].map((name) => path.join(root, "node_modules", name));
+/** Development dependencies of which the site has parts: the icons, and the bundlers' helper functions. */
+const partlyUsed = ["bootstrap-icons", "esbuild", "vite"];
 
 /** Names of files that contain a licence, or a notice that belongs to one. */
 const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
+
+const preamble = `The packages of this site's server and of the files that it sends to browsers, each with its licence.
+The list includes esbuild and Vite because they add helper functions. Vite's licence file also has those of its own packages.
+
+`;
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+}
 
 interface Manifest {
   name: string;
@@ -26,50 +30,33 @@ interface Manifest {
 }
 
 /**
- * Writes the licences of all bundled packages.
+ * The text of /third-party-licences.txt. Most licences require that their text accompanies the code.
  *
- * @param server esbuild's record of the server's bundle, if there is one
- * @param buildFolder the absolute path of the folder where Vite's two builds have left their records
+ * @returns the licences of all production packages in package-lock.json, of `partlyUsed` and of the theme's typefaces
  * @throws if a package has no licence text
  */
-export async function writeLicences(server: Metafile | undefined, buildFolder: string): Promise<void> {
-  const bundled = Object.values(server?.outputs ?? {}).flatMap(({ inputs }) =>
-    filesUsed(inputs, "bytesInOutput"),
-  );
-  const recorded = await Promise.all(
-    ["client", "server"].map(async (name) => {
-      const record = await readFile(path.join(buildFolder, `${name}-packages.json`), "utf8");
-      return JSON.parse(record) as string[];
-    }),
-  );
-  const folders = new Set([...bundlers, ...packageFolders(bundled), ...recorded.flat()]);
-  const entries = new Map<string, string>();
-  for (const folder of folders) {
-    const { name, version, license } = JSON.parse(
-      await readFile(path.join(folder, "package.json"), "utf8"),
-    ) as Manifest;
-    entries.set(`${name} ${version}`, `${license}\n\n${await licenceText(folder, name)}`);
-  }
-  const sections = [...entries].sort(([a], [b]) => a.localeCompare(b, "en"));
-  const text = sections.map(([title, licence]) => `${"=".repeat(80)}\n${title}: ${licence}\n`).join("\n");
-  await writeFile(path.join(buildFolder, "client/third-party-licences.txt"), preamble + text);
+export async function thirdPartyLicences({ typeface, textTypeface }: Theme): Promise<string> {
+  const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8")) as Lock;
+  const production = Object.entries(lock.packages)
+    .filter(([folder, { dev, devOptional }]) => folder && !dev && !devOptional)
+    .map(([folder]) => folder);
+  const others = [...partlyUsed, `@fontsource/${typeface}`, `@fontsource/${textTypeface}`];
+  const folders = new Set([...production, ...others.map((name) => `node_modules/${name}`)]);
+  const sections = await Promise.all([...folders].map((folder) => sectionOf(path.join(root, folder))));
+  return preamble + sections.sort((one, other) => one.localeCompare(other, "en")).join("\n");
 }
 
-const preamble = `The packages in this site's server and in the files that it sends to browsers, each with its licence.
-The list includes esbuild and Vite because they add helper functions. Vite's licence file also has those of its own packages.
-
-`;
-
-async function licenceText(folder: string, name: string): Promise<string> {
-  const files = (await readdir(folder)).filter((file) => licenceFile.test(file)).sort();
-  const own = files.map((file) => path.join(folder, file));
-  const places = own.length > 0 ? own : [path.join(textsFolder, `${name.replace("/", "__")}.txt`)];
+async function sectionOf(folder: string): Promise<string> {
+  const manifest = await readFile(path.join(folder, "package.json"), "utf8");
+  const { name, version, license } = JSON.parse(manifest) as Manifest;
+  const own = (await readdir(folder)).filter((file) => licenceFile.test(file)).sort();
+  const files = own.map((file) => path.join(folder, file));
+  if (files.length === 0) files.push(path.join(textsFolder, `${name.replace("/", "__")}.txt`));
   try {
-    const texts = await Promise.all(places.map((file) => readFile(file, "utf8")));
-    return texts.map((text) => text.trim()).join("\n\n");
-  } catch (error) {
-    throw new Error(`${name} has no licence file. Put its licence's text into ${places.join()}`, {
-      cause: error,
-    });
+    const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+    const text = texts.map((each) => each.trim()).join("\n\n");
+    return `${"=".repeat(80)}\n${name} ${version}: ${license}\n\n${text}\n`;
+  } catch (cause) {
+    throw new Error(`${name} has no licence file. Put its licence's text into ${files.join()}`, { cause });
   }
 }

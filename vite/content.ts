@@ -4,28 +4,24 @@ import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/sch
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
 
+const folder = "app/content";
 const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
-
-const stylesheets = ["main", "print", "late", "article"].map((name) => `app/styles/${name}.scss`);
 
 /**
  * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as
  * Sass variables. An edit or a new file in the folder reloads them.
  *
- * In a build, images are encoded. In development pages show the originals, because encoding takes seconds.
- *
- * @param folder relative to the project's root
+ * @param building whether images are encoded. In development pages show the originals, because encoding takes seconds, and
+ *   also drafts
  */
-export function content(folder = "app/content"): Plugin {
-  let root = "";
-  let building = false;
+export function content(building: boolean): Plugin {
   let loading: Promise<LoadedContent> | undefined;
   let failed = false;
 
   /** Loads the content, once for all modules until it is edited. */
   const load = () => {
-    loading ??= loadContent(path.join(root, folder), !building);
+    loading ??= loadContent(folder, !building);
     loading.catch(() => (failed = true));
     return loading;
   };
@@ -45,10 +41,6 @@ export function content(folder = "app/content"): Plugin {
         },
       },
     }),
-    configResolved(config) {
-      building = config.command === "build";
-      root = config.root;
-    },
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
@@ -59,26 +51,22 @@ export function content(folder = "app/content"): Plugin {
       return moduleOf(languages, new Map(published));
     },
     hotUpdate({ file, server }) {
-      const edited = path.relative(path.join(root, folder), file);
+      const edited = path.relative(folder, file);
       if (edited.startsWith("..")) return;
       loading = undefined;
-      forget(server, [resolvedId]);
+      forget(server, (id) => id === resolvedId);
       // The styles take seconds to compile, and need little of the content. The letters of a new alphabet come with a restart.
-      if (failed || edited === "theme.ts")
-        forget(
-          server,
-          stylesheets.map((each) => path.join(root, each)),
-        );
+      if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));
       failed = false;
     },
   };
 }
 
 /** Makes Vite load modules again, and all that import them. */
-function forget({ environments }: ViteDevServer, files: string[]): void {
+function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolean): void {
   for (const { moduleGraph } of Object.values(environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap) {
-      if (files.includes(id.replace(/\?.*/, ""))) moduleGraph.invalidateModule(module);
+      if (isMeant(id)) moduleGraph.invalidateModule(module);
     }
   }
 }
@@ -97,15 +85,24 @@ function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImag
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
   const contents = languages.map(({ prefix, content }) => ({ prefix, ...content }));
+  const articles = contents.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
+  const texts = articles.map(({ html }) => `() => ${JSON.stringify(html)}`);
+  const json = JSON.stringify(contents, (key, value: unknown) => (key === "html" ? undefined : value));
   return `${imports.join("\n")}
 const images = { ${entries.join(",\n")} };
 const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
-const json = ${JSON.stringify(JSON.stringify(contents))};
 const addressOf = (written, field, name) => images[decodeURIComponent(name)]?.[field] ?? written;
 const withAddresses = (html) =>
-  html.replaceAll('href="/', 'href="' + import.meta.env.BASE_URL).replace(/\\bimage:(src|avif):([^"]+)/g, addressOf);
-export const languages = JSON.parse(json, (key, value) => {
-  if (key === "html") return withAddresses(value);
-  return isImage(value) ? { ...images[value.file], alt: value.alt } : value;
-});`;
+  html
+    .replaceAll('href="/', 'href="' + import.meta.env.BASE_URL)
+    .replace(/\\bimage:(src|avif|width|height):([^"]+)/g, addressOf);
+export const languages = JSON.parse(${JSON.stringify(json)}, (key, value) =>
+  isImage(value) ? { ...images[value.file], alt: value.alt } : value,
+);
+// Functions, because the texts of hundreds of articles need no memory before they are asked for.
+const texts = [${texts.join(",\n")}];
+const articles = languages.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
+articles.forEach((article, index) =>
+  Object.defineProperty(article, "html", { get: () => withAddresses(texts[index]()) }),
+);`;
 }

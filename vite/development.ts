@@ -1,21 +1,19 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createLogger, createServer, type Connect, type Logger, type Plugin } from "vite";
-import { mistakeOf, SourceError } from "./source-error";
+import { createLogger, createServer, type Logger, type Plugin } from "vite";
+import { expectedMessage } from "../app/http/expected-errors";
 
-interface Development {
-  /** Serve the current modules and styles. */
-  middlewares: Connect.Server;
-  /** Returns the current Remix build. Throws a SourceError if the sources have a mistake. */
-  build: () => Promise<ServerBuild>;
-}
-
-/** Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick. */
-export async function startVite(): Promise<Development> {
+/**
+ * Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick.
+ *
+ * @returns middlewares that serve the current modules and styles, and a function that loads the current Remix build. It
+ *   throws if the sources have a mistake
+ */
+export async function startVite() {
   // The mistake that the terminal shows already. Every request meets it again, but it is printed only once.
   let mistake: string | undefined;
   const logger = createLogger();
   const error: Logger["error"] = (message, options) => {
-    const found = options?.error ? mistakeOf(options.error) : message;
+    const found = expectedMessage(options?.error) ?? message;
     if (found !== mistake) logger.error(found, options);
     mistake = found;
   };
@@ -25,13 +23,9 @@ export async function startVite(): Promise<Development> {
     customLogger: { ...logger, error },
   });
   const build = async () => {
-    try {
-      const build = await vite.ssrLoadModule("virtual:remix/server-build");
-      mistake = undefined;
-      return build as ServerBuild;
-    } catch (error) {
-      throw new SourceError(mistakeOf(error as Error));
-    }
+    const build = await vite.ssrLoadModule("virtual:remix/server-build");
+    mistake = undefined;
+    return build as ServerBuild;
   };
   // Vite has printed a mistake by now, and the browser will show it with the first page. The server starts anyway.
   await build().catch(() => undefined);

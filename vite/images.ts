@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import type { Original } from "../app/schema/original-image";
 
 /**
@@ -13,43 +13,33 @@ import type { Original } from "../app/schema/original-image";
 export const cacheFolder = fileURLToPath(new URL("../node_modules/.cache/images/", import.meta.url));
 
 /**
- * The narrower widths that browsers can choose from, in pixels. Both are for phones with a high pixel density: 480
- * for an image in a phone frame, 720 for one as wide as the window. Other screens use the image's own width, up to
- * `widest`, which is the most that this site shows.
+ * The widths that browsers can choose from, in pixels, besides an image's own up to 1280. The narrow ones are for phones
+ * with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the window.
  */
 const widths = [480, 720];
 const maxWidth = 1280;
 
-/** A smaller width is offered only if the image is at least this many times as wide. */
+/** A narrow width is offered only if the image is at least this many times as wide. */
 const minDownscale = 1.2;
 
-/** The width of the WebP for browsers that do not support AVIF, in pixels. */
+/** The width of the WebP for browsers that do not support AVIF. */
 const fallbackWidth = 640;
 
-/** Part of the hash in every file name. Change it with the settings below to encode all images again. */
+/** Part of the hash in every file name. Change it with the settings here to encode all images again. */
 const settingsVersion = "4";
 
-const encoders = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 3 }),
-  webp: (image: Sharp) => image.webp({ quality: 85, effort: 5 }),
-};
+const settings = { avif: { quality: 50, effort: 3 }, webp: { quality: 85, effort: 5 } };
 
-/** The files that the site publishes for an original. */
-export interface PublishedImage {
-  width: number;
-  height: number;
-  /** The fallback that every browser can show. */
-  file: string;
-  avif: { file: string; width: number }[];
-}
+/** The files that the site publishes for an original, and its size in pixels. */
+export type PublishedImage = Awaited<ReturnType<typeof publish>>;
 
 /**
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
- * as the fallback; an SVG stays as it is.
+ * for all other browsers; an SVG stays as it is.
  *
  * @param encode with false, the only file is a copy of the original
  */
-export async function publish(name: string, original: Original, encode: boolean): Promise<PublishedImage> {
+export async function publish(name: string, original: Original, encode: boolean) {
   const { format, width, height } = original;
   const source = await readFile(original.file);
   const stem = fileStem(name, source);
@@ -57,9 +47,9 @@ export async function publish(name: string, original: Original, encode: boolean)
     const file = await cached(`${stem}.${format}`, (made) => writeFile(made, source));
     return { width, height, file, avif: [] };
   }
-  const encoded = (to: keyof typeof encoders, wide: number) =>
+  const encoded = (to: keyof typeof settings, wide: number) =>
     cached(`${stem}-${wide}.${to}`, async (made) => {
-      await encoders[to](sharp(source).autoOrient().resize({ width: wide })).toFile(made);
+      await sharp(source).autoOrient().resize({ width: wide }).toFormat(to, settings[to]).toFile(made);
     });
   const offered = [...widths.filter((each) => each * minDownscale <= width), Math.min(width, maxWidth)];
   const avif = await Promise.all(
@@ -69,9 +59,8 @@ export async function publish(name: string, original: Original, encode: boolean)
 }
 
 /**
- * The common start of the names of all files made from an original. It replaces characters that have a meaning in
- * a URL or a srcset. All these files share one hash, of the original and the recipe, because a page compresses
- * better with repeated names than with a different hash for each file.
+ * The common start of the names of all files made from an original, without characters that have a meaning in a URL or a
+ * srcset. They share one hash, because a page compresses better with repeated names.
  */
 function fileStem(name: string, source: Buffer): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");
@@ -79,11 +68,7 @@ function fileStem(name: string, source: Buffer): string {
   return `${plain}-${hash}`;
 }
 
-/**
- * Returns the path of a file in the cache folder, which it makes first if it does not exist.
- *
- * @param write makes the file at the given path
- */
+/** The path of a file in the cache folder, which `write` makes first if it is not there. */
 async function cached(name: string, write: (file: string) => Promise<void>): Promise<string> {
   const file = path.join(cacheFolder, name);
   if (existsSync(file)) return file;

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { VitePluginConfig } from "@remix-run/dev";
 import { loadContent, type LoadedLanguage } from "../app/schema/load-content";
+import type { WrittenPages } from "../app/schema/pages";
 
 /** Routes that the site has once, for all languages. */
 const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
@@ -12,20 +13,21 @@ const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.
  * @param building in development all these routes are there, and those answer 404 themselves, so that an owner may publish a
  *   page without a restart
  */
-export async function languageRoutes(
-  building: boolean,
-): Promise<Pick<VitePluginConfig, "ignoredRouteFiles" | "routes">> {
+export async function languageRoutes(building: boolean): Promise<VitePluginConfig> {
   const { languages, ...main } = await loadContent("app/content");
-  const files = (await readdir("app/routes")).filter((file) => !shared.includes(file));
-  const ignored = ({ unpublishedPaths }: Pick<LoadedLanguage, "unpublishedPaths">) =>
-    building ? unpublishedPaths.map(routeFile) : [];
+  const files = await readdir("app/routes");
+  const allPages = languages.flatMap(({ written }) => Object.values(written.pages as WrittenPages));
+  const isLeftOut = ({ prefix, pages }: Pick<LoadedLanguage, "prefix" | "pages">, file: string) => {
+    const path = routePath(file);
+    const isPage = allPages.some((page) => page.path === path);
+    return building && isPage && !pages.some((page) => page.path === prefix + path);
+  };
   return {
-    ignoredRouteFiles: ignored(main).map((file) => `routes/${file}`),
+    ignoredRouteFiles: files.filter((file) => isLeftOut(main, file)).map((file) => `routes/${file}`),
     routes: (defineRoutes) =>
       defineRoutes((route) => {
         for (const language of languages.slice(1)) {
-          const without = ignored(language);
-          for (const file of files.filter((each) => !without.includes(each))) {
+          for (const file of files.filter((each) => !shared.includes(each) && !isLeftOut(language, each))) {
             const folder = language.prefix.slice(1);
             const id = `${folder}/routes/${file.replace(/\.tsx?$/, "")}`;
             route(folder + routePath(file), `routes/${file}`, { id, index: file === "_index.tsx" });
@@ -33,11 +35,6 @@ export async function languageRoutes(
         }
       }),
   };
-}
-
-/** The file of a page's route: /talks/archive has talks.archive.tsx. */
-function routeFile(path: string): string {
-  return `${path.slice(1).replaceAll("/", ".")}.tsx`;
 }
 
 /** The path of a route by its file: "resources_.$slug.tsx" has /resources/:slug, "feed[.]xml.ts" /feed.xml. */

@@ -1,6 +1,7 @@
 import path from "node:path";
+import { fromFile } from "@capsizecss/unpack/fs";
 import type { Theme } from "../app/schema/theme";
-import { alphabetsFor, fallbackFontOf, readTypeface, type FallbackFont, type Typeface } from "./typeface";
+import { alphabetsFor, readTypeface, type Typeface } from "./typeface";
 
 /**
  * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typefaces of headings and of
@@ -15,22 +16,24 @@ export async function themeVariables(
 ): Promise<string> {
   const typeface = await readTypeface(name);
   const textFace = await readTypeface(textTypeface);
-  const colours = [
-    ...Object.entries(light),
-    ...Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const),
-  ];
+  const nightly = Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const);
   const variables = {
-    ...Object.fromEntries(colours),
+    ...light,
+    ...Object.fromEntries(nightly),
     typeface: JSON.stringify(typeface.family),
     "typeface-files": `(${alphabetsFor(text, typeface)
       .map((alphabet) => fileAndRange(name, typeface, alphabet))
       .join(", ")},)`,
-    fallback: descriptors(await fallbackFontOf(typeface, typeface.bold)),
+    fallback: await fallbackOf(
+      typeface,
+      typeface.bold,
+      typeface.serif ? fallbackFonts.serif : fallbackFonts.sans,
+    ),
     "text-face": JSON.stringify(textFace.family),
     "text-face-files": [textFace.regular, textFace.semibold]
       .map((weight) => JSON.stringify(`@fontsource/${textTypeface}/${weight}.css`))
       .join(", "),
-    "text-fallback": descriptors(await fallbackFontOf(textFace, textFace.regular)),
+    "text-fallback": await fallbackOf(textFace, textFace.regular, fallbackFonts.text),
   };
   return Object.entries(variables)
     .map(([variable, value]) => `$${variable}: ${value};\n`)
@@ -43,13 +46,29 @@ function fileAndRange(name: string, { file, bold, ranges }: Typeface, alphabet: 
   return [address, ranges.get(alphabet)].map((each) => JSON.stringify(each)).join(" ");
 }
 
-/** A fallback font as a Sass map of the descriptors of its @font-face. */
-function descriptors(font: FallbackFont): string {
-  return `(
-    src: (${font.names.map((name) => `local(${JSON.stringify(name)})`).join(", ")}),
-    size-adjust: ${font.sizeAdjust}%,
-    ascent-override: ${font.ascentOverride}%,
-    descent-override: ${font.descentOverride}%,
-    line-gap-override: ${font.lineGapOverride}%
-  )`.replace(/\s+/g, " ");
+/**
+ * Fallback fonts. The two fonts of each entry have the same widths, and most systems have one of them. `width` is the
+ * mean width of a letter in English text, as a share of the font's size: bold in headings, regular in running text.
+ */
+const fallbackFonts = {
+  serif: { src: 'local("Liberation Serif Bold"), local("Times New Roman Bold")', width: 0.4388 },
+  sans: { src: 'local("Liberation Sans Bold"), local("Arial Bold")', width: 0.4868 },
+  text: { src: 'local("Liberation Sans"), local("Arial")', width: 0.447 },
+};
+
+/**
+ * A system font, scaled to the measures of a typeface, so that nothing moves when the typeface has loaded: the descriptors
+ * of its `@font-face` (https://www.w3.org/TR/css-fonts-5/#size-adjust-desc), as a Sass map.
+ */
+async function fallbackOf(
+  { file }: Typeface,
+  weight: number,
+  { src, width }: { src: string; width: number },
+): Promise<string> {
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file("latin", weight, "woff2"));
+  const size = xWidthAvg / unitsPerEm / width;
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  // The overrides are shares of the adjusted size.
+  const override = (measure: number) => percent(measure / unitsPerEm / size);
+  return `(src: (${src}), size-adjust: ${percent(size)}, ascent-override: ${override(ascent)}, descent-override: ${override(-descent)}, line-gap-override: ${override(lineGap)})`;
 }

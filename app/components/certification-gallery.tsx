@@ -7,26 +7,19 @@ import { ResponsiveImage } from "./responsive-image";
 export function CertificationGallery({ certifications }: { certifications: Certification[] }) {
   return (
     <ul className="certifications" role="list">
-      {certifications.map((certification) => (
-        <li key={certification.id} className={`certification certification-${certification.size}`}>
-          {certification.url ? (
-            <ExternalLink href={certification.url}>
-              <Tile {...certification} />
-            </ExternalLink>
-          ) : (
-            <Tile {...certification} />
-          )}
-        </li>
-      ))}
+      {certifications.map(({ id, url, imgSrc, caption, size }) => {
+        const tile = (
+          <>
+            {imgSrc && <ResponsiveImage image={imgSrc} sizes={imageSizes.certificate} />}
+            <span>{caption}</span>
+          </>
+        );
+        return (
+          <li key={id} className={`certification certification-${size}`}>
+            {url ? <ExternalLink href={url}>{tile}</ExternalLink> : tile}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function Tile({ imgSrc, caption }: Certification) {
-  return (
-    <>
-      {imgSrc && <ResponsiveImage image={imgSrc} sizes={imageSizes.certificate} />}
-      <span className="certification-caption">{caption}</span>
-    </>
   );
 }

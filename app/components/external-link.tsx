@@ -7,8 +7,9 @@ type Props = Omit<ComponentProps<"a">, "target" | "rel" | "aria-describedby"> & 
 };
 
 /**
- * A link to another site. It opens a new tab, which gets neither a referrer nor access to this page. Its description
- * tells users of screen readers about the new tab (https://www.w3.org/WAI/WCAG22/Techniques/general/G201).
+ * A link to another site. It opens a new tab, which gets neither a referrer nor access to this page. Its description,
+ * which app/root.tsx has once for all links, tells users of screen readers about the new tab
+ * (https://www.w3.org/WAI/WCAG22/Techniques/general/G201).
  */
 export function ExternalLink({ relation, children, ...props }: Props) {
   return (
@@ -20,14 +21,5 @@ export function ExternalLink({ relation, children, ...props }: Props) {
     >
       {children}
     </a>
-  );
-}
-
-/** The description of all external links. It is in the document once, so that the links' own texts stay short. */
-export function NewTabDescription({ words }: { words: string }) {
-  return (
-    <p id="new-tab" hidden>
-      {words}
-    </p>
   );
 }

@@ -1,21 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { SiteData } from "../metadata/site-data";
 import { ExternalLink } from "./external-link";
+import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./text-with-link";
 
-interface Props {
-  name: string;
-  year: number;
-  /** The résumé's page, unless the content does not publish it. */
-  resume: { title: string; path: string } | undefined;
-  /** A sentence with a link to the source code. The footer shows it only with a `sourceUrl`. */
-  builtWith: string;
-  sourceUrl: string | undefined;
-  /** The links to other languages, if there are any. */
-  languageSwitch: ReactNode;
-}
-
-export function Footer({ name, year, resume, builtWith, sourceUrl, languageSwitch }: Props) {
+/** Whose site it is, and where its source code is if the owner names the address. */
+export function Footer({ site }: { site: SiteData }) {
+  const { name, year, resume, sourceUrl, words } = site;
   return (
     <footer className="site-footer">
       <div className="container">
@@ -25,12 +16,12 @@ export function Footer({ name, year, resume, builtWith, sourceUrl, languageSwitc
         {sourceUrl && (
           <p>
             <TextWithLink
-              text={builtWith}
-              link={(words) => <ExternalLink href={sourceUrl}>{words}</ExternalLink>}
+              text={words.builtWith}
+              link={(text) => <ExternalLink href={sourceUrl}>{text}</ExternalLink>}
             />
           </p>
         )}
-        {languageSwitch}
+        <LanguageSwitch {...site} />
       </div>
     </footer>
   );

@@ -1,14 +1,9 @@
 import { Link } from "@remix-run/react";
-
-interface Props {
-  /** The page in all languages, by their tags and their names in themselves. */
-  alternates: { tag: string; code: string; name: string; path: string }[];
-  /** The tag of the page's own language. */
-  language: string;
-}
+import type { SiteData } from "../metadata/site-data";
 
 /** Links to the page in all languages. They load the whole document, so that screen readers notice its language. */
-export function LanguageSwitch({ alternates, language }: Props) {
+export function LanguageSwitch({ alternates, language }: Pick<SiteData, "alternates" | "language">) {
+  if (!alternates) return null;
   return (
     <ul className="language-switch" role="list">
       {alternates.map(({ tag, code, name, path }) => (

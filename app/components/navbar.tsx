@@ -1,24 +1,17 @@
 import { NavLink } from "@remix-run/react";
-import { useEffect, useRef, type FocusEvent, type ReactNode } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
-import { ExternalLink } from "./external-link";
-import type { Wording } from "../schema/wording";
-import { usePrefix } from "./use-prefix";
+import type { SiteData } from "../metadata/site-data";
 import { useIdlePrefetch } from "../workarounds";
+import { ExternalLink } from "./external-link";
+import { LanguageSwitch } from "./language-switch";
 import { LightSwitch } from "./light-switch";
+import { usePrefix } from "./use-prefix";
 
 interface Props {
-  /** The pages in the order of the navigation. */
-  links: { to: string; label: string }[];
-  name: string;
-  email: string | undefined;
-  /** The names of the states of the switch of light and dark, if there is one. */
-  lightSwitch: Wording["lightSwitch"] | undefined;
+  site: SiteData;
   /** Whether the page is the 404 page, which belongs to no section. */
   notFound: boolean;
-  words: { mainNavigation: string; menu: string; contact: string };
-  /** The links to other languages, if there are any. */
-  languageSwitch: ReactNode;
 }
 
 /**
@@ -27,25 +20,26 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
  * (_navbar.scss).
  */
-export function Navbar({ links, name, email, lightSwitch, notFound, words, languageSwitch }: Props) {
+export function Navbar({ site, notFound }: Props) {
+  const { navigation: links, email, lightSwitch, words } = site;
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const prefetch = useIdlePrefetch() ? "render" : "none";
 
-  // Closes the menu on a route change. Not on hydration: the visitor may have opened the menu before that.
+  // Closes the menu on a route change, and in a window that has become wide. Not on hydration: the visitor may have
+  // opened the menu before that.
   useEffect(() => {
     const element = menu.current;
-    return () => hide(element);
+    const hideMenu = () => hide(element);
+    const wide = window.matchMedia("(min-width: 768px)");
+    wide.addEventListener("change", hideMenu);
+    return () => {
+      wide.removeEventListener("change", hideMenu);
+      hideMenu();
+    };
   }, [pathname]);
-
-  useEffect(() => {
-    const expanded = window.matchMedia("(min-width: 768px)");
-    const hideMenu = () => hide(menu.current);
-    expanded.addEventListener("change", hideMenu);
-    return () => expanded.removeEventListener("change", hideMenu);
-  }, []);
 
   /** For links that do not change the route. Moves the focus, which the closed menu would lose, to the button. */
   function closeMenu() {
@@ -62,7 +56,7 @@ export function Navbar({ links, name, email, lightSwitch, notFound, words, langu
     <header className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}>
       <nav className="navbar" aria-label={words.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
-          <span className="site-name">{name}</span>
+          <span className="site-name">{site.name}</span>
           {(links.length > 0 || email) && (
             <>
               {/* React 18 passes these attributes on, but has no types for them. */}
@@ -95,22 +89,21 @@ export function Navbar({ links, name, email, lightSwitch, notFound, words, langu
                   </li>
                 )}
                 {lightSwitch && (
-                  <li className={email ? undefined : "nav-item-apart"}>
+                  <li className={email ? undefined : "nav-item-end"}>
                     <LightSwitch words={lightSwitch} />
                   </li>
                 )}
               </ul>
             </>
           )}
-          {languageSwitch}
+          <LanguageSwitch {...site} />
         </div>
       </nav>
     </header>
   );
 }
 
-/** Closes the menu, if it is open. A browser that does not support popovers does not know the selector either. */
+/** Closes the menu, in browsers that support popovers. */
 function hide(menu: HTMLElement | null): void {
-  // Chromium 114 throws an error if it is closed (https://github.com/whatwg/html/pull/9142).
-  if (menu && "hidePopover" in menu && menu.matches(":popover-open")) menu.hidePopover();
+  if (menu && "hidePopover" in menu) menu.hidePopover();
 }

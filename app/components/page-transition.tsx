@@ -13,21 +13,21 @@ let hasMounted = false;
  * replaces nothing. An error page comes with its own document, and so with its own main landmark.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const [shown, setShown] = useState({ pathname, changed: hasMounted });
-  if (shown.pathname !== pathname) setShown({ pathname, changed: true });
+  useManualScrollRestoration();
+  return <Main key={useLocation().pathname}>{children}</Main>;
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const [arrives] = useState(hasMounted);
   useEffect(() => {
     hasMounted = true;
   }, []);
-  useManualScrollRestoration();
-
   return (
     <main
-      key={pathname}
       id="main"
       tabIndex={-1}
-      className={shown.changed ? "page-fade" : undefined}
-      ref={shown.changed ? arrive : undefined}
+      className={arrives ? "page-fade" : undefined}
+      ref={arrives ? arrive : undefined}
     >
       {children}
     </main>
@@ -58,18 +58,15 @@ function elementOf(hash: string): HTMLElement | null {
  */
 function useManualScrollRestoration(): void {
   useEffect(() => {
-    const set = (mode: ScrollRestoration) => () => {
-      history.scrollRestoration = mode;
+    const restore = ({ type }: { type: string }) => {
+      history.scrollRestoration = type === "pagehide" ? "auto" : "manual";
     };
-    const takeOver = set("manual");
-    const handBack = set("auto");
-    takeOver();
-    window.addEventListener("pageshow", takeOver);
-    window.addEventListener("pagehide", handBack);
+    restore({ type: "pageshow" });
+    window.addEventListener("pageshow", restore);
+    window.addEventListener("pagehide", restore);
     return () => {
-      handBack();
-      window.removeEventListener("pageshow", takeOver);
-      window.removeEventListener("pagehide", handBack);
+      window.removeEventListener("pageshow", restore);
+      window.removeEventListener("pagehide", restore);
     };
   }, []);
 }

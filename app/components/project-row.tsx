@@ -6,12 +6,10 @@ import { Icon } from "./icon";
 import { imageSizes, prominence } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
-type ShownField =
-  "id" | "title" | "link" | "bullets" | "technologies" | "badges" | "image" | "frame" | "featured";
-
 interface Props {
   /** With the path of its case study, if it has one. */
-  project: Pick<Project, ShownField> & { path?: string | undefined };
+  project: Partial<Project> &
+    Pick<Project, "id" | "title" | "bullets" | "technologies" | "badges"> & { path?: string | undefined };
   /** Whether the row is the first: its image is the page's largest, and may be on the first screen. */
   first: boolean;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */
@@ -22,9 +20,6 @@ export function ProjectRow({ project, first, words }: Props) {
   const { id, title, link, path, bullets, technologies, image, frame = "browser" } = project;
   const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const kind = prominence(project, first);
-  const shownImage = image && (
-    <ResponsiveImage image={image} sizes={imageSizes.project[kind][frame]} eager={first} />
-  );
   return (
     <li id={id} className={`project project-${kind}`}>
       <h3>
@@ -35,7 +30,7 @@ export function ProjectRow({ project, first, words }: Props) {
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             <ProjectLink {...project} tabIndex={-1}>
-              {shownImage}
+              <ResponsiveImage image={image} sizes={imageSizes.project[kind][frame]} eager={first} />
             </ProjectLink>
           </div>
         </div>

@@ -11,7 +11,7 @@ export function Publications({ groups }: { groups: PublicationGroup[] }) {
         {items.map(({ id, title, url, byline, summary, date }) => (
           <li key={id}>
             <h3>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h3>
-            {date && <p className="achievement-date">{date}</p>}
+            {date && <p className="date">{date}</p>}
             {byline && <p>{byline}</p>}
             {summary && <p>{summary}</p>}
           </li>

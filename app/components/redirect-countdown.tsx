@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Wording } from "../schema/wording";
 import { PageHeading } from "./page-heading";
-import { useControlFocused } from "./use-control-focused";
 import { useHydrated } from "./use-hydrated";
 import { usePrefix } from "./use-prefix";
+import { useReducedMotion } from "./use-reduced-motion";
 
 /** Milliseconds until the 404 page redirects to the landing page, with scripts or without. */
 export const redirectDelayMs = 5000;
 
 /** The minimum of milliseconds to reach the button, if scripts load late. */
 const minTimeLeftMs = 2000;
+
+/** Milliseconds between two looks at the time that is left. */
+const tickMs = 50;
 
 /**
  * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to stay. Meanwhile the caret
@@ -21,38 +24,38 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
   const home = usePrefix() || "/";
   const hydrated = useHydrated();
-  const focused = useControlFocused();
-  const paused = useNavigation().state !== "idle" || focused;
+  const still = useReducedMotion();
+  const loading = useNavigation().state !== "idle";
   const [staying, setStaying] = useState(false);
-  const { length } = words.title;
-  const [shown, setShown] = useState(length);
-  const timeLeft = useRef<number>();
+  // The countdown has been running since the first paint, but the button works only once the page is hydrated.
+  const [late] = useState(() => Math.min(msSinceFirstPaint(), redirectDelayMs - minTimeLeftMs));
+  const [passed, setPassed] = useState(0);
+  const timeLeft = redirectDelayMs - passed - (hydrated ? late : 0);
 
   useEffect(() => {
-    // The countdown has been running since the first paint, but the button works only now.
-    const left = (timeLeft.current ??= Math.max(redirectDelayMs - msSinceFirstPaint(), minTimeLeftMs));
-    if (staying || paused) return undefined;
-    const startedAt = performance.now();
-    const remaining = () => left - (performance.now() - startedAt);
-    // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
-    const goHome = () => navigate(home, { replace: true });
-    const timer = setTimeout(goHome, left);
-    const deleteLetters = () => setShown(Math.ceil((remaining() / redirectDelayMs) * length));
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const deletion = still ? undefined : setInterval(deleteLetters, redirectDelayMs / length / 2);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(deletion);
-      timeLeft.current = remaining();
-    };
-  }, [navigate, home, staying, paused, length]);
+    if (staying || loading) return undefined;
+    const timer = setInterval(() => {
+      // The focus that a route change puts on a heading does not count.
+      const focused = document.activeElement?.matches("a, button");
+      if (!focused) setPassed((before) => before + tickMs);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [staying, loading]);
 
+  const over = timeLeft <= 0;
+  useEffect(() => {
+    // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
+    if (over) navigate(home, { replace: true });
+  }, [over, navigate, home]);
+
+  const { title } = words;
+  const shown = staying || still ? title.length : Math.ceil((timeLeft / redirectDelayMs) * title.length);
   return (
     <>
       <PageHeading>
-        {staying ? words.title : words.title.slice(0, shown)}
+        {title.slice(0, shown)}
         <span className="caret" />
-        {!staying && <span className="deleted">{words.title.slice(shown)}</span>}
+        <span className="deleted">{title.slice(shown)}</span>
       </PageHeading>
       {staying ? (
         <p ref={takeFocus} tabIndex={-1}>

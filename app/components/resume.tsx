@@ -56,7 +56,7 @@ function Entry({ text, url, place, date, summary, lines, keywords, brief }: Resu
       <h3>
         <Line text={text} url={url} />
       </h3>
-      {date && <p className="resume-date">{date}</p>}
+      {date && <p className="date">{date}</p>}
       {place && (
         <p>
           <Line {...place} />

@@ -8,28 +8,17 @@ import { useEffect, type RefObject } from "react";
  */
 export function useRevealOnScroll(list: RefObject<HTMLElement>): void {
   useEffect(() => {
-    if (!list.current) return undefined;
-    const items = [...list.current.children];
-    const observed = new WeakSet<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
-          const below = boundingClientRect.top >= window.innerHeight;
-          if (!observed.has(target) && !isIntersecting && below) {
-            target.classList.add("is-below");
-          } else if (isIntersecting || !below) {
-            target.classList.remove("is-below");
-            observer.unobserve(target);
-          }
-          observed.add(target);
+          const below = !isIntersecting && boundingClientRect.top >= window.innerHeight;
+          target.classList.toggle("is-below", below);
+          if (!below) observer.unobserve(target);
         }
       },
       { rootMargin: "0px 0px -40px 0px" },
     );
-    for (const item of items) observer.observe(item);
-    return () => {
-      observer.disconnect();
-      for (const item of items) item.classList.remove("is-below");
-    };
+    for (const item of list.current?.children ?? []) observer.observe(item);
+    return () => observer.disconnect();
   }, [list]);
 }

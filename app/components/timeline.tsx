@@ -34,7 +34,7 @@ function Entry({ entry }: { entry: TimelineItem }) {
     <li id={entry.id} className={`timeline-entry timeline-entry-${tones[entry.kind]}`}>
       <div className="timeline-card">
         <div>
-          <p className="timeline-date">{entry.period}</p>
+          <p className="date">{entry.period}</p>
           <p className="timeline-kind">
             <Icon name={entry.kind} /> {entry.kindLabel}
           </p>

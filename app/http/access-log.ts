@@ -17,7 +17,7 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
   response.access = { id: requestId(request), path: url.split("?", 1)[0] ?? url, cache: "miss" };
   response.once("close", () => {
     const { path, id, cache, bytes = Number(response.getHeader("Content-Length") ?? 0) } = response.access;
-    // nginx logs 499 too for a client that has gone before it got an answer.
+    // nginx, too, logs 499 for a client that has gone before it got an answer.
     const status = response.headersSent ? response.statusCode : 499;
     const ms = Math.round((performance.now() - start) * 1000) / 1000;
     // Health checks would fill the log, and a 503 is their expected answer while the server stops.
@@ -26,12 +26,8 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
   });
 }
 
-/** Keeps this process's request ids apart from those of other replicas. */
-const processId = randomUUID().slice(0, 13);
-let requests = 0;
-
 /** The X-Request-Id that the proxy in front has set, if it is short and of harmless characters; else a new id. */
 function requestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : `${processId}-${++requests}`;
+  return typeof given === "string" && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID().slice(0, 18);
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * Builds the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the page's own inline scripts and
- * styles, by their hashes, and what this site serves. A nonce would have to differ in every answer, but a page is rendered
- * once for everyone. 'strict-dynamic' allows what an allowed script imports; older browsers fall back to 'self'.
+ * Builds the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows what this site serves, and the page's
+ * own inline scripts and styles by their hashes. 'strict-dynamic' allows what these scripts import; older browsers fall back
+ * to 'self'.
  *
  * @param analytics the origin of the service that counts visits. Scripts of this site may load its script and send to it
  */

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import express, { type Express } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { logAccess } from "./access-log";
@@ -9,7 +10,6 @@ import { developmentErrors, errors } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
 import { isRefused, refusals } from "./middleware/refusals";
 import { remix } from "./middleware/remix";
-import { unlisted } from "./middleware/unlisted";
 import { prerender } from "./prerender";
 import type { SiteContext } from "./render";
 import { securityHeaders } from "./security-headers";
@@ -43,19 +43,25 @@ export async function createApp({
   const site = await prerender(build, context);
   const files = await readStaticFiles(clientFolder, context.siteUrl);
 
-  const app = createExpress(common);
-  app.use(canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved));
-  app.use((request, response, next) => {
-    const { path } = response.access;
-    const send = (page: StaticResponse) => sendStaticResponse(request, response, page);
-    if (site.listed.has(path)) return void site.renderListed(path).then(send, next);
-    const missing = site.notFound(path);
-    if (missing) send(missing);
-    else next();
-  });
-  app.use(remix({ build, context, mode: "production" }));
-  app.use(errors(common.log));
-  return createListener(common, app, (path) => site.kept.get(path) ?? files.get(path));
+  // In place of a missing script or image an HTML page would be of no use.
+  const missingAsset: RequestHandler = ({ path }, response, next) => {
+    if (!path.startsWith("/assets/")) return next();
+    response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
+  };
+  const prerendered: RequestHandler = (request, response, next) => {
+    site
+      .answer(response.access.path)
+      .then((page) => (page ? sendStaticResponse(request, response, page) : next()))
+      .catch(next);
+  };
+  const handlers = [
+    canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved),
+    missingAsset,
+    prerendered,
+    remix(build, context, "production"),
+  ];
+  const headers = securityHeaders(context.siteUrl);
+  return createListener(common, handlers, headers, (path) => site.kept.get(path) ?? files.get(path));
 }
 
 /**
@@ -69,22 +75,32 @@ export function createDevelopmentApp({
   build,
   ...common
 }: Common & { vite: ViteDevServer["middlewares"]; build: () => Promise<ServerBuild> }): RequestListener {
-  const app = createExpress(common);
-  app.use(unlisted(build));
-  app.use(remix({ build, context: siteContext(common), mode: "development" }));
-  app.use(developmentErrors);
-  app.use(errors(common.log));
-  const site = createListener(common, app, () => undefined);
+  // Vite adds scripts and styles to pages, which the policy would forbid.
+  const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
+  const handlers = [remix(build, siteContext(common), "development"), developmentErrors];
+  const site = createListener(common, handlers, headers, () => undefined);
   return (request, response) => vite(request, response, () => site(request, response));
 }
 
-/** @param inMemory returns what is sent from memory for a path, without Express */
+/**
+ * @param handlers what Express goes through after the refusals and health checks
+ * @param headers those of its answers that set none of the same name
+ * @param inMemory returns what is sent from memory for a path, without Express
+ */
 function createListener(
-  { settings, log, isStopping }: Common,
-  app: Express,
+  { log, release, isStopping }: Common,
+  handlers: (RequestHandler | ErrorRequestHandler)[],
+  headers: Record<string, string>,
   inMemory: (path: string) => StaticResponse | undefined,
 ): RequestListener {
-  const headers = Object.entries(securityHeaders(settings.siteUrl));
+  const app = express();
+  for (const unused of ["x-powered-by", "etag", "query parser"]) app.disable(unused);
+  // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL; Express must believe it.
+  app.enable("trust proxy");
+  app.use(refusals, health(release, isStopping), ...handlers, errors(log));
+
+  // Without Cache-Control, caches may reuse the answer to a request for another one (RFC 9111, 4.2.2).
+  const defaults = Object.entries({ "Cache-Control": "no-cache", ...headers });
   return (request, response) => {
     // A server must also accept an absolute URL (RFC 9112, 3.2.2). Its scheme and host are ignored.
     request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
@@ -92,22 +108,15 @@ function createListener(
     if (isStopping()) response.setHeader("Connection", "close");
     const page = isRefused(request) ? undefined : inMemory(response.access.path);
     if (page) return sendStaticResponse(request, response, page);
-    for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader("X-Request-Id", response.access.id);
+    onHeaders(response, () => {
+      for (const [name, value] of defaults) if (!response.hasHeader(name)) response.setHeader(name, value);
+    });
     app(request, response);
   };
 }
 
-/** Express with what comes first in production and in development. */
-function createExpress({ release, isStopping }: Common): Express {
-  const app = express();
-  for (const unused of ["x-powered-by", "etag", "query parser"]) app.disable(unused);
-  // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL; Express must believe it.
-  app.enable("trust proxy");
-  return app.use(refusals).use(health(release, isStopping));
-}
-
-/** What loaders get for every page. */
+/** What loaders get at every address. */
 function siteContext({ settings, release, log }: Common): SiteContext {
   const reportError = (error: unknown) => log.error({ err: error }, "a page could not be rendered");
   const { siteUrl, contactEmail } = settings;

@@ -1,4 +1,4 @@
-const names = ["ContentError", "SettingsError", "PageError", "SourceError", "ImportError"];
+const names = ["ContentError", "SettingsError", "PageError", "ImportError"];
 
 /**
  * The message of an error that the owner or operator can fix by its message alone; undefined for any other error, which

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Settings } from "./settings";
 
-/** How many bytes of log may wait in memory for a slow reader. Beyond that, lines are dropped. */
+/** How many characters of log may wait in memory for a slow reader. Beyond that, lines are lost. */
 const maxPending = 1024 * 1024;
 
 /** Creates the site's log on standard output: JSON lines in production, readable lines in development. */
@@ -14,53 +14,31 @@ export function createLog(level: Settings["logLevel"]): Logger {
 }
 
 /**
- * A pino destination that never stops the site: it drops the lines that it cannot write, and logs their number before the
- * next line that it can write. `pino.destination` blocks the process, or keeps it from exiting, when a pipe or a disk is
- * full.
- *
- * @param fd an open file descriptor
- * @returns the destination. Its `flush`, for pino's `logger.flush`, calls back when nothing waits for a reader any more
+ * A pino destination that never stops the site: lines that it cannot write to the file descriptor are lost.
+ * `pino.destination` blocks the process, or keeps it from exiting, when a pipe or a disk is full.
  */
-export function logDestination(fd: number): DestinationStream & { flush: (done: () => void) => void } {
+export function logDestination(fd: number): DestinationStream {
   const stats = fstatSync(fd);
   const pipe = stats.isFIFO() || stats.isSocket() ? new Socket({ fd, readable: false }).unref() : undefined;
   // If the reader goes away, the site must go on serving.
   pipe?.on("error", () => undefined);
-  let pending: string[] = [];
-  let dropped = 0;
+  let pending = "";
 
-  function write(lines: string): void {
-    if (!pipe) writeSync(fd, lines);
-    else if (pipe.destroyed || pipe.writableLength > maxPending) throw new Error("nobody reads the log");
-    else pipe.write(lines);
-  }
   function flush(): void {
-    if (pending.length === 0) return;
-    const notice = {
-      level: pino.levels.values.warn,
-      time: Date.now(),
-      dropped,
-      msg: "log lines were dropped",
-    };
     try {
-      write((dropped > 0 ? `${JSON.stringify(notice)}\n` : "") + pending.join(""));
-      dropped = 0;
+      if (!pipe) writeSync(fd, pending);
+      else if (pipe.writableLength < maxPending) pipe.write(pending);
     } catch {
-      dropped += pending.length;
+      // The disk is full.
     }
-    pending = [];
+    pending = "";
   }
   process.on("exit", flush);
   return {
     write(line) {
       // Collects the lines of one turn of the event loop, to write them with one system call.
-      if (pending.length === 0) setImmediate(flush);
-      pending.push(line);
-    },
-    flush(done) {
-      flush();
-      if (pipe) pipe.write("", () => done());
-      else done();
+      if (pending === "") setImmediate(flush);
+      pending += line;
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "react-router";
-import { checkRendered, createRenderer, type Rendered, type SiteContext } from "./render";
-import { addressesOf, pageOf, routesWithAddress } from "./routes";
-import { securityHeaders } from "./security-headers";
+import { render, type Rendered, type SiteContext } from "./render";
+import { addressesOf, pageOf, routesWithAddress, type SiteRoute } from "./routes";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
 /** What app/entry.server.tsx may export besides what Remix reads. */
@@ -16,119 +15,74 @@ type EntryModule = ServerBuild["entry"]["module"] & {
   movedPaths?: () => Map<string, string>;
 };
 
-/** The paths of routes with parameters, by the route's pattern. */
-export function pathsOf({ entry }: ServerBuild): Record<string, string[]> {
-  return (entry.module as EntryModule).prerenderPaths?.() ?? {};
+/** Thrown if a page cannot be rendered: then the server must not start. */
+export class PageError extends Error {
+  override name = "PageError";
 }
 
 export interface PrerenderedSite {
-  /** The answers in memory, by path. `/about.data` is what a client-side navigation to /about requests. */
+  /** The answers in memory, by path, such as `/about` and `/about.data`. */
   kept: Map<string, StaticResponse>;
-  /** The paths from `prerenderPaths` and of their data. */
+  /** The paths from `prerenderPaths` and of their data, which are rendered when they are first asked for, and then kept. */
   listed: Set<string>;
-  /** Renders a listed path, and keeps the answer. Those who ask in the meantime wait for the same one. */
-  renderListed: (path: string) => Promise<StaticResponse>;
   /** Earlier addresses, with the present paths. */
   moved: Map<string, string>;
   /** The patterns of the routes that Remix renders for each request. */
   perRequest: string[];
-  /** The 404 for a path that is neither kept nor listed; undefined if Remix has to answer there. */
-  notFound: (path: string) => StaticResponse | undefined;
+  /** The answer to a path that is not kept: a listed page or a 404 page. Undefined if Remix has to answer there. */
+  answer: (path: string) => Promise<StaticResponse | undefined>;
 }
 
 /**
- * Finds out what kind each route is (see `kindOf`), and renders what is the same for all visitors.
+ * Renders what is the same for all visitors: the routes without parameters whose loaders do not read the request. The page
+ * of such a splat route, at /404 below its prefix, answers all unknown paths there.
  *
  * @throws PageError with the path of the page that failed
  */
 export async function prerender(build: ServerBuild, context: SiteContext): Promise<PrerenderedSite> {
-  const { movedPaths }: EntryModule = build.entry.module;
-  const lists = new Map(Object.entries(pathsOf(build)));
-  const render = createRenderer(build, context);
+  const { prerenderPaths, movedPaths }: EntryModule = build.entry.module;
+  const lists = prerenderPaths?.() ?? {};
+  const routes = routesWithAddress(build.routes);
   const kept = new Map<string, StaticResponse>();
   const listed = new Set<string>();
   const perRequest: string[] = [];
-  /** By the pattern of a splat route, its 404 page and that page's data. */
-  const notFoundPages = new Map<string, StaticResponse[]>();
 
-  const keep = async (answer: Rendered) => {
-    const page = await createStaticResponse(answer);
-    kept.set(answer.address, page);
-    return page;
-  };
-  // Pages are rendered one at a time. Meanwhile Node's thread pool compresses the earlier ones.
-  const compressing: Promise<unknown>[] = [];
-  for (const route of routesWithAddress(build.routes)) {
+  async function prerenderRoute(route: SiteRoute): Promise<void> {
     const { pattern } = route;
-    const list = lists.get(pattern);
+    const list = lists[pattern];
     if (list) {
       for (const path of list) addressesOf(route, path).forEach((each) => listed.add(each));
-      continue;
+      return;
     }
-    const answers: Rendered[] = [];
-    const hasParameters = /[:?]/.test(pattern);
-    for (const address of hasParameters ? [] : addressesOf(route, pattern.replace("*", "404"))) {
-      answers.push(await render(address));
-    }
-    const kind = kindOf(pattern, answers);
-    if (kind === "per-request") perRequest.push(pattern);
-    if (kind === "kept") compressing.push(...answers.map(keep));
-    if (kind === "not-found")
-      notFoundPages.set(pattern, await Promise.all(answers.map((each) => createStaticResponse(each))));
+    const addresses = /[:?]/.test(pattern) ? [] : addressesOf(route, notFoundPath(pattern));
+    const answers = await Promise.all(addresses.map((address) => render(build, context, address)));
+    const isSame = answers.length > 0 && answers.every(({ isPerRequest }) => !isPerRequest);
+    if (isSame) await Promise.all(answers.map(keep));
+    else perRequest.push(pattern);
   }
-  await Promise.all(compressing);
-
-  const rendering = new Map<string, Promise<StaticResponse>>();
-  const renderListed = (path: string) => {
-    const page =
-      rendering.get(path) ??
-      render(path)
-        .then((answer) => keep(checkRendered(answer, 200)))
-        .finally(() => rendering.delete(path));
-    rendering.set(path, page);
+  async function keep(rendered: Rendered): Promise<StaticResponse> {
+    const { address, status, failure } = rendered;
+    if (failure || status >= 500) {
+      const reason = failure?.message ?? `it answered ${status}`;
+      throw new PageError(`The page ${address} cannot be rendered: ${reason}`, { cause: failure });
+    }
+    const page = await createStaticResponse(rendered);
+    kept.set(address, page);
     return page;
-  };
+  }
+  await Promise.all(routes.map(prerenderRoute));
 
-  // In place of a missing script or image an HTML page would be of no use.
-  const missingFile = await createStaticResponse({
-    status: 404,
-    headers: {
-      ...securityHeaders(context.siteUrl),
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-    },
-    body: Buffer.from("Not found\n"),
-  });
-  const others = [...notFoundPages.keys(), ...perRequest].map((path) => ({ path }));
-  const notFound = (path: string) => {
-    if (path.startsWith("/assets/")) return missingFile;
+  const splats = routes.map(({ pattern }) => pattern).filter((each) => each.endsWith("*") && !lists[each]);
+  const others = [...splats, ...perRequest].map((path) => ({ path }));
+  async function answer(path: string): Promise<StaticResponse | undefined> {
+    if (listed.has(path)) return keep(await render(build, context, path));
     // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
-    const [match] = (!path.includes("//") && matchRoutes(others, pageOf(path))) || [];
-    const pattern = match?.route.path ?? "/*";
-    if (perRequest.includes(pattern)) return undefined;
-    const [page = missingFile, data = page] = notFoundPages.get(pattern) ?? [];
-    return path.endsWith(".data") ? data : page;
-  };
-  const moved = movedPaths?.() ?? new Map<string, string>();
-  return { kept, listed, renderListed, moved, perRequest, notFound };
+    const [match] = matchRoutes(others, path.includes("//") ? "/404" : pageOf(path)) ?? [];
+    return match && kept.get(notFoundPath(match.route.path) + (path.endsWith(".data") ? ".data" : ""));
+  }
+  return { kept, listed, moved: movedPaths?.() ?? new Map<string, string>(), perRequest, answer };
 }
 
-/**
- * The kind of a route that `prerenderPaths` does not name:
- *
- * - "kept": a route without parameters that answers 200 to everyone, or 404, such as a feed without posts
- * - "not-found": a splat route that answers 404 to everyone, and so to all that is below its prefix
- * - "per-request": all others
- *
- * @param answers to all addresses of the route; empty if it has parameters
- */
-function kindOf(pattern: string, answers: Rendered[]): "kept" | "not-found" | "per-request" {
-  if (pattern === "/*") {
-    for (const answer of answers) checkRendered(answer, 404);
-    return "not-found";
-  }
-  if (answers.length === 0 || answers.some(({ isPerRequest }) => isPerRequest)) return "per-request";
-  const statuses = answers.map((answer) => checkRendered(answer).status);
-  if (pattern.endsWith("*")) return statuses.every((each) => each === 404) ? "not-found" : "per-request";
-  return statuses.every((each) => each === 200 || each === 404) ? "kept" : "per-request";
+function notFoundPath(pattern: string): string {
+  return pattern.replace("*", "404");
 }

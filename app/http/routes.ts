@@ -4,7 +4,7 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
 /** A route that has an address of its own. */
-interface SiteRoute {
+export interface SiteRoute {
   /** The path with that of its parents: `/`, `/about`, `/posts/:slug`, `/fr/*`. */
   pattern: string;
   /** False for a resource route, such as a sitemap. */

@@ -1,10 +1,6 @@
-/** The Content-Security-Policy of an answer that is not a page: it allows nothing. */
-export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 /**
- * The headers of an answer that is no file. A page sets its own Content-Security-Policy (content-security-policy.ts).
- *
- * Sources: https://owasp.org/www-project-secure-headers/ and https://developer.mozilla.org/en-US/observatory
+ * The headers of an answer that is no file, as OWASP recommends (https://owasp.org/www-project-secure-headers/). A page sets
+ * its own Content-Security-Policy (content-security-policy.ts).
  *
  * @param siteUrl with https, browsers are told to use only https from now on (RFC 6797). Without, this is a test copy,
  *   which search engines should not list
@@ -29,7 +25,8 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 export function fileHeaders(siteUrl: string, contentType = ""): Record<string, string> {
   const isHttps = siteUrl.startsWith("https:");
   return {
-    "Content-Security-Policy": emptyPolicy,
+    "Content-Security-Policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": contentType.startsWith("image/") ? "cross-origin" : "same-origin",
     ...(isHttps && { "Strict-Transport-Security": "max-age=63072000" }),
     "X-Content-Type-Options": "nosniff",

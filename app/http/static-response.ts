@@ -5,90 +5,72 @@ import { brotliCompress, gzip } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
 
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
 /** The best first. */
 const encodings = ["br", "gzip", "identity"] as const;
 
-interface Variant {
-  /** Names and values in turn, as `writeHead` accepts them. */
-  headers: string[];
-  body: Buffer;
-}
+type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
 
-/** An answer that is the same for all visitors, in each encoding that makes it smaller. */
+/** An answer that is the same for all visitors, in each encoding that suits it. */
 export interface StaticResponse {
   status: number;
   etag: string;
-  variants: { br?: Variant; gzip?: Variant; identity: Variant };
-  /** The headers of a 304, which has no body. */
-  headersWithoutBody: string[];
+  /** Names and values in turn, as `writeHead` accepts them, without those of an encoding. */
+  headers: string[];
+  bodies: Bodies & { identity: Buffer };
 }
 
 const compressible =
   /^(text\/|application\/(json|ld\+json|manifest\+json|(atom\+)?xml|javascript)|image\/svg\+xml)/;
 
 /**
- * Prepares an answer: compresses it, and sets its ETag and the headers of each encoding. The ETag is weak, because all
- * encodings share it although their bytes differ (RFC 9110, 8.8.1).
+ * Prepares an answer: compresses it, and sets its ETag, which is weak, because all encodings share it although their bytes
+ * differ (RFC 9110, 8.8.1).
  *
- * @param encoded variants that are compressed already, such as the build's `.br` and `.gz` files
+ * @param encoded bodies that are compressed already, such as the build's `.br` and `.gz` files
  */
 export async function createStaticResponse(
   { status, headers, body }: { status: number; headers: Headers | Record<string, string>; body: Buffer },
-  encoded?: { br: Buffer | undefined; gzip: Buffer | undefined },
+  encoded?: Bodies,
 ): Promise<StaticResponse> {
-  const common = new Headers(headers);
+  const own = new Headers(headers);
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  common.set("ETag", etag);
-  const mayCompress = compressible.test(common.get("Content-Type") ?? "");
+  own.set("ETag", etag);
+  own.delete("Content-Length");
+  const mayCompress = compressible.test(own.get("Content-Type") ?? "");
   const { br, gzip } = encoded ?? (mayCompress ? await compress(body) : {});
-  const isSmaller = (bytes?: Buffer) => bytes !== undefined && bytes.length < body.length;
-  if (isSmaller(br) || isSmaller(gzip)) common.append("Vary", "Accept-Encoding");
-
-  const variant = (bytes: Buffer, encoding?: string): Variant => {
-    const own = new Headers(common);
-    if (encoding) own.set("Content-Encoding", encoding);
-    own.set("Content-Length", String(bytes.length));
-    return { headers: [...own].flat(), body: bytes };
-  };
-  const variants = {
-    identity: variant(body),
-    ...(br && isSmaller(br) && { br: variant(br, "br") }),
-    ...(gzip && isSmaller(gzip) && { gzip: variant(gzip, "gzip") }),
-  };
-  for (const name of ["Content-Type", "Content-Length"]) common.delete(name);
-  return { status, etag, variants, headersWithoutBody: [...common].flat() };
+  if (br || gzip) own.append("Vary", "Accept-Encoding");
+  return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
 }
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-/** Uses the highest levels (Brotli's default). */
-async function compress(body: Buffer) {
+/** Compresses at the highest levels. That is Brotli's default. */
+async function compress(body: Buffer): Promise<Bodies> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };
 }
 
-/**
- * Answers a GET or HEAD request with a static response, or with 304 if the client has it already. A Range header is
- * ignored, which RFC 9110 (14.2) allows.
- */
+/** Answers a GET or HEAD request, with 304 if the client has the answer already. Ignores Range (RFC 9110, 14.2). */
 export function sendStaticResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, etag, variants, headersWithoutBody }: StaticResponse,
+  page: StaticResponse,
 ): void {
   const { access } = response;
   access.cache = "hit";
-  const id = ["X-Request-Id", access.id];
-  if (status === 200 && fresh(request.headers, { etag })) {
-    response.writeHead(304, [...headersWithoutBody, ...id]).end();
+  const headers = [...page.headers, "X-Request-Id", access.id];
+  if (page.status === 200 && fresh(request.headers, { etag: page.etag })) {
+    response.writeHead(304, headers).end();
     return;
   }
   const accepted = new Negotiator(request).encodings([...encodings]);
   // A client that accepts none of the encodings gets the plain bytes (RFC 9110, 12.5.3).
-  const encoding = encodings.find((each) => accepted.includes(each)) ?? "identity";
-  const { headers, body } = variants[encoding] ?? variants.identity;
+  const encoding = encodings.find((each) => accepted.includes(each) && page.bodies[each]) ?? "identity";
+  const body = page.bodies[encoding] ?? page.bodies.identity;
+  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  headers.push("Content-Length", String(body.length));
   access.bytes = body.length;
   // For a HEAD request Node leaves out the body.
-  response.writeHead(status, [...headers, ...id]).end(body);
+  response.writeHead(page.status, headers).end(body);
 }

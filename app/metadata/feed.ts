@@ -50,7 +50,7 @@ function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): E
   if (!page) return [];
   const own = posts.map((post) => {
     const url = siteUrl + post.path;
-    return { ...post, id: url, url, updated: changedOn(post) };
+    return { ...post, post, id: url, url, updated: changedOn(post) };
   });
   const elsewhere = (resources.blogs?.items ?? []).flatMap(({ id, date, ...item }) =>
     date ? [{ ...item, id: `${siteUrl}${page.path}#${id}`, date, updated: date, tags: [] }] : [],
@@ -67,11 +67,11 @@ interface Entry {
   date: string;
   updated: string;
   tags: string[];
-  /** The whole text, if it is on this site. */
-  html?: string;
+  /** What has the whole text, if that is on this site. */
+  post?: { html: string };
 }
 
-function linesOf({ id, title, summary, url, date, updated, tags, html }: Entry): string[] {
+function linesOf({ id, title, summary, url, date, updated, tags, post }: Entry): string[] {
   return [
     "  <entry>",
     `    <id>${xmlText(id)}</id>`,
@@ -81,7 +81,7 @@ function linesOf({ id, title, summary, url, date, updated, tags, html }: Entry):
     `    <updated>${dateTime(updated)}</updated>`,
     ...tags.map((tag) => `    <category term="${xmlText(tag)}"/>`),
     `    <summary>${xmlText(summary)}</summary>`,
-    ...(html ? [`    <content type="html">${xmlText(withAbsoluteAddresses(html, url))}</content>`] : []),
+    ...(post ? [`    <content type="html">${xmlText(withAbsoluteAddresses(post.html, url))}</content>`] : []),
     "  </entry>",
   ];
 }

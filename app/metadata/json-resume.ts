@@ -3,7 +3,7 @@ import type { TimelineEntry } from "../schema/shapes";
 import { latestFirst, onResume, timelineEntries } from "./resume-document";
 
 /** The name of the account at an address: the last part of its path, unless that is followed by a query or missing. */
-export function usernameOf(url: string): string | undefined {
+function usernameOf(url: string): string | undefined {
   const { pathname, search } = new URL(url);
   return search ? undefined : pathname.split("/").filter(Boolean).at(-1);
 }

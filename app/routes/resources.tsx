@@ -55,7 +55,7 @@ export default function Resources() {
             </h2>
             {posts && <h3> {posts.heading}</h3>}
           </div>
-          <div className={posts && posts.items.length === 1 ? "one-post" : undefined}>
+          <div className="blogs">
             {posts && <ResourceList label={posts.heading} items={posts.items} open={texts.open} />}
             {image && (
               <div className="frame frame-browser">

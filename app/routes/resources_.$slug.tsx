@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { articleHandle, articleLinks, ArticleText } from "../components/article-text";
+import { ArticleText } from "../components/article-text";
 import { PageHeading } from "../components/page-heading";
 import { TableOfContents } from "../components/table-of-contents";
 import { usePrefix } from "../components/use-prefix";
@@ -13,10 +13,6 @@ import { postSummary } from "../metadata/posts";
 import { postPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(postPage);
-
-export const handle = articleHandle;
-
-export const links = articleLinks;
 
 /** A post of app/content/posts. */
 export function loader({ context, params }: LoaderFunctionArgs) {

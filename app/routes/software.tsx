@@ -104,7 +104,7 @@ export default function Software() {
                 <li key={index}>
                   <h3>{title}</h3>
                   {detail && <p>{detail}</p>}
-                  {year && <p className="achievement-date">{year}</p>}
+                  {year && <p className="date">{year}</p>}
                 </li>
               ))}
             </ul>

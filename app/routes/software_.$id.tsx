@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { articleHandle, articleLinks, ArticleText } from "../components/article-text";
+import { ArticleText } from "../components/article-text";
 import { ExternalLink } from "../components/external-link";
 import { imageSizes } from "../components/image-sizes";
 import { PageHeading } from "../components/page-heading";
@@ -14,10 +14,6 @@ import { caseStudyPage } from "../metadata/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
 
-export const handle = articleHandle;
-
-export const links = articleLinks;
-
 /** A case study of app/content/projects. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
@@ -26,12 +22,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   // In the order of the projects.
   const studies = content.projects.flatMap((project) => {
     const study = caseStudies.find(({ id }) => id === project.id);
-    return study ? [{ ...study, project }] : [];
+    return study ? [{ study, project }] : [];
   });
-  const at = studies.findIndex(({ id }) => id === params.id);
-  const study = studies[at];
-  if (!study) throw new Response(null, { status: 404 });
-  const { project, path, headings } = study;
+  const at = studies.findIndex(({ study }) => study.id === params.id);
+  const found = studies[at];
+  if (!found) throw new Response(null, { status: 404 });
+  const { study, project } = found;
   const { title, role, start, end, team, technologies, link, badges } = project;
   const words = wording.article;
   const { language } = profile;
@@ -44,7 +40,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   ];
   const description = study.summary ?? project.bullets[0] ?? title;
   return {
-    page: articlePage({ path, title, description }, content),
+    page: articlePage({ path: study.path, title, description }, content),
     section: { title: section.title, path: section.path ?? "/" },
     start,
     end,
@@ -54,9 +50,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     outcome: project.outcome,
     facts: facts.filter(([, fact]) => fact),
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
-    headings,
+    headings: study.headings,
     html: context.isData ? study.html : undefined,
-    next: next && { path: next.path, title: next.project.title },
+    next: next && { path: next.study.path, title: next.project.title },
     words,
   };
 }

@@ -2,61 +2,50 @@ import type * as z from "zod";
 import type { CaseStudy, Post } from "./markdown/load-articles";
 import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema } from "./resume";
-import {
-  achievementsSchema,
-  certificationsSchema,
-  profileSchema,
-  projectsSchema,
-  resourcesSchema,
-  technologiesSchema,
-  timelineSchema,
-} from "./shapes";
+import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
 import { wordingSchema } from "./wording";
 import type { Words } from "./words/words";
 
 /** The schemas of the files in app/content, by the file's name, which is also the name of what it exports. */
 export const schemas = {
-  profile: profileSchema,
+  profile: shapes.profileSchema,
   pages: pagesSchema,
-  journey: timelineSchema,
-  experience: timelineSchema,
-  certifications: certificationsSchema,
-  projects: projectsSchema,
-  technologies: technologiesSchema,
-  achievements: achievementsSchema,
+  journey: shapes.timelineSchema,
+  experience: shapes.timelineSchema,
+  certifications: shapes.certificationsSchema,
+  projects: shapes.projectsSchema,
+  technologies: shapes.technologiesSchema,
+  achievements: shapes.achievementsSchema,
   publications: publicationsSchema,
-  resources: resourcesSchema,
+  resources: shapes.resourcesSchema,
   wording: wordingSchema,
   theme: themeSchema,
 };
 
 export type FileName = keyof typeof schemas;
 
+/** The content as it was written, by the names of its files. */
+export type WrittenContent = {
+  [Name in Exclude<FileName, "pages" | "wording">]: z.input<(typeof schemas)[Name]>;
+} & { pages: WrittenPages; wording: Wording };
+
 /* What an owner writes, for `satisfies`. */
-export type Profile = z.input<typeof profileSchema>;
+export type Profile = WrittenContent["profile"];
 export type Pages = WrittenPages;
-export type Timeline = z.input<typeof timelineSchema>;
-export type Certifications = z.input<typeof certificationsSchema>;
-export type Projects = z.input<typeof projectsSchema>;
-export type Technologies = z.input<typeof technologiesSchema>;
-export type Achievements = z.input<typeof achievementsSchema>;
-export type Publications = z.input<typeof publicationsSchema>;
-export type Resources = z.input<typeof resourcesSchema>;
+export type Timeline = WrittenContent["journey"];
+export type Certifications = WrittenContent["certifications"];
+export type Projects = WrittenContent["projects"];
+export type Technologies = WrittenContent["technologies"];
+export type Achievements = WrittenContent["achievements"];
+export type Publications = WrittenContent["publications"];
+export type Resources = WrittenContent["resources"];
+export type Theme = WrittenContent["theme"];
 /** Without the words that app/schema/words has in the owner's language. */
 export type Wording = {
   [Name in keyof Words["wording"]]?: Words["wording"][Name] extends string
     ? string
     : Partial<Words["wording"][Name]>;
-};
-export type Theme = z.input<typeof themeSchema>;
-
-/** The content as it was written, by the names of its files. */
-export type WrittenContent = {
-  [Name in Exclude<FileName, "pages" | "wording">]: z.input<(typeof schemas)[Name]>;
-} & {
-  pages: Pages;
-  wording: Wording;
 };
 
 /**

@@ -9,17 +9,16 @@ export const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "chess-ai"');
 
 export const httpsUrl = z
-  .url({
-    protocol: /^https$/,
-    hostname: z.regexes.domain,
-    error: "must be an https:// address",
-    abort: true,
-  })
-  .regex(/^\S*$/, "must have no spaces: write %20")
-  .refine(
-    (url) => !new URL(url).username && !new URL(url).password,
-    "must have no user name or password before the host: every visitor would see them",
-  );
+  .string()
+  .refine(isHttpsUrl, "must be an https:// address")
+  .regex(/^\S*$/, "must have no spaces: write %20");
+
+/** A password in an address would be seen by every visitor. */
+function isHttpsUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  return protocol === "https:" && z.regexes.domain.test(hostname) && !username && !password;
+}
 
 /** For zod's `error` option: quotes what was written before it says what is wrong. */
 export function quoting(message: string) {
@@ -62,16 +61,13 @@ export function endOf(date: string): string {
  * Otherwise the order stays.
  */
 export function byEnd<Item extends { start: string; end: string }>(items: Item[]): Item[] {
+  // Digits come before "present".
   const end = (item: Item) => (item.end === "present" ? "present" : endOf(item.end));
   return [...items].sort(
-    (one, other) => compare(end(other), end(one)) || compare(startOf(one.start), startOf(other.start)),
+    (one, other) =>
+      end(other).localeCompare(end(one), "en") ||
+      startOf(one.start).localeCompare(startOf(other.start), "en"),
   );
-}
-
-/** Digits come before "present". */
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 /** The current day in UTC+14, the time zone where each day begins first. */
@@ -79,30 +75,13 @@ function latestDay(): string {
   return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/**
- * Adds an issue for every item whose value under the key repeats that of an earlier item.
- *
- * @param items a list, or an object whose values are the items
- */
-export function uniqueBy<Item>(
-  key: keyof Item & string,
-  items: Item[] | Record<string, Item>,
-  context: z.RefinementCtx,
-): void {
-  const seen = new Set<unknown>();
-  for (const [place, item] of Object.entries(items)) {
-    if (seen.has(item[key])) {
-      context.addIssue({
-        code: "custom",
-        path: [Array.isArray(items) ? Number(place) : place, key],
-        message: `"${String(item[key])}" is used twice; every ${key} must be unique`,
-      });
-    }
-    seen.add(item[key]);
-  }
-}
-
 /** A list whose items have unique ids. */
 export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
-  return z.array(item).superRefine((items, context) => uniqueBy("id", items, context));
+  return z.array(item).superRefine((items, context) => {
+    for (const [index, { id }] of items.entries()) {
+      if (items.findIndex((each) => each.id === id) === index) continue;
+      const message = `"${id}" is used twice; every id must be unique`;
+      context.addIssue({ code: "custom", path: [index, "id"], message });
+    }
+  });
 }

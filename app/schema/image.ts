@@ -33,6 +33,5 @@ export type WithImages<Value> = Value extends NamedImage
 
 /** Whether a value of the content is an image. Nothing else has these fields. */
 export function isNamedImage(value: unknown): value is NamedImage {
-  if (typeof value !== "object" || value === null || !("file" in value) || !("alt" in value)) return false;
-  return typeof value.file === "string";
+  return image.safeParse(value).success;
 }

@@ -16,9 +16,9 @@ const types: Record<string, string> = {
 export const messages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${types[issue.expected] ?? issue.expected}, not ${nameOf(issue.input)}`;
+      return `must be ${types[issue.expected] ?? issue.expected}`;
     case "invalid_value":
-      return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}${meant(issue.input, issue.values)}`;
+      return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}`;
     case "unrecognized_keys":
       return noSuchFields(issue.keys, issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []);
     case "invalid_key":
@@ -28,28 +28,12 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Fields that have another name since version 2. */
-const renamed: Record<string, string> = { leading: "featured", print: "download" };
-
 function noSuchFields(keys: string[], fields: string[]): string {
   return keys
     .map((key) => {
-      const now = renamed[key];
-      if (now && fields.includes(now)) return `"${key}" is now called "${now}"`;
-      return `there is no field "${key}"${meant(key, fields) || ` (there are: ${fields.join(", ")})`}`;
+      const meant = nearest(key, fields);
+      const advice = meant ? `; did you mean "${meant}"?` : ` (there are: ${fields.join(", ")})`;
+      return `there is no field "${key}"${advice}`;
     })
     .join("; ");
-}
-
-function meant(written: unknown, possible: readonly unknown[]): string {
-  const found = nearest(String(written), possible.map(String));
-  return found ? `; did you mean "${found}"?` : "";
-}
-
-function nameOf(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return "a text";
-  if (typeof value === "object" && value !== null) return "an object";
-  // What is left is short enough to be shown as it is: null, true, NaN, 2022.
-  return String(value);
 }

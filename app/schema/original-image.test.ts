@@ -50,17 +50,13 @@ const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
 
 test("a file that cannot be published has its problem in words", async () => {
-  const unreadable = "is not an image that can be read: save it as PNG, JPEG, WebP or SVG";
-  const damaged = "is damaged or incomplete: export or copy it again";
-  const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
+  const damaged = "is damaged or no image: save it again as PNG, JPEG, WebP or SVG";
   const problems: [name: string, Buffer | string, problem: string][] = [
     ["gif", await photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
-    ["avif", await photo().avif().toBuffer(), "is an AVIF file: save it as PNG, JPEG, WebP or SVG"],
-    ["heic", heic, unreadable],
-    ["text", "Words.", unreadable],
-    ["empty", "", unreadable],
-    ["large", large, "has 19 MB, the limit is 10 MB: save it smaller"],
-    ["wide", wide, "has 20000 × 20000 pixels: save it smaller, 2000 are wide enough"],
+    ["heic", heic, damaged],
+    ["text", "Words.", damaged],
+    ["empty", "", damaged],
+    ["large", large, "has more than 10 MB: save it smaller"],
     ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), damaged],
     ["cut.png", (await noise().png().toBuffer()).subarray(0, 20_000), damaged],
   ];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, text, uniqueBy } from "./fields";
+import { text } from "./fields";
 import { countTemplate, template, textWithLink } from "./sentences";
 
 const page = z.strictObject({
@@ -20,27 +20,25 @@ const page = z.strictObject({
   published: z.boolean().default(true),
 });
 
+/** The fields that every page has, for code that lists pages. */
+export type Page = z.output<typeof page>;
+
 /** The schema of a page that has a route of its own: its fixed path, and the texts that its route shows. */
 function pageAt<Texts extends z.ZodRawShape>(path: string, texts: Texts) {
   return z.strictObject(
-    { ...page.shape, path: at(path), texts: z.strictObject(texts) },
+    { ...page.shape, path: z.literal(path), texts: z.strictObject(texts) },
     { error: ({ input }) => (input === undefined ? isMissing : undefined) },
   );
 }
 
 const isMissing = "is missing; to take a page off the site, keep it with `published: false`";
 
-function at(path: string) {
-  return z.literal(path, { error: `must be "${path}"` });
-}
-
 const heading = text;
-const lines = z.array(text).default([]);
 
 /** The pages that the project itself has routes for. */
-const known = {
+const knownPages = z.object({
   home: page.extend({
-    path: z.literal("/", { error: 'must be "/"' }),
+    path: z.literal("/"),
     published: z.literal(true).default(true),
     /** The text of the link to the projects. Omitted when unset. */
     texts: z.strictObject({ work: text }).optional(),
@@ -67,7 +65,7 @@ const known = {
   }),
   software: pageAt("/software", {
     heading,
-    intro: lines,
+    intro: z.array(text).default([]),
     /** What stands beside the heading: how many projects there are. */
     fact: countTemplate("count").optional(),
     /** A sentence with a link to the experiences page. */
@@ -90,9 +88,7 @@ const known = {
     archive: countTemplate("count"),
     archiveTitle: text,
     archiveDescription: text,
-    /** The link to the feed. */
     feed: text,
-    /** The headings of the kinds of publications. */
     article: heading,
     talk: heading,
     patent: heading,
@@ -113,49 +109,34 @@ const known = {
     /** The text of the link to the résumé as a PDF. Omitted when unset. */
     download: text.optional(),
   }),
-};
+});
+
+export type KnownPages = z.input<typeof knownPages>;
 
 /** A page that the owner has added. Its texts are free, because only its own route uses them. */
-const added = page.extend({
+const addedPage = page.extend({
   texts: z
     .record(
       z.string(),
-      z.union([text, z.array(text).min(1, "must have at least one line"), countTemplate("count")], {
-        error: "must be a text or a list of texts",
-      }),
+      z.union([text, z.array(text), countTemplate("count")], { error: "must be a text or a list of texts" }),
     )
     .optional(),
 });
 
 /** The registry: the site's pages by name, in the order of the navigation. */
-export const pagesSchema = z.object(known).catchall(added).superRefine(checkRegistry);
+export const pagesSchema = knownPages.catchall(addedPage);
 
-const { home, ...inner } = known;
-
-/** The registry of a further language, which has only the pages that it lists. */
-export const furtherPagesSchema = z
-  .object({ home, ...z.object(inner).partial().shape })
-  .catchall(added)
-  .superRefine(checkRegistry);
-
-function checkRegistry(pages: object, context: z.RefinementCtx): void {
-  for (const name of Object.keys(pages).filter((each) => !id.safeParse(each).success)) {
-    context.addIssue({
-      code: "custom",
-      path: [name],
-      message: "a page's name must be lower-case words joined by hyphens",
+/** The registry of a further language: it has only the pages that it lists, and their addresses get the prefix. */
+export function furtherPagesSchema(prefix: string) {
+  const schema = knownPages.partial().required({ home: true }).catchall(addedPage);
+  return schema.transform((pages) => {
+    const entries = Object.entries<Page>(pages).map(([name, page]) => {
+      const path = prefix + (page.path === "/" ? "" : page.path);
+      return [name, { ...page, path }] as const;
     });
-  }
-  uniqueBy("path", pages as Record<string, Page>, context);
+    return Object.fromEntries(entries);
+  });
 }
-
-export type KnownPages = Known<"input">;
-
-type Known<Shape extends "input" | "output"> = {
-  [Name in keyof typeof known]: Shape extends "input"
-    ? z.input<(typeof known)[Name]>
-    : z.output<(typeof known)[Name]>;
-};
 
 type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<Whole, "label" | "title" | "texts"> & {
   label?: string | false;
@@ -166,26 +147,15 @@ type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<Whole, "la
 /** The registry as its owner writes it: app/schema/words has what is left out, and `false` stands for no text. */
 export type WrittenPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> } & Record<
   string,
-  WrittenPage<z.input<typeof added>>
+  WrittenPage<z.input<typeof addedPage>>
 >;
 
-/** The fields that every page has, for code that lists pages. */
-export type Page = z.output<typeof page>;
+type CheckedPages = z.output<typeof knownPages>;
 
 /**
  * The published pages of a registry. Only the home page is certain to be there.
  *
  * @typeParam Own the registry as its owner wrote it, for the texts of pages that they have added
  */
-export type PublishedPages<Own = object> = Pick<Known<"output">, "home"> &
-  Partial<Known<"output">> & { [Name in Exclude<keyof Own, keyof Known<"output">>]?: Own[Name] & Page };
-
-/**
- * The published pages of a registry.
- *
- * @param order the names of all pages in the order in which the owner wrote them, which zod does not keep
- */
-export function publishedPages(pages: Record<string, Page>, order: string[]): PublishedPages {
-  const published = order.filter((name) => pages[name]?.published);
-  return Object.fromEntries(published.map((name) => [name, pages[name]])) as PublishedPages;
-}
+export type PublishedPages<Own = object> = Pick<CheckedPages, "home"> &
+  Partial<CheckedPages> & { [Name in Exclude<keyof Own, keyof CheckedPages>]?: Own[Name] & Page };

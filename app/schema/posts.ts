@@ -42,13 +42,11 @@ export const caseStudySchema = z.strictObject({
 
 export type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
 
-/** Names below /resources that the site needs itself. */
-const reservedNames = ["archive"];
-
-/** What a post may be called: the last part of its address. */
-export const postName = id.refine((name) => !reservedNames.includes(name), {
-  error: ({ input }) => `must not be "${String(input)}", which is the address of another page`,
-});
+/** What a post may be called: the last part of its address. The list of all posts is at /resources/archive. */
+export const postName = id.refine(
+  (name) => name !== "archive",
+  'must not be "archive", which is the address of another page',
+);
 
 /**
  * Whether visitors may see a post.
@@ -71,7 +69,6 @@ export const articleWordingSchema = z.strictObject({
   previousPost: text,
   nextPost: text,
   nextProject: text,
-  /** The names of a project's facts. */
   role: text,
   period: text,
   team: text,
@@ -82,7 +79,6 @@ export const articleWordingSchema = z.strictObject({
   /** The button that copies code, before and for a moment after it was used. */
   copy: text,
   copied: text,
-  /** The heading of the notes at the end. */
   footnotes: text,
   /** The link from a footnote to the place it belongs to: "Back to reference {number}". */
   backToReference: template("number"),
@@ -91,7 +87,6 @@ export const articleWordingSchema = z.strictObject({
   /** The names of the two kinds of checkboxes in a list of tasks. */
   taskDone: text,
   taskOpen: text,
-  /** Before the lines of a diff. */
   lineAdded: text,
   lineRemoved: text,
 });

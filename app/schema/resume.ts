@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endDate, partialDate, httpsUrl, id, listOf, text } from "./fields";
+import { httpsUrl, id, listOf, partialDate, text } from "./fields";
 
 /* What the résumé has beyond the other pages: https://jsonresume.org/schema, and who wrote what with whom. */
 
@@ -32,7 +32,6 @@ export const interests = z.array(z.strictObject({ name: text, keywords: z.array(
 export const references = z.array(
   z.strictObject({
     name: text,
-    /** What they say of the owner. */
     reference: text,
   }),
 );
@@ -54,34 +53,3 @@ const publication = z.strictObject({
 export const publicationsSchema = listOf(publication);
 
 export type Publication = z.output<typeof publication>;
-
-/** The fields that an entry of a timeline has for the résumé alone. */
-export const entryFields = {
-  /** The address of the school, company or society. */
-  url: httpsUrl.optional(),
-  location: text.optional(),
-  /** What the company does. */
-  description: text.optional(),
-  /** What the owner does there, in a sentence above the lines. */
-  summary: text.optional(),
-  /** The subject of a degree. A title that is the subject itself stands for studies without a degree. */
-  area: text.optional(),
-  /** The final mark, such as "3.7/4.0". */
-  score: text.optional(),
-  resume,
-};
-
-/** The fields that a project has for the résumé. Its case study shows the period, too. */
-export const projectFields = {
-  /** One sentence above the bullets. */
-  description: text.optional(),
-  start: partialDate.optional(),
-  end: endDate.optional(),
-  /** What the owner was in it: "Team lead". */
-  roles: z.array(text).default([]),
-  /** For whom it was made. */
-  entity: text.optional(),
-  /** What it is: "application", "talk". */
-  type: text.optional(),
-  resume,
-};

@@ -9,11 +9,7 @@ export const textWithLink = text.regex(
   'must have the words of its link in brackets, such as "It is on my [profile]."',
 );
 
-/**
- * A text with a placeholder in braces, such as `{title}`.
- *
- * @param name the placeholder's name, without the braces
- */
+/** A text with a placeholder such as `{title}`, whose name is given without the braces. */
 export function template(name: string) {
   return text.includes(`{${name}}`, { error: `must contain {${name}}` });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, endDate, endOf, httpsUrl, id, listOf, partialDate, startOf, text, uniqueBy } from "./fields";
+import { day, endDate, endOf, httpsUrl, id, listOf, partialDate, quoting, startOf, text } from "./fields";
 import { image, type WithImages } from "./image";
 import * as onResume from "./resume";
 
@@ -30,7 +30,7 @@ export const idsOfPages = [
 
 /** The id of an element, to which addresses lead. */
 const idOfElement = id.refine((value) => !idsOfPages.includes(value), {
-  error: ({ input }) => `must not be "${String(input)}", which is the id of another part of the page`,
+  error: quoting("is the id of another part of the page"),
 });
 
 const timelineEntry = z
@@ -44,10 +44,19 @@ const timelineEntry = z
     start: partialDate,
     end: endDate,
     lines: z.array(line).default([]),
-    award: z
-      .undefined("is no longer used, because the landing page has links instead of a drawing: delete it")
-      .optional(),
-    ...onResume.entryFields,
+    /** The address of the school, company or society. */
+    url: httpsUrl.optional(),
+    /** This and the following fields are on the résumé only. */
+    location: text.optional(),
+    /** What the company does. */
+    description: text.optional(),
+    /** What the owner does there, in a sentence above the lines. */
+    summary: text.optional(),
+    /** The subject of a degree. A title that is the subject itself stands for studies without a degree. */
+    area: text.optional(),
+    /** The final mark, such as "3.7/4.0". */
+    score: text.optional(),
+    resume: onResume.resume,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
@@ -66,9 +75,7 @@ const certification = z.strictObject({
   issuer: text.optional(),
   date: partialDate.optional(),
   /** The tile's width from the sm breakpoint up, in columns of twelve. */
-  size: z
-    .union([z.literal(3), z.literal(4), z.literal(6)], { error: "must be 3, 4 or 6 (of 12 columns)" })
-    .default(3),
+  size: z.literal([3, 4, 6]).default(3),
   resume: onResume.resume,
 });
 
@@ -93,7 +100,18 @@ const project = z.strictObject({
   team: text.optional(),
   /** A figure with what it counts, such as "83 %", "accuracy on meals it had not seen". */
   outcome: z.strictObject({ value: text, label: text }).optional(),
-  ...onResume.projectFields,
+  /** The period. Only the case study and the résumé have it. */
+  start: partialDate.optional(),
+  end: endDate.optional(),
+  /** One sentence above the bullets. This and the following fields are on the résumé only. */
+  description: text.optional(),
+  /** What the owner was in it: "Team lead". */
+  roles: z.array(text).default([]),
+  /** For whom it was made. */
+  entity: text.optional(),
+  /** What it is: "application", "talk". */
+  type: text.optional(),
+  resume: onResume.resume,
 });
 
 export type Project = WithImages<z.output<typeof project>>;
@@ -117,7 +135,6 @@ const achievement = z.strictObject({
 });
 
 const resource = z.strictObject({
-  /** The id of the post's element, to which addresses lead. */
   id: idOfElement,
   title: text,
   summary: text,
@@ -140,18 +157,15 @@ const socialLink = z.strictObject({
   username: text.optional(),
 });
 
+const attributeName = z
+  .string()
+  .regex(/^(?!data-)[a-z]+(-[a-z]+)*$/, 'must be an attribute\'s name without "data-", such as "website-id"');
+
 const analytics = z.strictObject({
   /** The address of the service's script. The script can send what it counts to the same host only. */
   script: httpsUrl,
   /** The `data-` attributes that the service wants on its script, by their names without "data-". */
-  data: z
-    .record(
-      z.string().regex(/^(?!data-)[a-z]+(-[a-z]+)*$/, {
-        error: 'must be an attribute\'s name without "data-", such as "website-id"',
-      }),
-      text,
-    )
-    .default({}),
+  data: z.record(attributeName, text).default({}),
 });
 
 export type Analytics = z.output<typeof analytics>;
@@ -168,8 +182,7 @@ export const profileSchema = z.strictObject({
     })
     // Dates and lists would be in English.
     .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
-      error: ({ input }) =>
-        `"${String(input)}" is not the code of a language: Czech, for example, is "cs-CZ"`,
+      error: quoting('is not the code of a language: Czech, for example, is "cs-CZ"'),
     }),
   /** One or two sentences about the owner, for the résumé and for search engines. */
   summary: text.optional(),
@@ -206,14 +219,9 @@ export const profileSchema = z.strictObject({
   interests: onResume.interests.default([]),
   references: onResume.references.default([]),
   image: image.optional(),
-  social: z
-    .array(socialLink)
-    .superRefine((links, context) => uniqueBy("url", links, context))
-    .default([]),
+  social: z.array(socialLink).default([]),
   /** Whether crawlers that gather texts to train models are told to stay away. */
-  modelTraining: z
-    .enum(["allowed", "refused"], { error: 'must be "allowed" or "refused"' })
-    .default("allowed"),
+  modelTraining: z.enum(["allowed", "refused"]).default("allowed"),
   /** Whether each page load writes eleven lines, from "0%" to "100%", to the browser's console. */
   progressMeter: z.boolean().default(true),
   /** A service that counts visits. None by default. */

@@ -22,20 +22,19 @@ const background = z.strictObject({
   line: colour.optional(),
 });
 
+const typeface = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+$/,
+    'must be the end of a package\'s name, such as "roboto-slab" of @fontsource/roboto-slab',
+  );
+
 export const themeSchema = z
   .strictObject({
     /** The typeface of headings and link previews: the name of its package after "@fontsource/". */
-    typeface: z
-      .string()
-      .regex(
-        /^[a-z0-9-]+$/,
-        'must be the end of a package\'s name, such as "roboto-slab" of @fontsource/roboto-slab',
-      ),
+    typeface,
     /** The typeface of running text, from a package of the same kind. */
-    textTypeface: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'must be the end of a package\'s name, such as "ibm-plex-sans"')
-      .default("ibm-plex-sans"),
+    textTypeface: typeface.default("ibm-plex-sans"),
     /** Whether visitors may choose between light and dark. Otherwise their system decides. */
     lightSwitch: z.boolean().default(true),
     /** The colour of links, focus rings, hovered elements, and jobs in the timeline. */
@@ -48,60 +47,32 @@ export const themeSchema = z
     light: background,
     dark: background,
   })
-  .transform(
-    ({
-      typeface,
-      textTypeface,
-      lightSwitch,
-      accent,
-      caret = accent,
-      education = accent,
-      achievement = accent,
-      light,
-      dark,
-    }) => {
-      const backgrounds = {
-        light: withShades(light, "#ffffff", 0.8),
-        dark: withShades(dark, dark.ink, 0.05),
+  .transform(({ accent, caret = accent, education = accent, achievement = accent, ...theme }) => {
+    const light = withShades(theme.light, mix(theme.light.paper, "#ffffff", 0.8));
+    const dark = withShades(theme.dark, mix(theme.dark.paper, theme.dark.ink, 0.05));
+    // The navbar is dark: it uses the light theme's text colour as its background, with the dark theme's colours.
+    const behind = [dark.paper, dark.raised, light.ink];
+    const shadesIn = (mode: "light" | "dark") => {
+      const shade = (given: z.output<typeof shades>, minimum = minTextContrast) => {
+        if (typeof given === "object") return given[mode];
+        return mode === "light" ? given : (nearestReadable(given, behind, minimum) ?? dark.ink);
       };
-      // The navbar is dark: it uses the light theme's text colour as its background, with the dark theme's colours.
-      const behind = [backgrounds.dark.paper, backgrounds.dark.raised, backgrounds.light.ink];
-      const both = (said: z.output<typeof shades>, least = minTextContrast) =>
-        typeof said === "object"
-          ? said
-          : { light: said, dark: nearestReadable(said, behind, least) ?? backgrounds.dark.ink };
-      const colours = {
-        accent: both(accent),
-        caret: both(caret, minGraphicContrast),
-        education: both(education),
-        achievement: both(achievement),
+      return {
+        accent: shade(accent),
+        caret: shade(caret, minGraphicContrast),
+        education: shade(education),
+        achievement: shade(achievement),
       };
-      const palette = (scheme: "light" | "dark") => ({
-        ...backgrounds[scheme],
-        accent: colours.accent[scheme],
-        caret: colours.caret[scheme],
-        education: colours.education[scheme],
-        achievement: colours.achievement[scheme],
-      });
-      return { typeface, textTypeface, lightSwitch, light: palette("light"), dark: palette("dark") };
-    },
-  );
+    };
+    return { ...theme, light: { ...light, ...shadesIn("light") }, dark: { ...dark, ...shadesIn("dark") } };
+  });
 
-/**
- * Fills in the colours that were left out of a background, mixed from those that are given.
- *
- * @param above the colour that is mixed into the paper for what is raised
- * @param share how much of it, 0 to 1
- */
-function withShades(
-  { paper, ink, raised, muted, line }: z.output<typeof background>,
-  above: string,
-  share: number,
-) {
+/** Fills in the colours that were left out of a background, mixed from those that are given. */
+function withShades({ paper, ink, muted, line, ...given }: z.output<typeof background>, raised: string) {
   return {
     paper,
     ink,
-    raised: raised ?? mix(paper, above, share),
+    raised: given.raised ?? raised,
     muted: muted ?? mix(ink, paper, 0.3),
     line: line ?? mix(paper, ink, 0.15),
   };

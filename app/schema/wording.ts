@@ -7,7 +7,6 @@ import type { TimelineEntry } from "./shapes";
 /** The texts that several pages share. The texts of a single page are in pages.ts. */
 export const wordingSchema = z.strictObject({
   skipToContent: text,
-  /** The accessible name of the navigation. */
   mainNavigation: text,
   menu: text,
   contact: text,
@@ -16,7 +15,6 @@ export const wordingSchema = z.strictObject({
   /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
   builtWith: textWithLink,
-  /** The labels of the kinds of timeline entries. */
   kinds: z.strictObject({
     education: text,
     work: text,
@@ -30,7 +28,6 @@ export const wordingSchema = z.strictObject({
   lightSwitch: z.strictObject({ system: text, light: text, dark: text }),
   pauseTyping: text,
   resumeTyping: text,
-  /** The 404 page. */
   notFound: z.strictObject({
     title: text,
     description: text,
@@ -38,7 +35,6 @@ export const wordingSchema = z.strictObject({
     stay: text,
     staying: text,
   }),
-  /** The words around a post or a case study. */
   article: articleWordingSchema,
   /** The page that visitors see when another page fails. */
   error: z.strictObject({ title: text, text, tryAgain: text }),

@@ -1,14 +1,14 @@
 /**
  * The least that a Node.js server can do: it sends the same bytes and headers to everyone.
  *
- * Usage: node bare.js <file with the headers as JSON> <file with the body>, PORT in the environment
+ * Usage: node bare.js <folder with headers.json and body>, PORT in the environment
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { argv, env } from "node:process";
 
-const headers = JSON.parse(readFileSync(argv[2], "utf8"));
-const body = readFileSync(argv[3]);
+const headers = JSON.parse(readFileSync(`${argv[2]}/headers.json`, "utf8"));
+const body = readFileSync(`${argv[2]}/body`);
 
 createServer((_request, response) => {
   response.writeHead(200, headers);

@@ -1,15 +1,19 @@
 import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import { contrast } from "../../app/schema/colour";
 import type { Content } from "../../app/schema/content";
 import { loadContent, type LoadedContent } from "../../app/schema/load-content";
 import { themeSchema } from "../../app/schema/theme";
-import { examine, summaryOf, untouched } from "./examine";
+import { addFrench } from "../../harness/french";
+import { examine, summaryOf } from "./examine";
 import { deadLinks } from "./links";
-import { sampleFolder } from "./sample";
+import { leftovers, sampleFolder } from "./sample";
 
 let sample: LoadedContent;
 beforeAll(async () => {
@@ -25,7 +29,7 @@ const themeWith = (changes: object = {}) =>
     ...changes,
   });
 
-/** A finished site but for these contents. Its icon is still the sample's. */
+/** A finished site but for these contents. */
 function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): LoadedContent {
   const home = { name: "home", path: "/", title: "Engineer", description: "", published: true };
   const lists = {
@@ -35,11 +39,14 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     certifications: [],
     technologies: [],
     achievements: [],
+    publications: [],
+    posts: [],
+    caseStudies: [],
   };
   const profile = { name: "Kim Muster", language: "en-GB" };
   const rest = { resources: {}, pages: { home }, wording: sample.content.wording, theme: themeWith() };
   const content = { profile, ...lists, ...rest, ...contents } as unknown as Content;
-  return {
+  const site: LoadedContent = {
     prefix: "",
     languages: [],
     content,
@@ -47,19 +54,17 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     images: new Map(),
     sources: new Map(),
     pages: [home],
-    unpublishedPaths: [],
     ...others,
   };
+  return { ...site, languages: [site] };
 }
 
-/** The findings as the report prints them, without those of this project's own icon and images. */
+/** The findings as the report prints them, without those of this project's own images. */
 async function found(
   site: LoadedContent,
   siteUrl: string | undefined = "https://kim.dev",
 ): Promise<string[]> {
-  const findings = (await examine(site, siteUrl)).filter(
-    ({ file, place }) => place !== undefined || !["public/icon.svg", "app/content/images"].includes(file),
-  );
+  const findings = (await examine(site, siteUrl)).filter(({ file }) => file !== "app/content/images");
   return findings.map(({ severity, file, place, message }) => {
     const at = [file.replace("app/content/", ""), place].filter(Boolean).join(", ");
     return `${severity} ${at}: ${message}`;
@@ -68,32 +73,28 @@ async function found(
 
 test("a finished site has no findings, and the sample is told as a whole", async () => {
   expect(await found(siteWith())).toEqual([]);
-  expect(await summaryOf(siteWith(), "https://kim.dev")).toMatch(/: 0 to correct, 2 to improve\./);
-  expect(await summaryOf(sample, "https://kim.dev")).toBe(untouched);
+  expect(await summaryOf(siteWith(), undefined)).toMatch(/: 0 to correct, \d+ to improve\./);
+  expect(await summaryOf(sample, "https://kim.dev")).toMatch(/^This is the sample's site, .*profile\.ts/);
 });
 
 test("leftovers of the sample are a must with their place, and a should at an example address", async () => {
   const { pages, projects, certifications, experience } = sample.content;
-  const site = siteWith(
-    {
-      profile: {
-        name: "Robin Example",
-        language: "en-GB",
-        email: "kim@example.com",
-        greeting: "Hello, I’m Robin.",
-      },
-      projects: [
-        { id: "loom", title: "A loom", technologies: ["Python"] },
-        { ...projects[3], link: undefined, badges: [], bullets: [] },
-      ],
-      certifications: [{ caption: certifications[0]?.caption }],
-      experience: [{ title: experience[0]?.title, subtitle: experience[0]?.subtitle }],
-      pages: { software: { title: "Projects", texts: { intro: pages.software?.texts.intro } } },
+  const site = siteWith({
+    profile: {
+      name: "Robin Example",
+      language: "en-GB",
+      email: "kim@example.com",
+      greeting: "Hello, I’m Robin.",
     },
-    { images: new Map([["me.png", [...sample.images.values()][0] as never]]) },
-  );
+    projects: [
+      { id: "loom", title: "A loom", technologies: ["Python"] },
+      { ...projects[3], link: undefined, badges: [], bullets: [] },
+    ],
+    certifications: [{ caption: certifications[0]?.caption }],
+    experience: [{ title: experience[0]?.title, subtitle: experience[3]?.subtitle }],
+    pages: { software: { title: "Projects", texts: { intro: pages.software?.texts.intro } } },
+  });
   const expected = [
-    /^must images, me\.png: is an image of the sample/,
     /^must certifications\.ts, item 1, caption: is the sample's/,
     /^must experience\.ts, item 1, subtitle: is the sample's/,
     /^must profile\.ts, name: names Robin Example/,
@@ -130,18 +131,81 @@ test("a colour with too little contrast is a must, with the nearest shade that i
   );
 });
 
-test("titles that platforms cut, and an address without https, are named", async () => {
-  const name = "Maximiliane Mustermann-Beispiel";
-  const home = {
-    name: "home",
-    path: "/",
-    title: "Software engineer for looms and other machines",
-    description: "",
-    published: true,
-  };
-  const profile = { name, language: "en-GB" };
-  expect(await found(siteWith({ profile }, { pages: [home] }), "http://kim.dev")).toEqual([
-    expect.stringMatching(/^should pages\.ts, home\.title: .* has 80 characters/),
+test("English in another language, marks of Markdown, and titles that are long or cut are named", async () => {
+  const { about } = sample.content.pages;
+  const french = { name: "Kim Muster", language: "fr-FR" };
+  const texts = { work: "Voir le travail" };
+  const pages = { home: { title: "Ingénieure logiciel", texts }, about };
+  const cases: [contents: object, expected: RegExp[]][] = [
+    [
+      { profile: french, pages, wording: { contact: "Contact", period: "{from} – {to}" } },
+      [
+        /pages\.ts, about\.description: names Robin Example/,
+        /about\.texts\.journey: is still in English: translate/,
+        ...["glance", "goodAt", "resume"].map((name) => new RegExp(`about\\.texts\\.${name}: is still in`)),
+      ],
+    ],
+    [
+      { projects: [{ bullets: ["It is **fast**.", "See [it](https://kim.dev).", "2 ** 3 is `8`."] }] },
+      [/item 1, bullets, item 1: the page shows \*\*fast\*\*/, /shows \[it\]/, /shows `8` as it is/],
+    ],
+    [{ posts: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
+    [{ projects: [{ title: "A loom ".repeat(40) }] }, [/projects\.ts, item 1, title: .* has 280 characters/]],
+    [{ experience: [{ title: "Weaver of…" }] }, [/item 1, title: ends as if it were cut/]],
+    [{ pages: { home: { title: "Weaver..." } } }, [/pages\.ts, home\.title: ends as if/]],
+    [
+      { pages: { home: { title: "Software engineer for looms and for the other machines of a mill" } } },
+      [/home\.title: "Software .* - Kim Muster" has 77 characters/],
+    ],
+    [{ experience: [{ title: "Weaver", lines: ["And so on…", "a * b * c, snake_case_name, [1]"] }] }, []],
+  ];
+  for (const [contents, expected] of cases)
+    expect(
+      await found(siteWith({ wording: {}, ...contents })),
+      JSON.stringify(contents).slice(0, 200),
+    ).toEqual(expected.map((each): unknown => expect.stringMatching(each)));
+});
+
+test("what a further language lacks is listed by file, and what only it has", async ({ onTestFinished }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "languages-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(sampleFolder, folder, { recursive: true });
+  addFrench(folder);
+  const lines = await found(await loadContent(folder));
+  const about = lines.filter((line) => /^should fr\/[^:]*: (lacks|has) /.test(line));
+  for (const line of [
+    "should fr/pages.ts: lacks what the default language has: security",
+    "should fr/posts: lacks what the default language has: what-a-queue-will-not-fix",
+    "should fr/projects: lacks what the default language has: bug-triage, nutrition",
+    "should fr/projects.ts: has what the default language has not, or by another id: jeu",
+    expect.stringMatching(
+      /^should fr\/projects\.ts: lacks .*: audio-plugin, nutrition, .*, this-site$/,
+    ) as string,
+  ])
+    expect(about).toContainEqual(line);
+  // The pages, eight lists with a line for the one project more, posts and case studies.
+  expect(about).toHaveLength(12);
+});
+
+test("the sample's images in the folder are named, shown or not, and the owner's are not", async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "images-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(sampleFolder, "images"), folder, { recursive: true });
+  writeFileSync(path.join(folder, "chess.png"), "the owner's");
+  writeFileSync(path.join(folder, "loom.png"), "the owner's");
+  const images = new Map([...sample.images].filter(([name]) => name === "portrait.png"));
+  const findings = await leftovers(siteWith({}, { images }), "https://kim.dev", folder);
+  const lines = findings.map(({ severity, place, message }) => `${severity} ${place}: ${message}`);
+  expect(lines).toContainEqual(expect.stringMatching(/^must portrait\.png: is the sample's: put your own/));
+  expect(lines).toContainEqual(expect.stringMatching(/^should 2048\.png: .* no page shows it: delete it/));
+  expect(lines.join()).not.toMatch(/chess|loom/);
+  expect(await leftovers(siteWith(), "https://kim.dev", path.join(folder, "none"))).toEqual([]);
+});
+
+test("an address without https, and none, are named", async () => {
+  expect(await found(siteWith(), "http://kim.dev")).toEqual([
     expect.stringMatching(/^should SITE_URL: http:\/\/kim\.dev has no https/),
   ]);
   expect(await found(siteWith(), "")).toEqual([expect.stringMatching(/^should SITE_URL: is not set/)]);
@@ -196,7 +260,7 @@ test("links are requested once each, and dead ones are named, but not those that
     const social = ["200", "404", "404", "999", "500", "lost"].map((path) => ({
       url: `https://kim.dev/${path}`,
     }));
-    const dead = await deadLinks(siteWith({ profile: { social, page: "https://www.example.com/" } }).content);
+    const dead = await deadLinks(siteWith({ profile: { social, page: "https://www.example.com/" } }));
     expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
       "should social, item 2, url: https://kim.dev/404 answers 404: correct the link",
       "should social, item 3, url: https://kim.dev/404 answers 404: correct the link",

@@ -1,48 +1,45 @@
 import type { LoadedContent, LoadedLanguage } from "../../app/schema/load-content";
 import type { Finding } from "./examine";
 
-const lists = [
-  "journey",
-  "experience",
-  "certifications",
-  "projects",
-  "technologies",
-  "achievements",
-] as const;
-const kinds = [...lists, "publications", "posts", "caseStudies"] as const;
-
-/** What a further language lacks of the default one, and items that only it has, which may be misspelt. */
-export function untranslated({ languages }: LoadedContent): Finding[] {
-  const [main, ...further] = languages;
-  return main ? further.flatMap((language) => compare(main, language)) : [];
+/** What a further language lacks of the default one, and what only it has. */
+export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
+  return main ? others.flatMap((language) => compare(idsIn(main), idsIn(language), language.prefix)) : [];
 }
 
-function compare(main: LoadedLanguage, { prefix, pages, content }: LoadedLanguage): Finding[] {
-  const folder = `app/content${prefix}`;
-  const found = (file: string, lacking: string[], extra: string[]): Finding[] => [
-    ...say(`${folder}/${file}`, lacking, "in the default language, and not here"),
-    ...say(`${folder}/${file}`, extra, "here, and not in the default language"),
-  ];
-  const names = (of: { name: string }[]) => of.map(({ name }) => name);
-  const ids = (of: { id: string }[]) => of.map(({ id }) => id);
-  return [
-    ...found("pages.ts", ...differences(names(main.pages), names(pages))),
-    ...kinds.flatMap((kind) =>
-      found(fileOf(kind), ...differences(ids(main.content[kind]), ids(content[kind]))),
-    ),
-  ];
+type Ids = Record<string, string[]>;
+
+function compare(expected: Ids, found: Ids, prefix: string): Finding[] {
+  const say = (name: string, what: string, ids: string[]): Finding[] => {
+    const file = `app/content${prefix}/${name}`;
+    return ids.length > 0 ? [{ severity: "should", file, message: `${what}: ${ids.join(", ")}` }] : [];
+  };
+  return Object.entries(expected).flatMap(([name, ids]) => {
+    const here = found[name] ?? [];
+    return [
+      ...say(name, "lacks what the default language has", without(ids, here)),
+      ...say(name, "has what the default language has not, or by another id", without(here, ids)),
+    ];
+  });
 }
 
-function fileOf(kind: (typeof kinds)[number]): string {
-  if (kind === "posts") return "posts";
-  return kind === "caseStudies" ? "projects" : `${kind}.ts`;
+function without(ids: string[], others: string[]): string[] {
+  return ids.filter((id) => !others.includes(id));
 }
 
-/** @returns what only the one has, and what only the other has */
-function differences(one: string[], other: string[]): [string[], string[]] {
-  return [one.filter((each) => !other.includes(each)), other.filter((each) => !one.includes(each))];
-}
-
-function say(file: string, names: string[], where: string): Finding[] {
-  return names.length > 0 ? [{ severity: "should", file, message: `${where}: ${names.join(", ")}` }] : [];
+/** The ids of pages, items and articles, by their files. */
+function idsIn({ pages, content }: LoadedLanguage): Ids {
+  const ids = (items: { id: string }[] = []) => items.map(({ id }) => id);
+  return {
+    "pages.ts": pages.map(({ name }) => name),
+    "journey.ts": ids(content.journey),
+    "experience.ts": ids(content.experience),
+    "certifications.ts": ids(content.certifications),
+    "projects.ts": ids(content.projects),
+    "technologies.ts": ids(content.technologies),
+    "achievements.ts": ids(content.achievements),
+    "publications.ts": ids(content.publications),
+    "resources.ts": ids(content.resources.blogs?.items),
+    posts: ids(content.posts),
+    projects: ids(content.caseStudies),
+  };
 }

@@ -1,6 +1,6 @@
-import { isReserved } from "./reserved-names";
 import type { LoadedContent } from "../../app/schema/load-content";
 import type { Finding } from "./examine";
+import { isReserved } from "./reserved-names";
 import { textsIn } from "./texts";
 
 /** Milliseconds to wait for an answer. */
@@ -13,20 +13,19 @@ const refusals = [401, 403, 405, 429, 999];
  * Requests every link of the content once. A dead link is never a "must": a failure of another site must not keep this
  * one from being published.
  */
-export async function deadLinks(content: LoadedContent["content"]): Promise<Finding[]> {
-  const links = textsIn(content).filter(
-    ({ text }) => /^https?:\/\//.test(text) && !isReserved(new URL(text).hostname),
-  );
-  const addresses = [...new Set(links.map(({ text }) => text))];
-  const problems = new Map(
-    await Promise.all(addresses.map(async (address) => [address, await problemOf(address)] as const)),
-  );
-  return links.flatMap(({ file, place, text }): Finding[] => {
-    const problem = problems.get(text);
+export async function deadLinks({ languages }: LoadedContent): Promise<Finding[]> {
+  const links = languages
+    .flatMap(textsIn)
+    .filter(({ text }) => /^https?:\/\//.test(text) && !isReserved(new URL(text).hostname));
+  const problems = new Map<string, Promise<string | undefined>>();
+  for (const { text } of links) if (!problems.has(text)) problems.set(text, problemOf(text));
+  const findings = links.map(async ({ file, place, text }): Promise<Finding[]> => {
+    const problem = await problems.get(text);
     return problem
       ? [{ severity: "should", file, place, message: `${text} ${problem}: correct the link` }]
       : [];
   });
+  return (await Promise.all(findings)).flat();
 }
 
 /** Sends GET, because some servers refuse HEAD. It does not read the body. */
@@ -36,8 +35,7 @@ async function problemOf(link: string): Promise<string | undefined> {
     await body?.cancel();
     return status < 400 || refusals.includes(status) ? undefined : `answers ${status}`;
   } catch (error) {
-    return (error as Error).name === "TimeoutError"
-      ? `takes longer than ${timeout / 1000} s`
-      : "does not answer";
+    const isLate = (error as Error).name === "TimeoutError";
+    return isLate ? `takes longer than ${timeout / 1000} s` : "does not answer";
   }
 }

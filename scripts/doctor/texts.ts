@@ -1,4 +1,4 @@
-import type { LoadedContent } from "../../app/schema/load-content";
+import type { LoadedLanguage } from "../../app/schema/load-content";
 import { placeOf } from "../../app/schema/mistakes";
 
 /** A text of the content. */
@@ -9,23 +9,27 @@ export interface Text {
   place: string;
   /** The innermost field, such as "link". */
   field: string;
+  /** The tag of its language. */
+  language: string;
   text: string;
 }
 
-/** All texts of the pages that are published, in the order of the files. */
-export function textsIn(content: LoadedContent["content"]): Text[] {
-  return Object.entries(content).flatMap(([name, data]) => {
-    const within = (value: unknown, path: PropertyKey[]): Text[] => {
-      if (typeof value === "object" && value !== null) {
-        return Object.entries(value).flatMap(([key, inside]) =>
-          within(inside, [...path, Array.isArray(value) ? Number(key) : key]),
-        );
-      }
+/** All texts of the pages that are published in a language, in the order of the files. */
+export function textsIn({ content, prefix }: Pick<LoadedLanguage, "content" | "prefix">): Text[] {
+  const { language } = content.profile;
+  return Object.entries(content).flatMap(([name, data]) =>
+    leavesOf(data).map(({ path, text }) => {
       const field = path.filter((key) => typeof key === "string").at(-1) ?? "";
-      return typeof value === "string"
-        ? [{ file: `app/content/${name}.ts`, place: placeOf(data, path), field, text: value }]
-        : [];
-    };
-    return within(data, []);
-  });
+      return { file: `app/content${prefix}/${name}.ts`, place: placeOf(data, path), field, language, text };
+    }),
+  );
+}
+
+/** The texts in any value, each with its path. */
+export function leavesOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) =>
+    leavesOf(inside, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }

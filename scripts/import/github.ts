@@ -1,10 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { httpsUrl } from "../../app/schema/fields";
 import { loadContent } from "../../app/schema/load-content";
 import { newId } from "./ids";
 import { printModule } from "./print-module";
 import { ImportError } from "./read-resume";
+import { readIfThere, writeFiles } from "./write-files";
 
 /** What is read of a repository: https://docs.github.com/rest/repos/repos#list-repositories-for-a-user */
 interface Repository {
@@ -40,46 +40,46 @@ const perPage = 100;
  * @throws ImportError or ContentError if it is not possible. Then nothing has changed
  */
 export async function importRepositories(user: string, folder: string, options: Options): Promise<string> {
-  const { content } = await loadContent(folder);
+  const { projects, pages } = (await loadContent(folder)).content;
   const all = await repositoriesOf(user, options);
-  const candidates = all
-    .filter(({ name, fork, archived }) => options.only?.includes(name) ?? (!fork && !archived))
-    .sort((one, other) => starsAndPush(other).localeCompare(starsAndPush(one), "en", { numeric: true }));
-  const missing = options.only?.filter((name) => !all.some((each) => each.name === name)) ?? [];
+  const { only } = options;
+  const missing = only?.filter((name) => !all.some((each) => each.name === name)) ?? [];
   if (missing.length > 0)
     throw new ImportError(`${user} has no public repository ${missing.join(", ")} at GitHub`);
 
-  const chosen = options.only ? candidates : candidates.slice(0, defaultCount);
-  const links = content.projects.map(({ link }) => link?.toLowerCase());
+  const candidates = all
+    .filter(({ name, fork, archived }) => only?.includes(name) ?? (!fork && !archived))
+    .sort(byStarsAndPush);
+  const chosen = only ? candidates : candidates.slice(0, defaultCount);
+  const links = projects.map(({ link }) => link?.toLowerCase());
   const added = chosen.filter(({ html_url }) => !links.includes(html_url.toLowerCase()));
-  const ids = new Set(content.projects.map(({ id }) => id));
-  if (added.length > 0)
-    await insert(
-      folder,
-      added.map((repository) => projectOf(repository, ids)),
-    );
-  const outcome = (each: Repository) => {
+  const ids = new Set(projects.map(({ id }) => id));
+  if (added.length > 0) {
+    const items = added.map((each) => ({ id: newId(each.name, "projects", ids), ...projectOf(each) }));
+    await append(path.join(folder, "projects.ts"), items);
+  }
+  const outcomeOf = (each: Repository) => {
     if (added.includes(each)) return "added";
     return chosen.includes(each) ? "there" : "-";
   };
   return [
-    ...candidates.map((each) => lineOf(each, outcome(each))),
+    ...candidates.map((each) => `${outcomeOf(each).padEnd(5)} ${inOneLine(each)}`),
     `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --only NAME,NAME`,
-    ...(content.pages.software
+    ...(pages.software
       ? []
-      : ["The page of projects is off the site: delete `published: false` in pages.ts, software"]),
+      : ["Their page is off the site: delete `published: false` in pages.ts, software"]),
   ].join("\n");
 }
 
 /** @throws ImportError in one line if GitHub does not give the list */
 async function repositoriesOf(user: string, { token, origin = "https://api.github.com" }: Options) {
+  const headers = {
+    Accept: "application/vnd.github+json",
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
   const repositories: Repository[] = [];
   for (let page = 1; repositories.length === (page - 1) * perPage; page += 1) {
     const address = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
-    const headers = {
-      Accept: "application/vnd.github+json",
-      ...(token && { Authorization: `Bearer ${token}` }),
-    };
     const answer = await fetch(address, { headers }).catch(() => {
       throw new ImportError(`${new URL(origin).host} does not answer: is there a connection to the network?`);
     });
@@ -97,47 +97,46 @@ function refusalOf({ status, headers }: Response, user: string): string {
   return `GitHub's limit of requests is used up until ${reset.toLocaleTimeString("en-GB")}: wait, or set GITHUB_TOKEN to a token of yours`;
 }
 
-function starsAndPush({ stargazers_count, pushed_at }: Repository): string {
-  return `${stargazers_count} ${pushed_at}`;
+function byStarsAndPush(one: Repository, other: Repository): number {
+  return other.stargazers_count - one.stargazers_count || other.pushed_at.localeCompare(one.pushed_at);
 }
 
-function lineOf({ name, stargazers_count, pushed_at, description }: Repository, outcome: string): string {
+function inOneLine({ name, stargazers_count, pushed_at, description }: Repository): string {
   const facts = `${String(stargazers_count).padStart(6)} stars, pushed ${pushed_at.slice(0, 7)}`;
-  return `${outcome.padEnd(5)} ${facts}  ${name}${description ? `: ${description}` : ""}`;
+  return `${facts}  ${name}${description ? `: ${description}` : ""}`;
 }
 
-/** @param ids the ids of all projects, to which the new one is added */
-function projectOf(repository: Repository, ids: Set<string>) {
-  const { name, html_url, description, homepage, language, topics, created_at, pushed_at } = repository;
+function projectOf({
+  name,
+  html_url,
+  description,
+  homepage,
+  language,
+  topics,
+  created_at,
+  pushed_at,
+}: Repository) {
   const { data: page } = httpsUrl.safeParse(homepage);
-  const named = [...(language ? [language] : []), ...topics];
-  const isFirst = (each: string, at: number) =>
-    at === named.findIndex((other) => other.toLowerCase() === each.toLowerCase());
+  const topicsBeside = topics.filter((topic) => topic.toLowerCase() !== language?.toLowerCase());
   return {
-    id: newId(name, "projects", ids),
     title: name,
     link: html_url,
     bullets: description?.trim() ? [description.trim()] : [],
-    technologies: named.filter(isFirst),
+    technologies: [...(language ? [language] : []), ...topicsBeside],
     badges: page ? [{ label: new URL(page).host, url: page }] : [],
     start: created_at.slice(0, 4),
     end: pushed_at.slice(0, 4),
   };
 }
 
-/** Writes projects before the closing bracket of the list in projects.ts. */
-async function insert(folder: string, projects: object[]): Promise<void> {
-  const file = path.join(folder, "projects.ts");
-  const source = await readFile(file, "utf8");
-  const [, before, end] = /^([^]*?)(\s*\]\s*satisfies [^;]+;\s*)$/.exec(source) ?? [];
+/** Writes items before the closing bracket of the list in projects.ts. */
+async function append(file: string, projects: object[]): Promise<void> {
+  const source = (await readIfThere(file)) ?? "";
+  const [, before, end] = /^([^]*?)\s*(\]\s*satisfies [^;]+;\s*)$/.exec(source) ?? [];
   const printed = await printModule("export const projects = [] satisfies Projects;", projects);
   if (!before || !end || !printed)
     throw new ImportError(`${file} must be "export const projects = [ … ] satisfies Projects;"`);
-  const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("\n]"));
+  const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("]"));
   const comma = /[[,]$/.test(before) ? "" : ",";
-  await writeFile(file, `${before}${comma}${items}\n${end.trimStart()}`);
-  await loadContent(folder).catch(async (error: unknown) => {
-    await writeFile(file, source);
-    throw error;
-  });
+  await writeFiles(path.dirname(file), new Map([["projects.ts", `${before}${comma}${items}${end}`]]));
 }

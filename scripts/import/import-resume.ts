@@ -1,104 +1,145 @@
-import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { WrittenContent } from "../../app/schema/content";
-import { loadContent } from "../../app/schema/load-content";
-import { sampleFolder } from "../doctor/sample";
-import { contentOfResume, files } from "./content-of-resume";
-import { merge, type ImportedContent } from "./merge";
+import { loadContent, type LoadedLanguage } from "../../app/schema/load-content";
+import { en } from "../../app/schema/words/en";
+import { wordsOf } from "../../app/schema/words/words";
+import { sampleFolder, sampleName } from "../doctor/sample";
+import { contentOfResume } from "./content-of-resume";
+import { emptyContent, merge, type ImportedContent } from "./merge";
 import { printModule } from "./print-module";
+import { isEmpty } from "./read-section";
 import { ImportError, readResume } from "./read-resume";
+import { sections } from "./sections";
+import { readIfThere, writeFiles } from "./write-files";
+
+interface Options {
+  /** Whether to write over content that is not the sample's. */
+  force?: boolean;
+  /** Another language than the site's, "fr" or "pt-BR", of which the folder is written. */
+  language?: string | undefined;
+}
 
 /**
- * Writes the content of a folder from a résumé. What no résumé has stays as it is.
+ * Writes the content of a folder, or of one of its languages, from a résumé. What no résumé has stays as it is.
  *
  * @param file the résumé
  * @param folder the content, such as app/content
- * @param force whether to write over content that is not the sample's
  * @returns what to say to the owner
  * @throws ImportError or ContentError if it is not possible. Then nothing has changed
  */
-export async function importResume(file: string, folder: string, force: boolean): Promise<string> {
-  const leftOut: string[] = [];
-  const resume = contentOfResume(await readResume(file), (why, place = "") => {
+export async function importResume(
+  file: string,
+  folder: string,
+  { force = false, language }: Options,
+): Promise<string> {
+  const leftOut = new Set<string>();
+  const resume = contentOfResume(await readResume(file), (why, place) => {
     const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
-    leftOut.push(`${place.slice(1)}: ${why} (${files.get(section) ?? "profile.ts"})`);
+    leftOut.add(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`);
     return null;
   });
-  const { written } = await loadContent(folder);
-  const { content, dropped } = merge(written as WrittenContent, resume);
-  if (!force) await refuseOwned(folder, Object.keys(content), dropped);
-  await writeContent(folder, content);
-  return report(content, leftOut, dropped);
+  const loaded = await loadContent(folder);
+  const main = loaded.written as WrittenContent;
+  const tag = language && furtherTag(language, main.profile.language);
+  const prefix = language ? `/${language.toLowerCase()}` : "";
+  const existing = loaded.languages.find((each) => each.prefix === prefix);
+
+  const articles = language ? [] : await sampleArticles(folder);
+  const posts = existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
+  const { content, dropped } = merge(startingPoint(main, existing, tag), resume, posts, !language);
+  const texts = await textsOf(folder, prefix, content);
+  if (!force) await refuseOwned(folder, [...texts.keys()]);
+  await writeFiles(folder, new Map([...texts, ...articles.map((name) => [name, undefined] as const)]));
+  const losses = [...leftOut, ...dropped.map((items) => `not in the résumé, and so removed: ${items}`)];
+  return report(content, prefix, losses);
+}
+
+/**
+ * The whole tag of a further language: "fr-FR" for "fr".
+ *
+ * @throws ImportError if the site cannot have it
+ */
+function furtherTag(written: string, main: string): string {
+  if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(written))
+    throw new ImportError(`--language ${written} is not the tag of a language, such as fr or pt-BR`);
+  if (`${main.toLowerCase()}-`.startsWith(`${written.toLowerCase()}-`))
+    throw new ImportError(`--language ${written} is the site's own language: import it without --language`);
+  const { language, region } = new Intl.Locale(written).maximize();
+  if (!region || !wordsOf(language))
+    throw new ImportError(
+      `The site has no words in ${written}: app/schema/words needs a table, such as fr.ts`,
+    );
+  return `${language}-${region}`;
+}
+
+/** What the résumé is merged with. Of the sample, and for a new language, only the owner's decisions. */
+function startingPoint(main: WrittenContent, existing: LoadedLanguage | undefined, tag: string | undefined) {
+  if (!existing && tag) {
+    const isShown = ([name, page]: [string, { published?: boolean | undefined }]) =>
+      name in en.pages && page.published !== false;
+    const pages = Object.fromEntries(Object.entries(main.pages).filter(isShown));
+    return emptyContent({ profile: { ...main.profile, language: tag }, pages });
+  }
+  const { wording: _wording, theme: _theme, ...content } = (existing?.written ?? main) as WrittenContent;
+  return content.profile.name === sampleName ? emptyContent(content) : content;
+}
+
+/** The sample's posts and case studies in a folder, which tell of its projects, unless the owner has changed them. */
+async function sampleArticles(folder: string): Promise<string[]> {
+  const names = await readdir(sampleFolder, { recursive: true });
+  const articles = names.filter((name) => name.endsWith(".md"));
+  const areSample = await Promise.all(articles.map((name) => isSample(folder, name)));
+  return articles.filter((_, at) => areSample[at]);
+}
+
+/** Whether a file is as it is in the sample, or in neither. */
+async function isSample(folder: string, name: string): Promise<boolean> {
+  const [own, sample] = await Promise.all(
+    [folder, sampleFolder].map((each) => readIfThere(path.join(each, name))),
+  );
+  return own === sample;
+}
+
+/** The sources of the files with this content, by their paths. A list that is empty needs no file. */
+async function textsOf(folder: string, prefix: string, content: ImportedContent) {
+  const texts = new Map<string, string>();
+  for (const [name, data] of Object.entries(content)) {
+    const file = path.join(prefix.slice(1), `${name}.ts`);
+    const existing = await readIfThere(path.join(folder, file));
+    if (existing === undefined && isEmpty(data)) continue;
+    const source = existing ?? (await readIfThere(path.join(folder, `${name}.ts`))) ?? "";
+    const text = await printModule(source, data);
+    if (!text) throw new ImportError(`${folder}/${file} must be "export const ${name} = … satisfies …;"`);
+    texts.set(file, text);
+  }
+  return texts;
 }
 
 /** @throws ImportError if a file is not the sample's, and so has the owner's own work */
-async function refuseOwned(folder: string, names: string[], dropped: string[]): Promise<void> {
-  const read = (from: string, name: string) =>
-    readFile(path.join(from, `${name}.ts`), "utf8").catch(() => undefined);
-  const isOwned = await Promise.all(
-    names.map(async (name) => (await read(folder, name)) !== (await read(sampleFolder, name))),
-  );
-  const owned = names.filter((_, at) => isOwned[at]).map((name) => `${name}.ts`);
+async function refuseOwned(folder: string, files: string[]): Promise<void> {
+  const areSample = await Promise.all(files.map((file) => isSample(folder, file)));
+  const owned = files.filter((_, at) => !areSample[at]);
   if (owned.length === 0) return;
-  throw new ImportError(
-    [
-      `Nothing has changed. These files are no longer the sample's: ${owned.join(", ")}`,
-      "With --force the résumé's texts replace yours; what no résumé has, such as images, stays.",
-      ...dropped.map((items) => `Not in the résumé, and so removed: ${items}`),
-    ].join("\n"),
-  );
-}
-
-/** Writes all files or none: a copy of the folder is written and checked first. */
-async function writeContent(folder: string, content: ImportedContent): Promise<void> {
-  const copy = `${folder}.new`;
-  try {
-    await cp(folder, copy, { recursive: true });
-    for (const [name, data] of Object.entries(content)) {
-      const file = path.join(copy, `${name}.ts`);
-      const source = await printModule(await readFile(file, "utf8"), data);
-      if (!source)
-        throw new ImportError(`${folder}/${name}.ts must be "export const ${name} = … satisfies …;"`);
-      await writeFile(file, source);
-    }
-    await removeSampleArticles(copy);
-    await loadContent(copy);
-    await removeSampleArticles(folder);
-    for (const name of Object.keys(content)) {
-      await rename(path.join(copy, `${name}.ts`), path.join(folder, `${name}.ts`));
-    }
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
-}
-
-/** Removes the sample's posts and case studies, which tell of its projects, unless the owner has changed them. */
-async function removeSampleArticles(folder: string): Promise<void> {
-  for (const directory of ["posts", "projects"]) {
-    for (const name of await readdir(path.join(sampleFolder, directory))) {
-      const files = [sampleFolder, folder].map((each) => path.join(each, directory, name));
-      const [sample, own] = await Promise.all(
-        files.map((file) => readFile(file, "utf8").catch(() => undefined)),
-      );
-      if (own === sample) await rm(path.join(folder, directory, name));
-    }
-  }
+  throw new ImportError(`Nothing has changed. These files are your own: ${owned.join(", ")}
+With --force the résumé's texts replace yours; what no résumé has, such as images, stays.`);
 }
 
 /** What was left out, each with the file where the owner can add it; then, in at most ten lines, what is left to do. */
-function report({ profile, pages, projects }: ImportedContent, leftOut: string[], dropped: string[]): string {
+function report({ profile, pages, projects }: ImportedContent, prefix: string, losses: string[]): string {
   const off = Object.entries(pages).flatMap(([name, page]) => (page.published === false ? [name] : []));
-  const losses = [...leftOut, ...dropped.map((items) => `not in the résumé, and so removed: ${items}`)];
   return [
-    `The résumé of ${profile.name} is in app/content.`,
+    `The résumé of ${profile.name} is in app/content${prefix}.`,
     ...(losses.length > 0 ? ["\nNot as it was in the résumé:", ...losses.map((line) => `  ${line}`)] : []),
     "\nLook at next:",
     ...(profile.image ? [] : ["  profile.ts: add `image`, your photo"]),
     ...(profile.goodAt ? [] : ["  profile.ts: say in `goodAt` what you want to be asked about"]),
-    "  profile.ts, wording.ts, pages.ts: the language and the site's own words, if yours are not English",
-    "  pages.ts: the descriptions were made of what is there, the sentences are still the sample's",
+    ...(prefix
+      ? []
+      : ["  profile.ts, wording.ts: `language`, `greeting` and words, if yours are not English"]),
+    "  pages.ts: the descriptions were made of what is there; add sentences of your own",
     ...(off.length > 0 ? [`  pages.ts: without content, and so off the site: ${off.join(", ")}`] : []),
     ...(projects.length > 0 ? ["  projects.ts: an `image` for a project, and `featured` for the best"] : []),
-    "  npm run doctor: what else is to be done before you publish the site",
+    `  npm run doctor: what else is to be done${prefix ? ", and what this language lacks" : ""}`,
   ].join("\n");
 }

@@ -2,7 +2,9 @@
  * Writes app/content from a résumé in the JSON Resume format, or adds the repositories of a GitHub user to projects.ts.
  * If there is an error, nothing changes.
  *
- * Usage: npm run import FILE [--force]   (--force replaces content that is not the sample's)
+ * Usage: npm run import -- FILE [--language TAG] [--force]
+ *          --language  writes the folder of another language, such as app/content/fr for fr
+ *          --force     replaces content that is not the sample's
  *        npm run import -- github:NAME [--only REPOSITORY,…]   (with GITHUB_TOKEN, if it is set)
  */
 import path from "node:path";
@@ -13,16 +15,17 @@ import { importResume } from "./import-resume";
 
 const { positionals, values } = readCommandLine({
   allowPositionals: true,
-  options: { force: { type: "boolean" }, only: { type: "string" } },
+  options: { force: { type: "boolean" }, language: { type: "string" }, only: { type: "string" } },
 });
 const [file] = positionals;
-// Unless "--" comes before it, npm takes --force for an option of its own, and passes it on in the environment.
-const force = values.force === true || process.env.npm_config_force === "true";
+// Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
+const { npm_config_force, npm_config_language } = process.env;
+const { force = npm_config_force === "true", language = npm_config_language } = values;
 
 try {
   if (!file || positionals.length > 1) {
     console.error(
-      "Usage: npm run import FILE [--force], or npm run import -- github:NAME [--only REPOSITORY,…]",
+      "Usage: npm run import -- FILE [--language TAG] [--force], or npm run import -- github:NAME [--only REPOSITORY,…]",
     );
     process.exitCode = 1;
   } else if (file.startsWith("github:")) {
@@ -31,7 +34,7 @@ try {
   } else {
     // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
     const resume = path.resolve(process.env.INIT_CWD ?? "", file);
-    console.log(await importResume(resume, "app/content", force));
+    console.log(await importResume(resume, "app/content", { force, language }));
   }
 } catch (error) {
   console.error(expectedMessage(error) ?? error);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { transform, type TransformFailure } from "esbuild";
-import { isObject, type Fields } from "./read-fields";
+import { transform } from "esbuild";
+import { isObject, type Fields } from "./read-section";
 
 /** The résumé cannot be imported. The message is written for the owner. */
 export class ImportError extends Error {
@@ -19,25 +19,25 @@ export async function readResume(file: string): Promise<Fields> {
       code === "ENOENT" ? `There is no file ${file}` : `${file} cannot be read (${code})`,
     );
   });
-  const resume = await parse(file, text);
+  // Some editors write a byte order mark at the start of a file. JSON.parse refuses it.
+  const resume = await parse(file, text.replace(/^\uFEFF/, ""));
   if (!isObject(resume)) throw new ImportError(`${file} is not a JSON Resume: it must be an object, { … }`);
   const { basics } = resume;
   if (isObject(basics) && typeof basics.name === "string" && basics.name.trim()) return resume;
   throw new ImportError(`${file} has no basics.name: the site needs a name to show`);
 }
 
-async function parse(file: string, text: string): Promise<unknown> {
-  // Some editors write a byte order mark at the start of a file. JSON.parse refuses it.
-  const json = text.replace(/^\uFEFF/, "");
+async function parse(file: string, json: string): Promise<unknown> {
   try {
     return JSON.parse(json);
   } catch (error) {
-    // Unlike JSON.parse, esbuild always says where the mistake is.
-    const failure: unknown = await transform(json, { loader: "json", logLevel: "silent" }).catch(
-      (each: unknown) => each,
+    // Unlike JSON.parse, esbuild always says where the mistake is, on the second line of its message.
+    const options = { loader: "json", sourcefile: file, logLevel: "silent" } as const;
+    const place = await transform(json, options).catch(
+      (failure: unknown) => (failure as Error).message.split("\n")[1],
     );
-    const [first] = (failure as Partial<TransformFailure>).errors ?? [];
-    const place = first?.location ? `:${first.location.line}:${first.location.column + 1}` : "";
-    throw new ImportError(`${file}${place} is not JSON: ${first?.text ?? String(error)}`);
+    throw new ImportError(
+      typeof place === "string" ? `This is not JSON: ${place}` : `${file}: ${String(error)}`,
+    );
   }
 }

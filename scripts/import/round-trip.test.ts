@@ -9,6 +9,7 @@ import type { SiteContent } from "../../app/content.server";
 import { jsonResume } from "../../app/metadata/json-resume";
 import { schemas, type FileName, type WrittenContent } from "../../app/schema/content";
 import { loadContent } from "../../app/schema/load-content";
+import { withWords, wordsOf } from "../../app/schema/words/words";
 import { contentOfResume } from "./content-of-resume";
 import { merge } from "./merge";
 
@@ -26,13 +27,18 @@ function roundTrip(resume: Json) {
   const told: string[] = [];
   const { content } = merge(
     before,
-    contentOfResume(resume, (_why, place = "") => {
+    contentOfResume(resume, (_why, place) => {
       told.push(place);
       return null;
     }),
+    [],
+    true,
   );
   const checked = Object.fromEntries(
-    Object.entries(content).map(([name, data]) => [name, schemas[name as FileName].parse(data)]),
+    Object.entries(content).map(([name, data]) => {
+      const schema = schemas[name as FileName];
+      return [name, schema.parse(withWords(name, data, wordsOf("en")))];
+    }),
   ) as unknown as SiteContent;
   const after = jsonResume(checked, "https://kim.example.com", checked.profile.email) as unknown as Json;
   return { after: JSON.parse(JSON.stringify(after)) as Json, told };

@@ -39,32 +39,25 @@ export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks):
     workspace: path.dirname(template),
     fontArgs: [{ fontPaths: [folder] }],
   });
-
-  const setIn = (fonts: string[], missing: string[]) => {
-    const { ink, muted, accent, line } = theme.light;
-    const { language, region } = new Intl.Locale(resume.language);
-    const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-    return compile(compiler, {
-      resume: JSON.stringify(resume, (_key, value: unknown) =>
-        typeof value === "string" ? missingLettersWarning(value, missing) : value,
-      ),
-      looks: JSON.stringify({
-        fonts,
-        colours: { ink, muted, accent, line },
-        date: day,
-        language,
-        region,
-      }),
-    });
+  const { ink, muted, accent, line } = theme.light;
+  const { language, region } = new Intl.Locale(resume.language);
+  const looks = {
+    colours: { ink, muted, accent, line },
+    date: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    language,
+    region,
   };
+  const text = JSON.stringify(resume);
+  const setIn = (fonts: string[], resume: string) =>
+    compile(compiler, { resume, looks: JSON.stringify({ ...looks, fonts }) });
 
   // A sign may come from another typeface, but a letter in the middle of a word must not.
-  const leading = families.find((family) => !setIn([family], []).missing.some(isLetter));
+  const leading = families.find((family) => !setIn([family], text).missing.some(isLetter));
   const fonts = leading ? [leading, ...families] : families;
-  const { missing } = setIn(fonts, []);
-  const { pdf } = setIn(fonts, missing);
-  if (!pdf) throw new Error(`The résumé cannot be set without ${missing.join(" ")}`);
-  return { pdf, missing: missing.filter((letter) => !isInvisible(letter)) };
+  const first = setIn(fonts, text);
+  const { pdf } = first.pdf ? first : setIn(fonts, withoutLetters(text, first.missing));
+  if (!pdf) throw new Error(`The résumé cannot be set without ${first.missing.join(" ")}`);
+  return { pdf, missing: first.missing.filter((letter) => !isInvisible(letter)) };
 }
 
 async function familyIn(folder: string): Promise<string> {
@@ -99,7 +92,7 @@ function lettersIn(message: string): string[] {
   return [...new Set(letters)];
 }
 
-function missingLettersWarning(text: string, letters: string[]): string {
+function withoutLetters(text: string, letters: string[]): string {
   return letters.reduce((rest, letter) => rest.replaceAll(letter, isInvisible(letter) ? "" : "�"), text);
 }
 

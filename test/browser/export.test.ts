@@ -27,7 +27,7 @@ async function exportTo(folder: string): Promise<void> {
   copySite(site, sampleFolder);
   copyImages(site);
   const { PATH, HOME } = process.env;
-  await promisify(execFile)("npm", ["run", "export", "--", "--policy-in-pages", folder], {
+  await promisify(execFile)("npm", ["run", "export", "--", folder], {
     cwd: site,
     // None of the tests' variables, so that the build is the same as an owner's.
     env: { PATH, HOME, NODE_ENV: "production", SITE_URL: `https://owner.example.com${mount}` },

@@ -109,7 +109,9 @@ describe("a site with a theme, a typeface, letters, image formats and pages of i
   const get = (address: string) => fetch(new URL(address, site?.origin));
 
   test("is built with a warning for characters without a typeface, and the doctor's advice", () => {
-    expect(built.errors).toMatch(/app\/content\/pages\.ts, home: the link preview shows boxes for 中村/);
+    expect(built.errors).toMatch(
+      /app\/content\/theme\.ts, typeface: pages show another typeface, and link previews boxes, for 中 村/,
+    );
     expect(built.errors).not.toMatch(/[Łżółć]/);
     expect(built.output.split("\n").at(-1)).toMatch(/npm run doctor/);
   });

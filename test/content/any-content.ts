@@ -52,7 +52,7 @@ export async function holdsFor(name: ContentName): Promise<void> {
       expectTargets(document, path);
       await expectImages(document, site.origin);
       expect(await missingAddresses(document, path, site.origin), path).toEqual([]);
-      // How much an owner writes is up to them: the server's log names pages that are larger.
+      // How much an owner writes is up to them.
       if (name === "own") continue;
       const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
       expect(headBytes + body.length, path).toBeLessThanOrEqual(firstRoundTrip);

@@ -41,13 +41,13 @@ test("a post and a case study are pages with their text once, their data, their 
     expect(status, path).toBe(200);
     expect(text.split(words).length, path).toBe(2);
     expect(headOf(text), path).toMatchObject({ canonical: siteUrl + path, markdown: `${path}.md`, graph });
-    expect(text, path).toContain('<style id="article-styles">');
+    expect(text, path).toContain(".article ");
     expect((await site.get(`${path}.data`)).text, path).toContain(words);
     const source = await site.get(`${path}.md`);
     expect(source.headers["content-type"], path).toBe("text/markdown; charset=utf-8");
     expect(source.text, path).toContain(words);
   }
-  expect((await site.get("/resources")).text).not.toContain("article-styles");
+  expect((await site.get("/resources")).text).not.toContain(".article ");
 });
 
 test("articles are in the list, the feed and the sitemap, and other addresses below are the 404 page", async () => {

@@ -27,7 +27,7 @@ const requests: Request[] = [
   ["same", "hit", "GET", "/software", { "If-None-Match": "*" }],
   ["data", "hit", "GET", "/about.data?secret=letmein"],
   ["missing", "hit", "GET", "/made/up?secret=letmein"],
-  ["asset", "hit", "GET", "/assets/missing.js?secret=letmein"],
+  ["asset", "miss", "GET", "/assets/missing.js?secret=letmein"],
   ["moved", "miss", "GET", "/About?secret=letmein"],
   ["refused", "miss", "POST", "/about?secret=letmein"],
   ["broken", "miss", "GET", "/%?secret=letmein"],

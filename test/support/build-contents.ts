@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildSiteWith, writeContent } from "../../harness/fixture-site";
-import { addFrench } from "../fixtures/french";
+import { addFrench } from "../../harness/french";
 import { odd } from "../fixtures/odd";
 
 /** Vitest runs this before the first test of the project "content". */

@@ -31,7 +31,7 @@ interface Rule {
   headers: [name: string, value: string][];
 }
 
-export function readHeadersFile(folder: string): Rule[] {
+function readHeadersFile(folder: string): Rule[] {
   const blocks = readFileSync(path.join(folder, "_headers"), "utf8")
     .trim()
     .split(/\n{2,}/);

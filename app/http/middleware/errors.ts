@@ -14,19 +14,13 @@ export function errors(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** In development, shows a mistake in the content in the browser. Vite's client reloads the page after an edit. */
-export const developmentErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  const message = expectedMessage(error);
-  if (message === undefined || response.headersSent) return next(error);
-  response.removeHeader("Content-Security-Policy");
+/** In development, shows a mistake in the sources in the browser. Vite's client reloads the page after an edit. */
+export const developmentErrors: ErrorRequestHandler = (error: Error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const message = expectedMessage(error) ?? error.stack ?? error.message;
   response.status(500).type("html").send(`<!doctype html>
-<html lang="en">
-<meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Error</title>
-<h1>Error</h1>
 <pre>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>
-<p>This page reloads when you fix it.</p>
 <script type="module" src="/@vite/client"></script>
 `);
 };

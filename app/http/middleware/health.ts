@@ -2,7 +2,6 @@ import type { RequestHandler } from "express";
 
 /** Identifies the running release, so that an operator can compare replicas. */
 export interface Release {
-  /** The version in package.json. */
   version: string;
   /** The commit it was built from, or "unknown". */
   commit: string;

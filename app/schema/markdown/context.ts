@@ -1,8 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { Nodes } from "mdast";
-import type { defaultHandlers } from "remark-rehype";
+import type { Node } from "unist";
 import type { ArticleWording } from "../posts";
-import type { Token } from "./highlight";
 
 /** Something in a Markdown file that stops the build. */
 export interface Mistake {
@@ -17,17 +15,6 @@ export function orMeant(message: string, meant: string | undefined): string {
   return meant === undefined ? message : `${message}; did you mean "${meant}"?`;
 }
 
-/** An image in the files that the site has of it. */
-export interface ArticleImage {
-  /** Its size in pixels. */
-  width: number;
-  height: number;
-  /** For browsers that do not know AVIF. */
-  src: string;
-  /** The srcset of AVIF files; empty for an SVG. */
-  avif: string;
-}
-
 /** Why something cannot be used, as the end of a sentence that begins with its name in quotes. */
 export interface Problem {
   problem: string;
@@ -40,52 +27,26 @@ export interface Heading {
   depth: number;
 }
 
-/** What the elements of an article are made with. */
-export interface Sources {
-  images: Map<string, ArticleImage | Problem>;
+/** What the elements of an article are made with, and what is learnt from them. */
+export interface ArticleParts {
+  headings: Heading[];
+  /** The images in the text. */
+  images: { name: string; line: number }[];
+  /** The name in the content of the image that a text calls by this name. */
+  imageName: (written: string) => string;
+  /**
+   * Finds the address behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
+   * for what is not to be seen yet, or no longer.
+   */
   resolveLink: (target: string) => string | Problem | undefined;
-  highlight: (code: string, language: string) => Token[][];
   wording: ArticleWording;
+  /** The line of a node in the file. */
+  lineOf: (node: Node) => number;
+  report: Report;
 }
 
-/** What is learnt about an article while it is turned into HTML. Lines count from the start of its text. */
-export class Findings {
-  headings: Heading[] = [];
-  /** The links to headings of the article itself. */
-  anchors: { id: string; line: number }[] = [];
-  mistakes: Mistake[] = [];
-
-  /** Adds a mistake on the line of a node. The same words are said once for a line. */
-  mistake(node: Nodes, message: string): void {
-    const line = lineOf(node);
-    if (this.mistakes.some((each) => each.line === line && each.message === message)) return;
-    this.mistakes.push({ line, message });
-  }
-}
-
-/** The state that remark-rehype passes to its handlers. */
-export type State = Parameters<typeof defaultHandlers.text>[0];
-
-export function lineOf({ position }: Nodes): number {
-  return position?.start.line ?? 1;
-}
-
-/** Whether an element of this name is among the elements or in one of them. */
-export function contains(children: ElementContent[], tagName: string): boolean {
-  return children.some(
-    (each) => each.type === "element" && (each.tagName === tagName || contains(each.children, tagName)),
-  );
-}
-
-/** The first element of this name, at any depth. */
-export function firstElement({ children }: Element, tagName: string): Element | undefined {
-  for (const child of children) {
-    if (child.type !== "element") continue;
-    const found = child.tagName === tagName ? child : firstElement(child, tagName);
-    if (found) return found;
-  }
-  return undefined;
-}
+/** Adds a mistake on the line of a node. */
+export type Report = (node: Node, message: string) => void;
 
 /** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {

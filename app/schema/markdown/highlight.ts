@@ -7,67 +7,49 @@ export interface Token {
   tone: string | undefined;
 }
 
+/** What has the colour of text. */
+const ink = "ink";
+
+/** The tones of code, which are classes, by the TextMate scopes that have them. */
+const tones = {
+  keyword: [
+    "keyword",
+    "storage",
+    "entity.name.tag",
+    "markup.heading",
+    "punctuation.definition.template-expression",
+    // Operators that are words.
+    "keyword.operator.new",
+    "keyword.operator.expression",
+  ],
+  string: ["string", "constant.other.symbol", "markup.inline.raw", "markup.inserted"],
+  comment: ["comment", "punctuation.definition.comment"],
+  name: ["entity.name", "support", "constant", "entity.other.attribute-name", "markup.bold"],
+  // Operators and what a template inserts into a text are read like the code around them.
+  [ink]: ["keyword.operator", "meta.template.expression", "meta.embedded"],
+};
+
 /**
- * The tones of code, by the TextMate scopes that have them. The colours are only names: they tell the tones apart in
- * what Shiki returns. The stylesheet has the real ones, because the site's policy forbids `style` attributes.
+ * A theme with the names of tones in place of colours. The stylesheet has the colours, because the site's policy forbids
+ * the `style` attributes of Shiki's own HTML.
  */
-const tones: { tone: string; colour: string; scopes: string[] }[] = [
-  {
-    tone: "keyword",
-    colour: "#000001",
-    scopes: [
-      "keyword",
-      "storage",
-      "entity.name.tag",
-      "markup.heading",
-      "punctuation.definition.template-expression",
-    ],
-  },
-  {
-    tone: "string",
-    colour: "#000002",
-    scopes: ["string", "constant.other.symbol", "markup.inline.raw", "markup.inserted"],
-  },
-  { tone: "comment", colour: "#000003", scopes: ["comment", "punctuation.definition.comment"] },
-  {
-    tone: "name",
-    colour: "#000004",
-    scopes: ["entity.name", "support", "constant", "entity.other.attribute-name", "markup.bold"],
-  },
-];
-
-const ink = "#000000";
-
 const theme: ThemeRegistration = {
   name: "tones",
   type: "light",
   fg: ink,
-  bg: "#ffffff",
-  settings: [
-    { settings: { foreground: ink } },
-    ...tones.map(({ scopes, colour }) => ({ scope: scopes, settings: { foreground: colour } })),
-    // Operators and what a template inserts into a text are read like the code around them.
-    {
-      scope: ["keyword.operator", "meta.template.expression", "meta.embedded"],
-      settings: { foreground: ink },
-    },
-    // Operators that are words.
-    { scope: ["keyword.operator.new", "keyword.operator.expression"], settings: { foreground: "#000001" } },
-  ],
+  bg: "paper",
+  settings: Object.entries(tones).map(([foreground, scope]) => ({ scope, settings: { foreground } })),
 };
 
-/** Names of what has no grammar. */
-const plain = ["text", "txt", "plain", "plaintext"];
-
-/** All names that may stand behind the three backquotes. */
-export const languageNames = [...Object.keys(bundledLanguages), ...plain];
+/** All names that may stand behind the three backquotes. The last are of what has no grammar. */
+export const languageNames = [...Object.keys(bundledLanguages), "text", "txt", "plain", "plaintext"];
 
 const highlighter = createHighlighter({ themes: [theme], langs: [] });
 
 /**
  * Loads grammars, once each.
  *
- * @param names some of `languageNames`
+ * @param names some of `languageNames`; others are left out
  * @returns a function that splits code into lines of tokens
  */
 export async function loadLanguages(names: string[]): Promise<(code: string, language: string) => Token[][]> {
@@ -79,11 +61,11 @@ export async function loadLanguages(names: string[]): Promise<(code: string, lan
     shiki
       // By default it gives up on a line after half a second, which can pass on a busy machine.
       .codeToTokensBase(code, { lang: language as BundledLanguage, theme, tokenizeTimeLimit: 0 })
-      .map((line) => joined(line.map(({ content, color }) => ({ text: content, tone: toneOf(color) }))));
-}
-
-function toneOf(colour: string | undefined): string | undefined {
-  return tones.find((each) => each.colour === colour)?.tone;
+      .map((line) =>
+        joined(
+          line.map(({ content, color }) => ({ text: content, tone: color === ink ? undefined : color })),
+        ),
+      );
 }
 
 /** Joins neighbours of one tone. White space has the tone of what is before it. */
@@ -92,7 +74,7 @@ function joined(tokens: Token[]): Token[] {
   for (const token of tokens) {
     const last = result.at(-1);
     if (last && (last.tone === token.tone || token.text.trim() === "")) last.text += token.text;
-    else result.push({ ...token });
+    else result.push(token);
   }
   return result;
 }

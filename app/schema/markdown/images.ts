@@ -1,47 +1,43 @@
 import type { Element } from "hast";
-import type { Image, Paragraph } from "mdast";
-import { element, type Findings, type Sources, type State } from "./context";
+import { type ArticleParts, element } from "./context";
+import { decoded } from "./links";
 
 /** The `sizes` of an article's images: as wide as its text (app/styles/article.scss) or, on a phone, as the window. */
 const articleImageSizes = "(min-width: 40rem) 38rem, 95vw";
 
-/** An image within a text. */
-export function imageElement(node: Image, findings: Findings, images: Sources["images"]): Element {
-  if (node.title) {
-    findings.mistake(node, `the image "${node.url}" has a caption: write it as a paragraph of its own`);
-  }
-  return picture(node, findings, images);
+/** Turns a paragraph that is nothing but an image into a figure. The image's title is the caption. */
+export function makeFigure(paragraph: Element): void {
+  const [image, ...others] = paragraph.children;
+  if (image?.type !== "element" || image.tagName !== "img" || others.length > 0) return;
+  paragraph.tagName = "figure";
+  const { title, ...properties } = image.properties;
+  image.properties = properties;
+  if (title) paragraph.children.push(element("figcaption", {}, [{ type: "text", value: title }]));
 }
 
-/** A paragraph, or a figure if it is nothing but an image. The image's title is the caption. */
-export function paragraphElement(
-  state: State,
-  node: Paragraph,
-  findings: Findings,
-  images: Sources["images"],
-): Element {
-  const [only, ...others] = node.children;
-  if (only?.type !== "image" || others.length > 0) return element("p", {}, state.all(node));
-  const caption = only.title ? [element("figcaption", {}, [{ type: "text", value: only.title }])] : [];
-  return element("figure", {}, [picture(only, findings, images), ...caption]);
-}
-
-/** The markup of ResponsiveImage in app/components. */
-function picture(node: Image, findings: Findings, images: Sources["images"]): Element {
-  const { url } = node;
-  const alt = node.alt?.trim() ?? "";
+/**
+ * The markup of ResponsiveImage in app/components for an image. vite/content.ts puts the image's addresses and size into
+ * it.
+ */
+export function pictureOf(image: Element, { images, imageName, lineOf, report }: ArticleParts): Element {
+  const name = decoded(image.properties.src ?? "");
+  const alt = (image.properties.alt ?? "").trim();
   if (!alt) {
-    findings.mistake(node, `the image "${url}" has no alternative text: write ![what it shows](${url})`);
+    report(image, `the image "${name}" has no alternative text: write ![what it shows](${name})`);
   }
-  const image = images.get(url);
-  if (!image || "problem" in image) {
-    findings.mistake(node, `"${url}" ${image?.problem ?? "is no image"}`);
+  if (image.properties.title) {
+    report(image, `the image "${name}" has a caption: write it as a paragraph of its own`);
+  }
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(name)) {
+    report(image, `"${name}" is on another site: save it beside this file`);
     return element("img", { src: "", alt });
   }
-  const { src, avif, width, height } = image;
-  const source = { type: "image/avif", srcSet: avif, sizes: articleImageSizes };
+  images.push({ name, line: lineOf(image) });
+  const field = (property: string) => `image:${property}:${encodeURIComponent(imageName(name))}`;
+  const source = { type: "image/avif", srcSet: field("avif"), sizes: articleImageSizes };
+  const size = { width: field("width"), height: field("height") };
   return element("picture", { className: ["image"] }, [
-    ...(avif ? [element("source", source)] : []),
-    element("img", { src, width, height, alt, decoding: "async", loading: "lazy" }),
+    ...(/\.svg$/i.test(name) ? [] : [element("source", source)]),
+    element("img", { src: field("src"), ...size, alt, decoding: "async", loading: "lazy" }),
   ]);
 }

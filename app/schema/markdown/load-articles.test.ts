@@ -19,7 +19,8 @@ async function load(files: Record<string, string>, drafts = false) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  return loadArticles(folder, {
+  const images: string[] = [];
+  const articles = await loadArticles(folder, {
     language: "en-GB",
     wording: {} as ArticleWording,
     paths: { posts: "/resources", projects: "/software" },
@@ -27,8 +28,12 @@ async function load(files: Record<string, string>, drafts = false) {
     pages: ["/about", "/resources", "/software"],
     today: "2026-02-01",
     drafts,
-    readImage: async (file) => ({ src: `/assets/${file}`, avif: "", width: 4, height: 3 }),
+    readImage: async (file, name) => {
+      images.push(name);
+      return file === "posts/torn.png" ? { problem: "is damaged" } : undefined;
+    },
   });
+  return { ...articles, images };
 }
 
 const site = {
@@ -38,10 +43,11 @@ const site = {
     "## x\n[study](../projects/sudoku.md)",
     "image: { file: pic.png, alt: P }",
   ),
-  "posts/draft.md": post("2025-01-01", "", "draft: true"),
+  "posts/draft.md": post("2025-01-01", "![A secret](torn.png)", "draft: true"),
   "posts/tomorrow.md": post("2026-02-02", ""),
   "posts/own.png": "",
   "images/pic.png": "",
+  "posts/torn.png": "",
   "projects/sudoku.md": "[post](first.md)",
 };
 
@@ -51,15 +57,15 @@ test("posts that are due and case studies are loaded, with their links and image
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
   expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
   expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
-  expect([...images]).toEqual(["posts/own.png", "pic.png"]);
-  expect(posts[1]?.html).toContain('src="/assets/posts/own.png"');
+  expect(images.sort()).toEqual(["pic.png", "posts/own.png"]);
+  expect(posts[1]?.html).toContain('src="image:src:posts%2Fown.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
   expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
   expect(sources.get("/software/sudoku")).toBe("[post](first.md)");
 });
 
 test("development shows drafts and posts of later days", async () => {
-  const { posts } = await load(site, true);
+  const { posts } = await load({ ...site, "posts/draft.md": post("2025-01-01", "", "draft: true") }, true);
   expect(posts.map(({ id, draft }) => [id, draft])).toEqual([
     ["tomorrow", false],
     ["second", false],
@@ -72,7 +78,10 @@ test("mistakes between files have their file and line", async () => {
   const { mistakes } = await load({
     ...site,
     "posts/archive.md": post("2025-01-01", ""),
-    "posts/links.md": post("2025-01-01", "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)"),
+    "posts/links.md": post(
+      "2025-01-01",
+      "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
+    ),
     "posts/moved.md": post("2025-01-01", "", "was: [/about]", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
@@ -80,10 +89,10 @@ test("mistakes between files have their file and line", async () => {
     'posts/archive.md:1: its name must not be "archive", which is the address of another page',
     'posts/links.md:6: "secnd.md" is no post or case study; did you mean "second.md"?',
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
-    'posts/links.md:10: "draft.md" is not published',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
+    'posts/links.md:14: "torn.png" is damaged',
     'posts/moved.md:5: was: "/about" is the address of another page',
-    'posts/moved.md:6: image.file: "none.svg" is neither beside this file nor in images',
+    'posts/moved.md:6: "none.svg" is neither beside this file nor in images',
     'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
   ]);
 });

@@ -13,13 +13,13 @@ import {
   type PostFrontMatter,
 } from "../posts";
 import { renderedOnce } from "./cache";
-import { type ArticleImage, type Mistake, orMeant, type Problem } from "./context";
+import { type Mistake, orMeant, type Problem } from "./context";
 import { readMarkdown, type MarkdownFile } from "./read-markdown";
 import { renderMarkdown, type Article } from "./render-markdown";
 
 /** A post or a case study: its front matter, its text, and where it is. */
 type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
-  Omit<Article, "mistakes"> & {
+  Omit<Article, "images" | "mistakes"> & {
     /** The name of its file without ".md": the last part of its address, or the project's id. */
     id: string;
     /** Its address on the site. */
@@ -46,70 +46,52 @@ export interface ArticleContext {
   today: string;
   /** Whether drafts and posts with a later date are shown, as in development. */
   drafts: boolean;
-  /** Reads an image that is there, by its path in the folder and its name in the content. */
-  readImage: (file: string, name: string) => Promise<ArticleImage | Problem>;
+  /**
+   * Reads an image that is there, by its path in the folder and its name in the content: "plate.png" for a file in images/,
+   * "posts/plate.png" for another.
+   */
+  readImage: (file: string, name: string) => Promise<Problem | undefined>;
 }
 
 /** A Markdown file whose front matter is read. */
-interface Source<FrontMatter> {
+interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */
   file: string;
   path: string;
   text: string;
-  parts: MarkdownFile<FrontMatter>;
   visible: boolean;
-  /** The names of its images: of a file in images/ as in the rest of the content, of another "posts/plate.png". */
-  images: Set<string>;
-  mistakes: Mistake[];
-}
-
-/** What a content folder has of articles. */
-interface Articles {
-  /** The latest first. */
-  posts: Post[];
-  caseStudies: CaseStudy[];
-  /** The texts of their files, by the path of the page. */
-  sources: Map<string, string>;
-  /** The names of the images that they show. */
-  images: Set<string>;
-  /** Such as "posts/my-post.md:7: a heading has no text". */
-  mistakes: string[];
 }
 
 /**
  * Loads the posts and case studies of a content folder.
  *
  * @param folder the content's folder, which may lack posts/ and Markdown in projects/
+ * @returns the posts, the latest first; the texts of their files, by the path of the page; and mistakes such as
+ *   "posts/my-post.md:7: a heading has no text"
  */
-export async function loadArticles(folder: string, context: ArticleContext): Promise<Articles> {
-  const { within = "" } = context;
-  const files = await filesIn(folder, within);
-  const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) =>
-    Promise.all(
-      files
-        .filter(
-          (file) => path.posix.dirname(file) === path.posix.join(within, directory) && file.endsWith(".md"),
-        )
-        .map((file) => readSource(folder, file, context.paths[directory], schema)),
-    );
-  const [posts, caseStudies] = await Promise.all([
-    read("posts", postSchema),
-    read("projects", caseStudySchema),
-  ]);
+export async function loadArticles(folder: string, context: ArticleContext) {
+  const files = await filesIn(folder, context.within ?? "");
+  const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) => {
+    const start = path.posix.join(context.within ?? "", directory, "/");
+    const texts = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
+    return Promise.all(texts.map((file) => readSource(folder, file, context.paths[directory], schema)));
+  };
+  const posts = await read("posts", postSchema);
+  const caseStudies = await read("projects", caseStudySchema);
   for (const post of posts) checkPost(post, posts, context);
   for (const study of caseStudies) checkCaseStudy(study, context);
-  const all = [...posts, ...caseStudies];
-  const render = <FrontMatter extends object>(sources: Source<FrontMatter>[]) =>
-    Promise.all(sources.map((source) => renderSource(source, all, files, context)));
-  const [shownPosts, shownStudies] = await Promise.all([render(posts), render(caseStudies)]);
-  const visible = all.filter((each) => each.visible);
+
+  const sources = [...posts, ...caseStudies];
+  const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
+    const articles = await Promise.all(some.map((source) => render(source, files, sources, context)));
+    return articles.filter((article) => article !== undefined);
+  };
   return {
-    posts: shown(shownPosts).sort((one, other) => other.date.localeCompare(one.date)),
-    caseStudies: shown(shownStudies),
-    sources: new Map(visible.map(({ path, text }) => [path, text])),
-    images: new Set(visible.flatMap(({ images }) => [...images])),
-    mistakes: all.flatMap(({ file, mistakes }) =>
+    posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
+    caseStudies: await renderAll(caseStudies),
+    sources: new Map(sources.flatMap(({ path, text, visible }) => (visible ? [[path, text]] : []))),
+    mistakes: sources.flatMap(({ file, mistakes }) =>
       mistakes.map(({ line, message }) => `${file}:${line}: ${message}`),
     ),
   };
@@ -133,137 +115,128 @@ async function readSource<Schema extends z.ZodType>(
 ): Promise<Source<z.output<Schema>>> {
   const text = await readFile(path.join(folder, file), "utf8");
   const id = path.posix.basename(file, ".md");
-  const parts = readMarkdown(text, schema);
+  const visible = parent !== undefined;
   return {
+    ...readMarkdown(text, schema),
     id,
     file,
     path: `${parent}/${id}`,
     text,
-    parts,
-    visible: parent !== undefined,
-    images: new Set(),
-    mistakes: [...parts.mistakes],
+    visible,
   };
 }
 
 function checkPost(
   post: Source<PostFrontMatter>,
   posts: Source<PostFrontMatter>[],
-  context: ArticleContext,
+  { pages, drafts, today }: ArticleContext,
 ): void {
-  const { id, mistakes, parts } = post;
-  const named = postName.safeParse(id);
-  for (const { message } of named.error?.issues ?? [])
+  const { id, data, lineOf, mistakes } = post;
+  for (const { message } of postName.safeParse(id).error?.issues ?? [])
     mistakes.push({ line: 1, message: `its name ${message}` });
-  if (!parts.data) return;
-  post.visible &&= context.drafts || isPublished(parts.data, context.today);
-  for (const [index, was] of parts.data.was.entries()) {
-    const taken =
-      context.pages.includes(was) ||
-      posts.some((other) => other.path === was) ||
-      posts.some((other) => other !== post && other.parts.data?.was.includes(was));
-    if (taken)
-      mistakes.push({
-        line: parts.lineOf(["was", index]),
-        message: `was: "${was}" is the address of another page`,
-      });
-  }
+  if (!data) return;
+  post.visible &&= drafts || isPublished(data, today);
+  const others = posts.filter((other) => other !== post);
+  const taken = [
+    ...pages,
+    ...posts.map(({ path }) => path),
+    ...others.flatMap((other) => other.data?.was ?? []),
+  ];
+  for (const was of data.was.filter((each) => taken.includes(each)))
+    mistakes.push({ line: lineOf("was"), message: `was: "${was}" is the address of another page` });
 }
 
-function checkCaseStudy({ id, mistakes }: Source<CaseStudyFrontMatter>, { projects }: ArticleContext): void {
+function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext): void {
   if (projects.includes(id)) return;
   const message = `there is no project "${id}" in projects.ts`;
   mistakes.push({ line: 1, message: orMeant(message, nearest(id, projects)) });
 }
 
-/** Renders an article, adds its mistakes to the source's, and returns undefined if it is not to be seen. */
-async function renderSource<FrontMatter extends object>(
+/**
+ * Renders an article, and adds its mistakes to the source's.
+ *
+ * @returns undefined if it is not to be seen, or its front matter has mistakes
+ */
+async function render<FrontMatter extends object>(
   source: Source<FrontMatter>,
-  all: Source<object>[],
   files: string[],
+  sources: Source[],
   context: ArticleContext,
 ): Promise<Loaded<FrontMatter> | undefined> {
-  const { id, file, path, text, parts } = source;
-  const resolveImage = async (name: string) => {
-    const found = imageFile(name, file, files);
-    if (typeof found !== "string") return found;
-    const image = imageName(found);
-    source.images.add(image);
-    return context.readImage(found, image);
-  };
-  const { language, wording, paths, pages } = context;
-  const targets = all.map((each) => [each.file, each.visible]);
-  const { mistakes, ...article } = await renderedOnce(
-    [file, text, language, wording, paths, pages, files, targets],
-    resolveImage,
-    (resolve) =>
-      renderMarkdown(parts.body, {
-        firstLine: parts.bodyLine,
+  const { id, file, path, text, body, bodyLine, lineOf } = source;
+  const { language, wording, pages } = context;
+  const paths = [...pages, ...sources.filter(({ visible }) => visible).map((each) => each.path)];
+  const { mistakes, images, ...article } = await renderedOnce(
+    [file, text, language, wording, files, paths],
+    () =>
+      renderMarkdown(body, {
+        firstLine: bodyLine,
         language,
         wording,
-        resolveImage: resolve,
-        resolveLink: (target) => linkedPage(target, file, all, context),
+        imageName: (written) => nameOf(imageFile(written, file, files) ?? written),
+        resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),
   );
-  source.mistakes.push(...mistakes);
-  if (!parts.data) return undefined;
-  const { image: named, ...data } = parts.data as FrontMatter & Pick<PostFrontMatter, "image">;
-  const image = named && (await resolveImage(named.file));
-  if (image && "problem" in image) {
-    const message = `image.file: "${named.file}" ${image.problem}`;
-    source.mistakes.push({ line: parts.lineOf(["image", "file"]), message });
-  }
-  if (!source.visible) return undefined;
-  const imagePath = named && imageFile(named.file, file, files);
+  const { image, ...data } = (source.data ?? {}) as FrontMatter & Pick<PostFrontMatter, "image">;
+  if (image) images.push({ name: image.file, line: lineOf("image") });
+  source.mistakes.push(...mistakes, ...(await readImages(images, source, files, context)));
+  if (!source.data || !source.visible) return undefined;
   return {
     ...data,
     ...article,
     id,
     path,
-    image: typeof imagePath === "string" ? { file: imageName(imagePath), alt: named?.alt ?? "" } : undefined,
+    image: image && { ...image, file: nameOf(imageFile(image.file, file, files) ?? "") },
   };
 }
 
-function shown<Article>(articles: (Article | undefined)[]): Article[] {
-  return articles.filter((article) => article !== undefined);
+/** Looks for the images that an article names, reads them if it is to be seen, and returns what is wrong. */
+async function readImages(
+  images: Article["images"],
+  source: Source,
+  files: string[],
+  { readImage }: ArticleContext,
+): Promise<Mistake[]> {
+  const mistakes = images.map(async ({ name, line }) => {
+    const file = imageFile(name, source.file, files);
+    if (file === undefined) {
+      const names = files.filter((each) => !each.endsWith(".md")).map((each) => path.posix.basename(each));
+      const message = `"${name}" is neither beside this file nor in images`;
+      return [{ line, message: orMeant(message, nearest(path.posix.basename(name), names)) }];
+    }
+    const wrong = source.visible ? await readImage(file, nameOf(file)) : undefined;
+    return wrong ? [{ line, message: `"${name}" ${wrong.problem}` }] : [];
+  });
+  return (await Promise.all(mistakes)).flat();
 }
 
-/** The file that an article means by a name: one beside it, else one in images/. */
-function imageFile(name: string, from: string, files: string[]): string | Problem {
+/** The file of an image: one beside the article that names it, else one in images/. */
+function imageFile(name: string, from: string, files: string[]): string | undefined {
   const written = name.normalize("NFC");
   const places = [path.posix.join(path.posix.dirname(from), written), path.posix.join("images", written)];
-  const found = files.find((file) => places.includes(file.normalize("NFC")));
-  if (found) return found;
-  const names = files.filter((file) => !file.endsWith(".md")).map((file) => path.posix.basename(file));
-  return {
-    problem: orMeant("is neither beside this file nor in images", nearest(path.posix.basename(name), names)),
-  };
+  return files.find((file) => places.includes(file.normalize("NFC")));
 }
 
-function imageName(file: string): string {
+/** The name of an image in the content, by its file. */
+function nameOf(file: string): string {
   return file.replace(/^images\//, "");
 }
 
-/** The address behind a link: of the Markdown file that it names, or of a page; undefined if its page is off the site. */
+/** The address behind a link: of the Markdown file that it names, or of a page; undefined if that is not to be seen yet. */
 function linkedPage(
   target: string,
   from: string,
-  all: Source<object>[],
-  { pages, paths: parents }: ArticleContext,
+  sources: Source[],
+  paths: string[],
 ): string | Problem | undefined {
   if (!target.endsWith(".md")) {
-    const paths = [...pages, ...all.filter(({ visible }) => visible).map((each) => each.path)];
     if (paths.includes(target)) return target;
     return { problem: orMeant("is no page of this site", nearest(target, paths)) };
   }
   const place = path.posix.join(path.posix.dirname(from), target);
-  const found =
-    all.find(({ file }) => file === place) ?? all.find(({ file }) => path.posix.basename(file) === target);
-  if (!found) {
-    const names = all.map(({ file }) => path.posix.basename(file));
-    return { problem: orMeant("is no post or case study", nearest(path.posix.basename(target), names)) };
-  }
-  if (found.visible) return found.path;
-  const isOff = parents[found.file.startsWith("posts/") ? "posts" : "projects"] === undefined;
-  return isOff ? undefined : { problem: "is not published" };
+  const isNamed = ({ file }: Source) => path.posix.basename(file) === target;
+  const found = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
+  if (found) return found.visible ? found.path : undefined;
+  const names = sources.map(({ file }) => path.posix.basename(file));
+  return { problem: orMeant("is no post or case study", nearest(path.posix.basename(target), names)) };
 }

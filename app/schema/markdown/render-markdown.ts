@@ -1,44 +1,39 @@
-import type { Root } from "mdast";
+import type { Element, Root } from "hast";
+import type { Code, Html, Root as MarkdownRoot, Text } from "mdast";
+import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
-import remarkRehype from "remark-rehype";
-import { toString } from "mdast-util-to-string";
+import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { nearest } from "../nearest";
 import type { ArticleWording } from "../posts";
-import { type ArticleImage, Findings, type Heading, type Mistake, orMeant, type Problem } from "./context";
-import { handlersFor } from "./handlers";
-import { loadLanguages } from "./highlight";
-import { decoded } from "./links";
+import { codeBlock, languageOf } from "./code-block";
+import { type ArticleParts, element, type Mistake, orMeant, type Report } from "./context";
+import { linkHeadings } from "./headings";
+import { languageNames, loadLanguages } from "./highlight";
+import { makeFigure, pictureOf } from "./images";
+import { completeLink } from "./links";
+import { insteadOf } from "./raw-html";
 
 /** An article as the pages use it. */
-export interface Article {
-  /** Valid HTML without inline styles, scripts and HTML of the author's own. It holds no main heading. */
+export interface Article extends Pick<ArticleParts, "headings" | "images"> {
+  /**
+   * Valid HTML without inline styles, scripts and HTML of the author's own. It holds no main heading. `image:src:NAME`,
+   * `image:avif:NAME`, `image:width:NAME` and `image:height:NAME` stand for what vite/content.ts knows of an image.
+   */
   html: string;
-  /** For the table of contents, in order. */
-  headings: Heading[];
-  /** The words of the text, without its code blocks. */
-  words: number;
-  /** The time it takes to read them. */
+  /** The time it takes to read the text, without its code blocks. */
   minutes: number;
   mistakes: Mistake[];
 }
 
-interface ArticleOptions {
+interface ArticleOptions extends Pick<ArticleParts, "imageName" | "resolveLink" | "wording"> {
   /** The line of the file on which the text begins. */
   firstLine: number;
   /** Its language, as a BCP 47 tag. */
   language: string;
-  wording: ArticleWording;
-  /** Finds an image by the name that the text has for it. */
-  resolveImage: (file: string) => Promise<ArticleImage | Problem>;
-  /**
-   * Finds the address behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
-   * for what the owner has taken off the site.
-   */
-  resolveLink: (target: string) => string | Problem | undefined;
 }
 
 /** Adults read 238 words of English in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
@@ -48,80 +43,105 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** Renders the Markdown of an article. It collects all mistakes; with some, the HTML is not to be published. */
 export async function renderMarkdown(markdown: string, options: ArticleOptions): Promise<Article> {
+  const { firstLine, language, wording } = options;
+  const mistakes: Mistake[] = [];
+  const lineOf: ArticleParts["lineOf"] = ({ position }) => (position?.start.line ?? 1) + firstLine - 1;
+  const report: Report = (node, message) => void mistakes.push({ line: lineOf(node), message });
+
   const tree = parser.parse(markdown);
-  replaceReferences(tree);
-  const images = await imagesOf(tree, options.resolveImage);
-  const findings = new Findings();
-  const { resolveLink, wording } = options;
-  const highlight = await loadLanguages(languagesOf(tree));
-  const handlers = handlersFor({ images, resolveLink, highlight, wording }, findings);
-  const html = await renderer(handlers, wording).run(tree);
-  const words = countWords(tree, options.language);
-  const mistakes = [...findings.mistakes, ...brokenAnchors(findings), ...unusedFootnotes(tree)]
-    .map(({ line, message }) => ({ line: line + options.firstLine - 1, message }))
-    .sort((one, other) => one.line - other.line);
+  const html = await unified()
+    .use(remarkRehype, { handlers: await handlersFor(tree, wording, report), ...footnotes(wording) })
+    .run(tree);
+  const parts = { ...options, headings: linkHeadings(html, report), images: [], lineOf, report };
+  completeElements(html, parts);
   return {
     html: unified().use(rehypeStringify).stringify(html),
-    headings: findings.headings,
-    words,
-    minutes: Math.max(1, Math.round(words / wordsInAMinute)),
-    mistakes,
+    headings: parts.headings,
+    images: parts.images,
+    minutes: Math.max(1, Math.round(countWords(tree, language) / wordsInAMinute)),
+    mistakes: mistakes.sort((one, other) => one.line - other.line),
   };
 }
 
-function renderer(handlers: ReturnType<typeof handlersFor>, wording: ArticleWording) {
-  return unified().use(remarkRehype, {
-    handlers,
+/** The functions that turn Markdown into HTML where that needs more than its standard HTML. */
+async function handlersFor(
+  tree: MarkdownRoot,
+  wording: ArticleWording,
+  report: Report,
+): Promise<NonNullable<Options["handlers"]>> {
+  const languages = new Set<string>();
+  visit(tree, "code", (code) => void languages.add(languageOf(code)));
+  const highlight = await loadLanguages([...languages]);
+  return {
+    code(_, code: Code) {
+      if (languageNames.includes(languageOf(code))) return codeBlock(code, highlight, wording);
+      const problem = `there is no language "${code.lang}" of code (for none, write "text")`;
+      report(code, orMeant(problem, nearest(languageOf(code), languageNames)));
+      return codeBlock({ ...code, lang: "text" }, highlight, wording);
+    },
+    html(_, html: Html): undefined {
+      const message = insteadOf(html.value);
+      if (message) report(html, message);
+    },
+    text(state, text: Text) {
+      const problem = referenceProblem(text.value);
+      if (problem) report(text, problem);
+      return defaultHandlers.text(state, text);
+    },
+  };
+}
+
+/** A reference to something that is not defined stays in the text as it is written. */
+function referenceProblem(text: string): string | undefined {
+  const [, note] = /\[\^([^\]\s]+)\]/.exec(text) ?? [];
+  if (note) return `there is no footnote "${note}": write [^${note}]: and its text below`;
+  const [, name] = /(?:^|[\s(])\[[^\]]+\]\[([^\]]+)\]/.exec(text) ?? [];
+  if (name) return `there is no address for [${name}]: write [${name}]: and the address below`;
+  return undefined;
+}
+
+function footnotes(wording: ArticleWording): Options {
+  return {
     // No heading has an id with a dot.
     clobberPrefix: "note.",
     footnoteLabel: wording.footnotes,
     footnoteLabelProperties: { className: ["visually-hidden"] },
-    footnoteBackLabel: (reference: number, again: number) =>
+    footnoteBackLabel: (reference, again) =>
       wording.backToReference.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
+  };
+}
+
+/** Gives the elements that came from Markdown what this site's have. */
+function completeElements(tree: Root, parts: ArticleParts): void {
+  const { wording } = parts;
+  visit(tree, "element", (node: Element, index, parent) => {
+    const { tagName, properties } = node;
+    const replaceBy = (other: Element) => parent?.children.splice(index ?? 0, 1, other);
+    if (tagName === "p") makeFigure(node);
+    if (tagName === "img") replaceBy(pictureOf(node, parts));
+    // The links of headings and of footnotes are not of the text.
+    if (tagName === "a" && node.position && !("dataFootnoteRef" in properties)) completeLink(node, parts);
+    if (tagName === "table") replaceBy(scrollRegion(node, wording));
+    if (tagName === "th" && node.children.length === 0) node.tagName = "td";
+    if (tagName === "th" || tagName === "td") {
+      const { align, ...others } = properties;
+      node.properties = align && align !== "left" ? { ...others, className: [align] } : others;
+    }
+    if (tagName === "input") properties.ariaLabel = properties.checked ? wording.taskDone : wording.taskOpen;
   });
 }
 
-/** Turns `[text][name]` and `![text][name]` into links and images with the address that the name stands for. */
-function replaceReferences(tree: Root): void {
-  const addresses = new Map<string, { url: string; title?: string | null | undefined }>();
-  visit(tree, "definition", ({ identifier, url, title }) => {
-    if (!addresses.has(identifier)) addresses.set(identifier, { url, title });
+/** A region that scrolls a table sideways, by keyboard too. The table's columns name it. */
+function scrollRegion(table: Element, wording: ArticleWording): Element {
+  const columns: string[] = [];
+  visit(table, "element", (cell: Element) => {
+    if (cell.tagName === "th") columns.push(toString(cell));
   });
-  visit(tree, ["linkReference", "imageReference"], (node, index, parent) => {
-    if (node.type !== "linkReference" && node.type !== "imageReference") return;
-    const address = addresses.get(node.identifier);
-    if (!address || !parent || index === undefined) return;
-    const { position } = node;
-    parent.children[index] =
-      node.type === "linkReference"
-        ? { type: "link", ...address, children: node.children, ...(position && { position }) }
-        : { type: "image", ...address, alt: node.alt, ...(position && { position }) };
-  });
+  const ariaLabel = `${wording.table}: ${columns.filter(Boolean).join(", ")}`;
+  return element("div", { className: ["table"], role: "region", tabIndex: 0, ariaLabel }, [table]);
 }
 
-async function imagesOf(
-  tree: Root,
-  resolve: ArticleOptions["resolveImage"],
-): Promise<Map<string, ArticleImage | Problem>> {
-  const files = new Set<string>();
-  visit(tree, "image", ({ url }) => void files.add(url));
-  const entries = [...files].map(async (file) => {
-    const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(file);
-    const image = elsewhere
-      ? { problem: "is on another site: save it beside this file" }
-      : await resolve(decoded(file));
-    return [file, image] as const;
-  });
-  return new Map(await Promise.all(entries));
-}
-
-function languagesOf(tree: Root): string[] {
-  const languages = new Set<string>();
-  visit(tree, "code", ({ lang }) => void languages.add(lang?.toLowerCase() ?? "text"));
-  return [...languages];
-}
-
-function countWords(tree: Root, language: string): number {
+function countWords(tree: MarkdownRoot, language: string): number {
   const segmenter = new Intl.Segmenter(language, { granularity: "word" });
   let words = 0;
   visit(tree, (node) => {
@@ -131,23 +151,4 @@ function countWords(tree: Root, language: string): number {
     return undefined;
   });
   return words;
-}
-
-function brokenAnchors({ headings, anchors }: Findings): Mistake[] {
-  const ids = headings.map(({ id }) => id);
-  return anchors
-    .filter(({ id }) => !ids.includes(id))
-    .map(({ id, line }) => ({ line, message: orMeant(`there is no heading "#${id}"`, nearest(id, ids)) }));
-}
-
-function unusedFootnotes(tree: Root): Mistake[] {
-  const used = new Set<string>();
-  visit(tree, "footnoteReference", ({ identifier }) => void used.add(identifier));
-  const mistakes: Mistake[] = [];
-  visit(tree, "footnoteDefinition", (node) => {
-    if (used.has(node.identifier)) return;
-    const message = `no text refers to the footnote "${toString(node).slice(0, 40)}": write [^${node.label ?? node.identifier}] in it`;
-    mistakes.push({ line: node.position?.start.line ?? 1, message });
-  });
-  return mistakes;
 }

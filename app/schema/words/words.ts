@@ -32,22 +32,27 @@ export interface Words {
 
 const languages: Record<string, Words> = { en, de, fr, es, pt, pl, nl, it };
 
-/** @param tag such as "fr-CA" */
-export function wordsOf(tag: string): Words | undefined {
-  return languages[tag.slice(0, "fr".length)];
+/** @param tag the profile's language, such as "fr-CA". In place of a wrong value, of which the owner hears, it is English. */
+export function wordsOf(tag: unknown): Words | undefined {
+  return languages[typeof tag === "string" ? tag.slice(0, "fr".length) : "en"];
 }
 
-/**
- * Adds words to what the owner wrote.
- *
- * @param written a text, an object of texts, or `false` in place of a text that the site should not show
- */
-export function withWords(written: unknown, words: unknown): unknown {
+/** Adds a language's words to what the owner wrote in wording.ts or pages.ts. A page that is not listed is not there. */
+export function withWords(name: string, written: unknown, words: Words | undefined): unknown {
+  if (name === "wording") return merged(written, words?.wording);
+  if (name !== "pages" || !isObject(written)) return written;
+  const ofPages: Record<string, unknown> = { ...words?.pages };
+  const pages = Object.entries(written).map(([page, fields]) => [page, merged(fields, ofPages[page])]);
+  return Object.fromEntries(pages);
+}
+
+/** @param written a text, an object of texts, or `false` in place of a text that the site should not show */
+function merged(written: unknown, words: unknown): unknown {
   if (written === undefined) return words;
   if (written === false && typeof words === "string") return undefined;
   if (!isObject(written) || !isObject(words)) return written;
   const keys = Object.keys({ ...written, ...words });
-  return Object.fromEntries(keys.map((key) => [key, withWords(written[key], words[key])]));
+  return Object.fromEntries(keys.map((key) => [key, merged(written[key], words[key])]));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

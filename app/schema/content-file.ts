@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { build, type BuildFailure } from "esbuild";
+import * as z from "zod";
+import { schemas, type FileName } from "./content";
+import { check, placeOf, type Mistake } from "./mistakes";
+import { furtherPagesSchema } from "./pages";
+import { profileSchema } from "./shapes";
+import { withWords, wordsOf, type Words } from "./words/words";
+
+/** A file of the content. */
+export interface ContentFile {
+  name: FileName;
+  /** The file's path for error messages. */
+  label: string;
+  source: string;
+  /** What it exports, or what stands in for a file that need not be there. */
+  written?: unknown;
+  /** What is written, checked, with words and defaults filled in. Undefined if there are mistakes. */
+  checked?: unknown;
+  mistakes: string[];
+}
+
+/**
+ * Reads and checks the files of a language. Words that the owner left out are those of its language.
+ *
+ * @param prefix "" for the default language; a further one, such as "/fr", has the default one's theme
+ */
+export async function readFiles(folder: string, prefix: string): Promise<ContentFile[]> {
+  const names = (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
+  const files = await Promise.all(names.map((name) => evaluate(path.join(folder, prefix), name)));
+  const profile = files.find(({ name }) => name === "profile")?.written as { language?: unknown } | undefined;
+  const words = wordsOf(profile?.language);
+  return Promise.all(files.map((file) => checkFile(file, prefix, words)));
+}
+
+async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
+  const file = path.resolve(folder, `${name}.ts`);
+  const label = labelOf(file);
+  if (!existsSync(file)) return { name, label, source: "", mistakes: [] };
+  const source = await readFile(file, "utf8");
+  try {
+    const written = (await importBundled(file))[name];
+    const mistakes =
+      written === undefined ? [`${label} exports no "${name}": write "${exportOf(name)};"`] : [];
+    return { name, label, source, written, mistakes };
+  } catch (error) {
+    const { syntaxMistake } = await import("./content-source");
+    const mistake = syntaxMistake(source);
+    const [first] = (error as Partial<BuildFailure>).errors ?? [];
+    const reason = mistake ? `:${mistake}` : `: ${first?.text ?? (error as Error).message}`;
+    return { name, label, source, mistakes: [label + reason] };
+  }
+}
+
+/** Runs a file with all that it imports, and returns its exports. */
+async function importBundled(file: string): Promise<Record<string, unknown>> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    write: false,
+    logLevel: "silent",
+  });
+  const code = outputFiles.map(({ contents }) => Buffer.from(contents).toString("base64")).join("");
+  return (await import(`data:text/javascript;base64,${code}`)) as Record<string, unknown>;
+}
+
+async function checkFile(file: ContentFile, prefix: string, words: Words | undefined): Promise<ContentFile> {
+  if (file.mistakes.length > 0) return file;
+  const { name, label } = file;
+  const written = file.written ?? standInFor(name, prefix, words);
+  if (written === undefined)
+    return { ...file, mistakes: [`${label} is missing: write it with "${exportOf(name)};"`] };
+  const { checked, mistakes } = check(schemaOf(name, prefix), withWords(name, written, words));
+  const found = { ...file, written, checked };
+  return { ...found, mistakes: await Promise.all(mistakes.map((each) => told(found, each))) };
+}
+
+/** What a missing file stands for; undefined if it must be there. */
+function standInFor(name: FileName, prefix: string, words: Words | undefined): unknown {
+  if (name === "wording") return words && {};
+  if (!prefix || name === "profile" || name === "pages") return undefined;
+  return schemas[name] instanceof z.ZodArray ? [] : {};
+}
+
+function schemaOf(name: FileName, prefix: string): z.ZodType {
+  if (prefix && name === "pages") return furtherPagesSchema(prefix);
+  if (!prefix || name !== "profile") return schemas[name];
+  return profileSchema.refine(({ language }) => `/${language.toLowerCase()}-`.startsWith(`${prefix}-`), {
+    path: ["language"],
+    message: 'must be that of its folder, such as "fr-FR" in fr/',
+  });
+}
+
+function exportOf(name: FileName): string {
+  return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
+}
+
+/** A mistake in a file with its line, item and field. */
+export async function told({ name, label, source, written }: ContentFile, mistake: Mistake): Promise<string> {
+  const { lineOf } = await import("./content-source");
+  const line = lineOf(source, name, mistake.path);
+  const place = placeOf(written, mistake.path);
+  return `${label}${line ? `:${line}` : ""}${place && `, ${place}`}: ${mistake.message}`;
+}
+
+/** A path for error messages: from the project's root, as the owner knows it. */
+export function labelOf(file: string): string {
+  return path.relative("", file).replaceAll(path.sep, "/");
+}

@@ -1,0 +1,46 @@
+import path from "node:path";
+import { labelOf } from "./content-file";
+import type { Content } from "./content";
+import { loadArticles, type ArticleContext } from "./markdown/load-articles";
+import { readOriginal, type Original } from "./original-image";
+import type { Page } from "./pages";
+
+/**
+ * Loads the posts and case studies of a language, and the images that they show.
+ *
+ * @param checked the checked files; without those on which articles depend, there are no articles
+ */
+export async function readArticles(
+  folder: string,
+  prefix: string,
+  { profile, wording, pages, projects }: Partial<Content>,
+  drafts: boolean,
+) {
+  const images = new Map<string, Original>();
+  if (!profile || !wording || !pages || !projects)
+    return { posts: [], caseStudies: [], sources: new Map<string, string>(), images, mistakes: [] };
+  const published = Object.values<Page>(pages).filter((page) => page.published);
+  const pathOf = (name: "resources" | "software") => (pages[name]?.published ? pages[name].path : undefined);
+  const readImage: ArticleContext["readImage"] = async (file, name) => {
+    const original = await readOriginal(path.join(folder, file));
+    if ("problem" in original) return original;
+    images.set(name, original);
+    return undefined;
+  };
+  const articles = await loadArticles(folder, {
+    within: prefix.slice(1),
+    language: profile.language,
+    wording: wording.article,
+    paths: { posts: pathOf("resources"), projects: pathOf("software") },
+    projects: projects.map(({ id }) => id),
+    pages: published.map((page) => page.path),
+    today: new Date().toISOString().slice(0, 10),
+    drafts,
+    readImage,
+  });
+  return {
+    ...articles,
+    images,
+    mistakes: articles.mistakes.map((mistake) => labelOf(path.resolve(folder, mistake))),
+  };
+}

@@ -1,0 +1,32 @@
+import GithubSlugger from "github-slugger";
+import type { Element, Root } from "hast";
+import { toString } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import { element, type Heading, type Report } from "./context";
+import { contains } from "./links";
+
+/** The ids of other parts of a page. */
+const idsOfPages = ["blogs", "footnote-label", "main", "new", "new-tab", "page-label", "site-menu", "styles"];
+
+/** Makes each heading of a text a link to itself, so that readers can copy its address, and returns the headings. */
+export function linkHeadings(tree: Root, report: Report): Heading[] {
+  const slugger = new GithubSlugger();
+  for (const id of idsOfPages) slugger.slug(id);
+  const headings: Heading[] = [];
+  visit(tree, "element", (node: Element) => {
+    const depth = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
+    // The heading of the footnotes is not of the text, and has no position in it.
+    if (!depth || !node.position) return;
+    const text = toString(node).trim();
+    if (!text) report(node, "a heading has no text");
+    if (depth === 1) {
+      report(node, `the title of the page comes from elsewhere: instead of "# ${text}", write "## ${text}"`);
+    }
+    const id = slugger.slug(/[\p{L}\p{N}]/u.test(text) ? text : "part");
+    headings.push({ id, text, depth });
+    node.properties.id = id;
+    // A link cannot stand within another.
+    if (!contains(node, "a")) node.children = [element("a", { href: `#${id}` }, node.children)];
+  });
+  return headings;
+}

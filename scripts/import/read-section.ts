@@ -1,0 +1,93 @@
+import type * as z from "zod";
+import { check } from "../../app/schema/mistakes";
+
+export type Fields = Record<string, unknown>;
+
+/** Says why the value at a place of the résumé is left out. It returns null, for `return say(…)`. */
+export type Say = (why: string, place: string) => null;
+
+/** How a kind of objects in a résumé is read. */
+export interface Section {
+  /** The site's schema for them, which decides what can be kept. */
+  schema: z.ZodObject;
+  /** The names in the content of fields that have another one in the résumé, former names of the format last. */
+  names?: Record<string, string>;
+  /** Fields that the site never takes, by their names in the content, each with the reason. */
+  refused?: Record<string, string>;
+  /**
+   * Adds what the site needs and the résumé need not say, or says why the item is left out.
+   *
+   * @param before the items before it
+   */
+  complete?: (fields: Fields, say: (why: string) => null, before: Fields[]) => Fields | null;
+}
+
+/** Reads a list of a résumé, without the empty items. */
+export function readList(value: unknown, section: Section, place: string, say: Say): Fields[] {
+  if (!isEmpty(value) && !Array.isArray(value)) say("is not a list, [ … ]", place);
+  const items: Fields[] = [];
+  for (const [at, each] of Array.isArray(value) ? value.entries() : []) {
+    const item = readItem(each, section, `${place}[${at}]`, say, items);
+    if (item) items.push(item);
+  }
+  return items;
+}
+
+/** Reads an object of a résumé. What the site's schema does not take is left out, and said. */
+export function readItem(
+  value: unknown,
+  { schema, names = {}, refused = {}, complete = (fields) => fields }: Section,
+  place: string,
+  say: Say,
+  before: Fields[] = [],
+): Fields | null {
+  if (isEmpty(value)) return null;
+  if (!isObject(value)) return say("is not an object, { … }", place);
+  const fieldOf = (name: string) => new Map(Object.entries(names)).get(name) ?? name;
+  const nameOf = (field: string) =>
+    [...Object.keys(value), ...Object.keys(names)].find((name) => fieldOf(name) === field) ?? field;
+
+  const fields = new Map<string, unknown>();
+  for (const [name, each] of Object.entries(value).filter(([, each]) => !isEmpty(each))) {
+    const field = fieldOf(name);
+    if (refused[field]) say(refused[field], `${place}.${name}`);
+    else fields.set(field, clean(each));
+  }
+  for (;;) {
+    const item = complete(Object.fromEntries(fields), (why) => say(why, place), before);
+    if (!item) return null;
+    // The import makes the ids later, so that they are unique.
+    const { mistakes } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
+    if (mistakes.length === 0) return item;
+    const named = mistakes.map(({ path, message }) => {
+      const name = String(path[0]);
+      return { name, message: name in schema.shape ? message : "has no place on the site" };
+    });
+    const wrong = named.filter(({ name }) => fields.has(name));
+    if (wrong.length === 0) return say(`has no ${nameOf(named[0]?.name ?? "")}`, place);
+    for (const { name, message } of wrong) {
+      say(message, `${place}.${nameOf(name)}`);
+      fields.delete(name);
+    }
+  }
+}
+
+/** Collapses spaces as a browser does (U+3000 and its kin stay), makes numbers texts, and drops empty and repeated ones. */
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.filter((each) => !isEmpty(each)).map(clean))];
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  return String(value)
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim();
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value says nothing: an empty text or list, null, or an object of such. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return typeof value === "object" && Object.values(value).every(isEmpty);
+}
