@@ -1,6 +1,6 @@
 import { parseSettings, SettingsError, type Settings } from "../app/http/settings";
 
-export interface ExportSettings extends Pick<Settings, "siteUrl" | "contactEmail"> {
+interface ExportSettings extends Pick<Settings, "siteUrl" | "contactEmail"> {
   /** The path of `siteUrl` with a slash at both ends; "/" if it has none. */
   base: string;
 }

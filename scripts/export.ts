@@ -23,7 +23,7 @@ import type { StaticResponse } from "../app/http/static-response";
 /** The file in which an export lists what it wrote. The next export removes only these files. */
 const manifestName = ".exported";
 
-const buildFolder = fileURLToPath(new URL("../build", import.meta.url));
+const buildFolder = new URL("../build/", import.meta.url);
 
 const { positionals } = readCommandLine({ allowPositionals: true });
 const [folder = "export"] = positionals;
@@ -39,11 +39,11 @@ process.exit();
 
 async function exportSite(): Promise<void> {
   const { siteUrl, contactEmail, base } = exportSettings(process.env);
-  const build = (await import(path.join(buildFolder, "server/index.js"))) as ServerBuild;
-  const context = { siteUrl, contactEmail, build: await readFile(path.join(buildFolder, "id"), "utf8") };
+  const build = (await import(new URL("server/index.js", buildFolder).href)) as ServerBuild;
+  const context = { siteUrl, contactEmail, build: await readFile(new URL("id", buildFolder), "utf8") };
   const [site, files] = await Promise.all([
     prerender(build, { ...context, reportError: (error) => console.error(error) }),
-    readStaticFiles(path.join(buildFolder, "client"), siteUrl),
+    readStaticFiles(fileURLToPath(new URL("client", buildFolder)), siteUrl),
   ]);
   for (const address of site.listed) await site.answer(address);
   const answers = [...site.kept].filter(([, { status }]) => status === 200);

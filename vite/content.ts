@@ -17,6 +17,7 @@ const resolvedId = `\0${moduleId}`;
  */
 export function content(building: boolean): Plugin {
   let loading: Promise<LoadedContent> | undefined;
+  let sassVariables: Promise<string> | undefined;
   let failed = false;
 
   /** Loads the content, once for all modules until it is edited. */
@@ -26,17 +27,19 @@ export function content(building: boolean): Plugin {
     return loading;
   };
 
+  const variables = async () => {
+    const { content, languages } = await load();
+    const letters = JSON.stringify(languages.map((each) => each.content));
+    return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n`;
+  };
+
   return {
     name: "content",
     config: () => ({
       css: {
         preprocessorOptions: {
           scss: {
-            additionalData: async (source: string) => {
-              const { content, languages } = await load();
-              const letters = JSON.stringify(languages.map((each) => each.content));
-              return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n${source}`;
-            },
+            additionalData: async (source: string) => (await (sassVariables ??= variables())) + source,
           },
         },
       },
@@ -54,6 +57,7 @@ export function content(building: boolean): Plugin {
       const edited = path.relative(folder, file);
       if (edited.startsWith("..")) return;
       loading = undefined;
+      sassVariables = undefined;
       forget(server, (id) => id === resolvedId);
       // The styles take seconds to compile, and need little of the content. The letters of a new alphabet come with a restart.
       if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));

@@ -70,5 +70,13 @@ async function fallbackOf(
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   // The overrides are shares of the adjusted size.
   const override = (measure: number) => percent(measure / unitsPerEm / size);
-  return `(src: (${src}), size-adjust: ${percent(size)}, ascent-override: ${override(ascent)}, descent-override: ${override(-descent)}, line-gap-override: ${override(lineGap)})`;
+  const descriptors = {
+    src: `(${src})`,
+    "size-adjust": percent(size),
+    "ascent-override": override(ascent),
+    "descent-override": override(-descent),
+    "line-gap-override": override(lineGap),
+  };
+  const pairs = Object.entries(descriptors).map((each) => each.join(": "));
+  return `(${pairs.join(", ")})`;
 }

@@ -44,7 +44,7 @@ export function TypingLine({ strings, words }: Props) {
       autoInsertCss: false,
       // Internal fields of typed.js 2.1: without this, each round would start at the end of the first text, after the
       // start delay (docs/decisions/002-typed-js-2.md).
-      onLastStringBackspaced: (self) => Object.assign(self, { strPos: 0, startDelay: 0 }),
+      onLastStringBackspaced: () => Object.assign(typed, { strPos: 0, startDelay: 0 }),
     });
     return () => {
       typed.destroy();

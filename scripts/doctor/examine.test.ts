@@ -183,8 +183,8 @@ test("what a further language lacks is listed by file, and what only it has", as
     ) as string,
   ])
     expect(about).toContainEqual(line);
-  // The pages, eight lists with a line for the one project more, posts and case studies.
-  expect(about).toHaveLength(12);
+  // The pages, seven lists with a line for the one project more, posts and case studies.
+  expect(about).toHaveLength(11);
 });
 
 test("the sample's images in the folder are named, shown or not, and the owner's are not", async ({

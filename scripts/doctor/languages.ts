@@ -1,45 +1,39 @@
 import type { LoadedContent, LoadedLanguage } from "../../app/schema/load-content";
 import type { Finding } from "./examine";
+import { fileOf } from "./texts";
 
 /** What a further language lacks of the default one, and what only it has. */
 export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
-  return main ? others.flatMap((language) => compare(idsIn(main), idsIn(language), language.prefix)) : [];
+  return main ? others.flatMap((language) => compare(main, language)) : [];
 }
 
-type Ids = Record<string, string[]>;
-
-function compare(expected: Ids, found: Ids, prefix: string): Finding[] {
-  const say = (name: string, what: string, ids: string[]): Finding[] => {
-    const file = `app/content${prefix}/${name}`;
-    return ids.length > 0 ? [{ severity: "should", file, message: `${what}: ${ids.join(", ")}` }] : [];
-  };
-  return Object.entries(expected).flatMap(([name, ids]) => {
-    const here = found[name] ?? [];
+function compare(main: LoadedLanguage, other: LoadedLanguage): Finding[] {
+  const here = idsIn(other);
+  return [...idsIn(main)].flatMap(([name, expected]) => {
+    const ids = here.get(name) ?? [];
+    const found = (what: string, named: string[]): Finding[] => {
+      const message = `${what}: ${named.join(", ")}`;
+      return named.length > 0 ? [{ severity: "should", file: fileOf(name, other.prefix), message }] : [];
+    };
     return [
-      ...say(name, "lacks what the default language has", without(ids, here)),
-      ...say(name, "has what the default language has not, or by another id", without(here, ids)),
+      ...found(
+        "lacks what the default language has",
+        expected.filter((id) => !ids.includes(id)),
+      ),
+      ...found(
+        "has what the default language has not, or by another id",
+        ids.filter((id) => !expected.includes(id)),
+      ),
     ];
   });
 }
 
-function without(ids: string[], others: string[]): string[] {
-  return ids.filter((id) => !others.includes(id));
-}
-
-/** The ids of pages, items and articles, by their files. */
-function idsIn({ pages, content }: LoadedLanguage): Ids {
-  const ids = (items: { id: string }[] = []) => items.map(({ id }) => id);
-  return {
-    "pages.ts": pages.map(({ name }) => name),
-    "journey.ts": ids(content.journey),
-    "experience.ts": ids(content.experience),
-    "certifications.ts": ids(content.certifications),
-    "projects.ts": ids(content.projects),
-    "technologies.ts": ids(content.technologies),
-    "achievements.ts": ids(content.achievements),
-    "publications.ts": ids(content.publications),
-    "resources.ts": ids(content.resources.blogs?.items),
-    posts: ids(content.posts),
-    projects: ids(content.caseStudies),
-  };
+/** The names of pages, and the ids of the items of all lists, by the parts of the content. */
+function idsIn({ pages, content }: LoadedLanguage): Map<string, string[]> {
+  const lists = Object.entries(content).filter(([, part]) => Array.isArray(part)) as [
+    string,
+    { id: string }[],
+  ][];
+  const ids = lists.map(([name, items]) => [name, items.map(({ id }) => id)] as const);
+  return new Map([["pages", pages.map(({ name }) => name)], ...ids]);
 }

@@ -14,13 +14,19 @@ export interface Text {
   text: string;
 }
 
+/** The file, or for posts and case studies the folder, of a part of the content. */
+export function fileOf(part: string, prefix: string): string {
+  const folders: Record<string, string> = { posts: "posts", caseStudies: "projects" };
+  return `app/content${prefix}/${folders[part] ?? `${part}.ts`}`;
+}
+
 /** All texts of the pages that are published in a language, in the order of the files. */
 export function textsIn({ content, prefix }: Pick<LoadedLanguage, "content" | "prefix">): Text[] {
   const { language } = content.profile;
   return Object.entries(content).flatMap(([name, data]) =>
     leavesOf(data).map(({ path, text }) => {
       const field = path.filter((key) => typeof key === "string").at(-1) ?? "";
-      return { file: `app/content${prefix}/${name}.ts`, place: placeOf(data, path), field, language, text };
+      return { file: fileOf(name, prefix), place: placeOf(data, path), field, language, text };
     }),
   );
 }

@@ -40,7 +40,7 @@ function contentsOf(content: ImportedContent, posts: Item[]): Record<string, str
   const { profile, experience, journey, projects, technologies, achievements, certifications } = content;
   const segments = new Intl.Segmenter(profile.language, { granularity: "sentence" });
   const summary = [...segments.segment(profile.summary ?? "")].map(({ segment }) => segment.trim());
-  const named = (...lists: Item[][]) => lists.flat().map((item) => `${nameOf(item)}.`);
+  const named = (...lists: Item[][]) => lists.flat().map((item) => nameOf(item).replace(/\.?$/, "."));
   const software = named(projects, technologies, achievements);
   const texts = named(content.resources.blogs?.items ?? [], content.publications);
   return {

@@ -22,6 +22,8 @@ export interface Section {
   complete?: (fields: Fields, say: (why: string) => null, before: Fields[]) => Fields | null;
 }
 
+const noPlace = "has no place on the site";
+
 /** Reads a list of a résumé, without the empty items. */
 export function readList(value: unknown, section: Section, place: string, say: Say): Fields[] {
   if (!isEmpty(value) && !Array.isArray(value)) say("is not a list, [ … ]", place);
@@ -50,26 +52,30 @@ export function readItem(
   const fields = new Map<string, unknown>();
   for (const [name, each] of Object.entries(value).filter(([, each]) => !isEmpty(each))) {
     const field = fieldOf(name);
-    if (refused[field]) say(refused[field], `${place}.${name}`);
+    const reason = refused[field] ?? (fields.has(field) ? noPlace : undefined);
+    if (reason) say(reason, `${place}.${name}`);
     else fields.set(field, clean(each));
   }
   for (;;) {
     const item = complete(Object.fromEntries(fields), (why) => say(why, place), before);
-    if (!item) return null;
-    // The import makes the ids later, so that they are unique.
-    const { mistakes } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
+    const mistakes = item ? mistakesIn(item, schema) : [];
     if (mistakes.length === 0) return item;
-    const named = mistakes.map(({ path, message }) => {
-      const name = String(path[0]);
-      return { name, message: name in schema.shape ? message : "has no place on the site" };
-    });
-    const wrong = named.filter(({ name }) => fields.has(name));
-    if (wrong.length === 0) return say(`has no ${nameOf(named[0]?.name ?? "")}`, place);
-    for (const { name, message } of wrong) {
-      say(message, `${place}.${nameOf(name)}`);
-      fields.delete(name);
+    const wrong = mistakes.filter(({ field }) => fields.has(field));
+    if (wrong.length === 0) return say(`has no ${nameOf(mistakes[0]?.field ?? "")}`, place);
+    for (const { field, message } of wrong) {
+      say(message, `${place}.${nameOf(field)}`);
+      fields.delete(field);
     }
   }
+}
+
+function mistakesIn(item: Fields, schema: z.ZodObject): { field: string; message: string }[] {
+  // The import makes the ids later, so that they are unique.
+  const { mistakes } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
+  return mistakes.map(({ path, message }) => {
+    const field = String(path[0]);
+    return { field, message: field in schema.shape ? message : noPlace };
+  });
 }
 
 /** Collapses spaces as a browser does (U+3000 and its kin stay), makes numbers texts, and drops empty and repeated ones. */

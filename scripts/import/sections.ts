@@ -106,19 +106,14 @@ function entry(fields: Fields, say: (why: string) => null): Fields | null {
   return { kind, ...fields, title: shown, start: from, end };
 }
 
-/** The names in app/metadata/social.ts of networks that have several names. */
-const networks = new Map([
-  ["x", "twitter-x"],
-  ["twitter", "twitter-x"],
-  ["x-twitter", "twitter-x"],
-  ["stackoverflow", "stack-overflow"],
-]);
-
 function socialLink(fields: Fields, say: (why: string) => null, before: Fields[]): Fields | null {
   const { url, label } = fields as Record<string, string | undefined>;
   if (!url) return say("has no https:// address");
   if (before.some((each) => each.url === url)) return say(`"${url}" is there already`);
   const name = label ?? url.split("/")[2] ?? url;
-  const slug = slugOf(name);
-  return { ...fields, label: name, network: networks.get(slug) ?? (slug || "link") };
+  // As app/metadata/social.ts names the networks.
+  const network = slugOf(name)
+    .replace(/^(x|twitter|x-twitter)$/, "twitter-x")
+    .replace(/^stackoverflow$/, "stack-overflow");
+  return { ...fields, label: name, network: network || "link" };
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { ResumeDocument } from "../../app/metadata/resume-document";
 import type { Theme } from "../../app/schema/theme";
+import { readTypeface } from "../../vite/typeface";
 
 const template = fileURLToPath(new URL("resume.typ", import.meta.url));
 const packages = fileURLToPath(new URL("../../node_modules/@expo-google-fonts/", import.meta.url));
@@ -34,7 +34,7 @@ export interface ResumePdf {
  */
 export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks): Promise<ResumePdf> {
   const folder = path.join(packages, theme.typeface);
-  const families = existsSync(folder) ? [await familyIn(folder), shipped] : [shipped];
+  const families = existsSync(folder) ? [(await readTypeface(theme.typeface)).family, shipped] : [shipped];
   const compiler = NodeCompiler.create({
     workspace: path.dirname(template),
     fontArgs: [{ fontPaths: [folder] }],
@@ -58,13 +58,6 @@ export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks):
   const { pdf } = first.pdf ? first : setIn(fonts, withoutLetters(text, first.missing));
   if (!pdf) throw new Error(`The résumé cannot be set without ${first.missing.join(" ")}`);
   return { pdf, missing: first.missing.filter((letter) => !isInvisible(letter)) };
-}
-
-async function familyIn(folder: string): Promise<string> {
-  const { family } = JSON.parse(await readFile(path.join(folder, "metadata.json"), "utf8")) as {
-    family: string;
-  };
-  return family;
 }
 
 /** @returns the PDF, or the letters that the fonts lack */

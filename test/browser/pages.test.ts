@@ -70,8 +70,7 @@ describe.each([...pages, "/nope"])("%s", (path) => {
         await image.scrollIntoViewIfNeeded();
       }
       await nextFrames(page);
-      // Half of what https://web.dev/articles/cls calls good: a text in another font may take a line more or less.
-      expect(await page.evaluate(() => window.shifted), `${width} pixels`).toBeLessThan(0.05);
+      expect(await page.evaluate(() => window.shifted), `${width} pixels`).toBeLessThan(0.01);
     }
   });
 });

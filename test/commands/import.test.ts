@@ -48,7 +48,7 @@ test("without --force the import changes no content, and names the files that ar
 test("a résumé imported twice, a photo and a colour make a site in which the doctor finds no fault", async () => {
   expect(await run("import", path.join(resumes, "full.json"), "--force")).toMatchObject({
     code: 0,
-    output: expect.stringContaining('basics.profiles[2].url: "http://microblog.example.net/alex" is not'),
+    output: expect.stringContaining("basics.profiles[2].url: must be an https:// address"),
   });
   copyFileSync(photo, path.join(folder, "app/content/images/alex #1.png"));
   edit(
