@@ -284,7 +284,7 @@ async function languages(tab: Tab, { french: site }: Origins): Promise<void> {
   await eventually(place).toEqual(["fr-FR", "/fr"]);
 
   await open(tab, `${site}/fr/nope`);
-  expect(await state(tab)).toMatchObject({ heading: "404 - Page introuvable" });
+  expect(await state(tab)).toMatchObject({ heading: "404 – Page introuvable" });
   await markDocument(tab);
   await untilAt(tab, "/fr", "Robin Example", "Accueil");
 }
