@@ -131,6 +131,7 @@ describe("a phone's menu", () => {
   test("closes when Tab leaves it", async ({ open }) => {
     const page = await open("/software", { width: 375 });
     await toggle(page).click();
+    await eventually(() => links(page).count()).toBe(6);
     await page.locator("nav :is(a, button):visible").last().focus();
     await page.keyboard.press("Tab");
     await eventually(() => links(page).count()).toBe(0);
