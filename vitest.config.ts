@@ -11,7 +11,7 @@ const samplePlugins = [fixtureContent(sampleFolder)];
 const sample = { env: { SITE_FOLDER: siteWith("sample") }, globalSetup: "test/support/build-sample.ts" };
 
 /** The limits of tests that build the site or start its development server. */
-const buildLimits = { testTimeout: 180_000 };
+const buildLimits = { testTimeout: 600_000 };
 
 /** A project. Its limits only end what hangs: no test should reach them because the machine is slow. */
 function project(

@@ -68,7 +68,7 @@ test("a résumé imported twice, a photo and a colour make a site in which the d
   const exported = await run("export");
   expect(exported.code).toBe(0);
   expect(exported.output).not.toContain("Not exported");
-  expect(exported.output).toMatch(/^app\/content\/.* boxes.* 中/m);
+  expect(exported.output).toMatch(/app\/content\/.* boxes.* 中/);
   expect(existsSync(path.join(folder, "export/.well-known/security.txt"))).toBe(false);
   expect(await run("doctor")).toMatchObject({ code: 0 });
   const html = readFileSync(path.join(folder, "export/about.html"), "utf8");
