@@ -11,7 +11,7 @@ const samplePlugins = [fixtureContent(sampleFolder)];
 const sample = { env: { SITE_FOLDER: siteWith("sample") }, globalSetup: "test/support/build-sample.ts" };
 
 /** The limits of tests that build the site or start its development server. */
-const buildLimits = { testTimeout: 180_000 };
+const buildLimits = { testTimeout: 600_000 };
 
 /** A project. Its limits only end what hangs: no test should reach them because the machine is slow. */
 function project(
@@ -39,21 +39,18 @@ export default defineConfig({
         globalSetup: sample.globalSetup,
         ...buildLimits,
       }),
-      // Tests of `npm run dev`. One after the other: two servers that start at once are slow to see edits.
-      project("dev", ["test/dev/**/*.test.ts"], {
-        maxWorkers: 1,
-        sequence: { groupOrder: 1 },
-        ...buildLimits,
-      }),
+      // Tests of `npm run dev`.
+      project("dev", ["test/dev/**/*.test.ts"], buildLimits),
       project("content", ["test/content/**/*.test.ts"], {
-        globalSetup: "test/support/build-contents.ts",
-        // Until the owner changes the sample, sample.test.ts tests their content.
+        globalSetup: "test/support/build-sites.ts",
+        // Until the owner changes the sample, french.test.ts, whose English pages are the sample's, tests their content.
         exclude: isOwn("sample") ? ["test/content/own.test.ts"] : [],
       }),
+      // A worker keeps its browser.
       project(
         "browser",
         ["test/browser/**/*.test.ts"],
-        { ...sample, globalSetup: "test/support/build-journeys.ts" },
+        { ...sample, isolate: false, globalSetup: "test/support/build-sites.ts" },
         samplePlugins,
       ),
     ],

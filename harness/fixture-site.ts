@@ -40,35 +40,43 @@ export function siteWith(name: ContentName): string {
   return isOwn(name) ? root : path.join(copies, name);
 }
 
+declare global {
+  /** The builds that this process has begun, by their folders: each project of the tests loads this module anew. */
+  var siteBuilds: Map<string, Promise<void>> | undefined;
+}
+
 /**
  * Builds the site with a content, unless the last build is current.
  *
- * @param change writes how the content differs from the sample into its folder
+ * @param change writes how the site differs from one with the sample into its folder
  * @throws if the build fails. The message has the build's output
  */
-export async function buildSiteWith(
+export function buildSiteWith(
   name: ContentName,
-  change: (content: string) => void = () => undefined,
+  change?: (site: string) => void | Promise<void>,
 ): Promise<void> {
   const folder = siteWith(name);
+  const builds = (globalThis.siteBuilds ??= new Map<string, Promise<void>>());
+  const build = builds.get(folder) ?? buildIn(folder, change);
+  builds.set(folder, build);
+  return build;
+}
+
+async function buildIn(folder: string, change?: (site: string) => void | Promise<void>): Promise<void> {
   if (folder !== root) {
     copySite(folder, sampleFolder);
-    change(path.join(folder, "app/content"));
+    await change?.(folder);
     copyImages(folder);
   }
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", "--if-stale"], {
     cwd: folder,
     // None of the tests' variables, so that the build is the same as an owner's.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-    },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close") as Promise<[code: number]>;
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`The site with the content "${name}" cannot be built:\n${output}${errors}`);
+  if (code !== 0) throw new Error(`The site in ${folder} cannot be built:\n${output}${errors}`);
 }
 
 function digestOf(folder: string): string {

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "./free-port";
-import { spawnServer, startServer, type Program, type ServerProcess } from "./server-process";
-import { siteFolder } from "./site-folder";
+import { root, spawnServer, startServer, type Program, type ServerProcess } from "./server-process";
+
+/** The folder of the site that tests and scripts start: the project, or a copy that SITE_FOLDER names. */
+export const siteFolder = process.env.SITE_FOLDER ?? root;
 
 /** The built site, in a process of its own. */
 export type Site = ServerProcess;

@@ -75,18 +75,20 @@ export default function Post() {
       <data className="p-summary" value={page.description} />
       <TableOfContents headings={post.headings} label={words.contents} />
       <ArticleText html={post.html} words={words} />
-      <nav className="neighbours" aria-label={section.title}>
-        {previous && (
-          <p>
-            {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
-          </p>
-        )}
-        {next && (
-          <p>
-            {words.nextPost} <Link to={next.path}>{next.title}</Link>
-          </p>
-        )}
-      </nav>
+      {(previous ?? next) && (
+        <nav className="neighbours" aria-label={section.title}>
+          {previous && (
+            <p>
+              {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
+            </p>
+          )}
+          {next && (
+            <p>
+              {words.nextPost} <Link to={next.path}>{next.title}</Link>
+            </p>
+          )}
+        </nav>
+      )}
     </article>
   );
 }

@@ -167,10 +167,11 @@ test("English in another language, marks of Markdown, and titles that are long o
 });
 
 test("what a further language lacks is listed by file, and what only it has", async ({ onTestFinished }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "languages-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const site = mkdtempSync(path.join(tmpdir(), "languages-"));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  const folder = path.join(site, "app/content");
   cpSync(sampleFolder, folder, { recursive: true });
-  addFrench(folder);
+  addFrench(site);
   const lines = await found(await loadContent(folder));
   const about = lines.filter((line) => /^should fr\/[^:]*: (lacks|has) /.test(line));
   for (const line of [

@@ -44,6 +44,27 @@ export function socialLinks() {
   };
 }
 
+/** How many certificates each row of the gallery has. */
+export function rowsOfCertificates(): number[] {
+  const rows = new Map<number, number>();
+  for (const tile of document.querySelectorAll(".certifications > li")) {
+    const top = Math.round(tile.getBoundingClientRect().top);
+    rows.set(top, (rows.get(top) ?? 0) + 1);
+  }
+  return [...rows.values()];
+}
+
+/** Waits until the typing line shows a text. */
+export function untilTyped(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const line = document.querySelector(".typing-line") as Element;
+    const look = () => {
+      if (line.querySelector("[aria-hidden=true]")?.textContent?.trim() === text) resolve();
+    };
+    new MutationObserver(look).observe(line, { subtree: true, childList: true, characterData: true });
+  });
+}
+
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     window.scrollTo({ top, behavior: "instant" });

@@ -15,27 +15,25 @@ export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrows
   const skipped = missing.length > 0 && !process.env.CI;
   describe.skipIf(skipped)(skipped ? `${name}, skipped: there is no ${missing.join()}` : name, () => {
     let site: Site;
-    let french: Site;
     let bare: Awaited<ReturnType<typeof serveWithoutScripts>>;
     let browser: TabbedBrowser | undefined;
     beforeAll(async () => {
-      site = await startSite();
-      french = await startSite({}, { cwd: siteWith("french") });
+      site = await startSite({}, { cwd: siteWith("french") });
       bare = await serveWithoutScripts(site);
     });
     afterAll(async () => {
       await browser?.close();
       bare?.close();
       await site?.stop();
-      await french?.stop();
     });
 
-    async function travel({ run, scripts }: Journey): Promise<"crashed" | undefined> {
+    async function travel({ run, withoutScripts }: Journey): Promise<"crashed" | undefined> {
       browser ??= await launch();
       const tab = await browser.newTab();
       try {
-        await run(tab, { site: site.origin, withoutScripts: bare.origin, french: french.origin });
-        if (scripts) expect(await tab.problems(), "problems on the pages of this journey").toEqual([]);
+        await run(tab, withoutScripts ? bare.origin : site.origin);
+        if (!withoutScripts)
+          expect(await tab.problems(), "problems on the pages of this journey").toEqual([]);
         await tab.close();
       } catch (problem) {
         if (!(await hasCrashed(tab))) throw problem;

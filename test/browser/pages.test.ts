@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { pages } from "../support/addresses";
+import { openWithClockHeld } from "../support/clock";
 import { nextFrames, test } from "../support/visit";
 
 declare global {
@@ -22,12 +23,13 @@ function recordLayoutShifts(): void {
  * What every page keeps for visitors who use a keyboard, large text, or have a slow connection.
  * Only Chromium's driver shows it.
  */
-describe.each([...pages, "/nope"])("%s", (path) => {
-  const visit = { status: path === "/nope" ? 404 : 200, reducedMotion: true };
-
-  test("can be used with a keyboard", async ({ open }) => {
+describe.each(pages)("%s", (path) => {
+  test("can be used with a keyboard, and with double text size, which breaks no word of a heading", async ({
+    open,
+  }) => {
+    const page = await open(path, { reducedMotion: true });
     for (const width of [1280, 375]) {
-      const page = await open(path, { ...visit, width });
+      await page.setViewportSize({ width, height: 720 });
       const stops = await tabThrough(page);
       expect(stops[0]?.name).toBe("Skip to content");
       const orders = stops.map(({ order }) => order);
@@ -37,10 +39,6 @@ describe.each([...pages, "/nope"])("%s", (path) => {
       const links = await page.locator('a[href]:not([tabindex="-1"]):visible, button:visible').count();
       expect(stops).toHaveLength(links);
     }
-  });
-
-  test("fits the window with double text size, and breaks no word of a heading", async ({ open }) => {
-    const page = await open(path, visit);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 720 });
@@ -55,8 +53,8 @@ describe.each([...pages, "/nope"])("%s", (path) => {
   test("does not shift when the headings' font and the images come late", async ({ open }) => {
     for (const width of [375, 1440]) {
       const page = await open(path, {
-        ...visit,
         width,
+        reducedMotion: true,
         prepare: async (each) => {
           await each.addInitScript(recordLayoutShifts);
           await each.route("**/*.woff2", async (route) => {
@@ -94,7 +92,7 @@ test("in forced colours, the focus stays visible", async ({ open }) => {
 test("a screen reader is told of the redirect, and how two headings of the same name differ", async ({
   open,
 }) => {
-  const alert = (await open("/nope", { status: 404 })).getByRole("alert");
+  const alert = (await openWithClockHeld(open, "/nope", { status: 404 })).getByRole("alert");
   expect(await alert.innerText()).toContain("Redirecting you to Home in 5 seconds");
   expect(await alert.getByRole("button", { name: "Stay on this page" }).count()).toBe(1);
   for (const [path, label] of [

@@ -9,7 +9,7 @@ export interface Tab {
   ) => Promise<Awaited<Result>>;
   /** Clicks on the middle of the first element that matches a CSS selector. */
   click: (selector: string) => Promise<void>;
-  press: (key: "Escape" | "Tab" | "Enter" | "End") => Promise<void>;
+  press: (key: "Escape") => Promise<void>;
   /**
    * Sets the window's width in pixels for the next page. WebKitGTK's window gets no narrower than 460, and keeps the
    * layout of the page that it shows.

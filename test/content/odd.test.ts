@@ -1,8 +1,13 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { parse } from "node-html-parser";
+import sharp from "sharp";
 import { expect } from "vitest";
 import { ask } from "../../harness/raw-http";
 import { siteWith } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
 import { odd } from "../fixtures/odd";
+import { oddTheme } from "../support/odd-site";
 import { dataOf, documents, siteUrl } from "../support/addresses";
 import { testOf } from "../support/visit";
 import { holdsFor } from "./any-content";
@@ -32,4 +37,44 @@ test("an address that the owner shows in words is nowhere in another form", asyn
   expect(resume).not.toContain(inWords);
   expect((JSON.parse(resume) as { basics: object }).basics).not.toHaveProperty("email");
   expect((await ask(site.origin, "/.well-known/security.txt")).status).toBe(404);
+});
+
+test("only images that the content names are published, upright, and no page that it takes off the site", async () => {
+  const folder = path.join(siteWith("odd"), "build/client/assets");
+  const assets = readdirSync(folder);
+  expect(assets.filter((name) => /^(portrait|coding-profile)/.test(name))).toEqual([]);
+  expect(assets).toContainEqual(expect.stringMatching(/^Ich-gro-1-100-.*\.avif$/));
+  expect(assets).toContainEqual(expect.stringMatching(/^three-trees-.*\.svg$/));
+  expect(assets).toContainEqual(expect.stringMatching(/^about-.*\.js$/));
+  expect(assets.filter((name) => /^(talks|security)/.test(name))).toEqual([]);
+  const [webp = ""] = assets.filter((name) => /^Ich.*\.webp$/.test(name));
+  const { width, height } = await sharp(path.join(folder, webp)).metadata();
+  expect(height / width).toBeCloseTo(4 / 3, 2);
+});
+
+test("the theme is that of pages, dark mode, theme-color, manifest, icons, link previews and licences", async ({
+  site,
+}) => {
+  const get = (address: string) => fetch(new URL(address, site.origin));
+  const { accent, light, dark } = oddTheme;
+  const head = parse(await (await get("/")).text(), { comment: false }).querySelector("head");
+  const css = head?.querySelector("style")?.innerHTML ?? "";
+  for (const colour of [accent, light.paper, light.ink, dark.ink]) expect(css).toContain(colour);
+  expect(css).toContain("Another Slab");
+  expect(css).not.toMatch(/bf3d0a|ff8f5c|e8500f|ff6a2b|14161a|faf8f4|roboto/i);
+  expect(head?.toString()).toContain(`content="${light.ink}"`);
+  expect(await (await get("/site.webmanifest")).json()).toMatchObject({
+    background_color: light.paper,
+    theme_color: light.ink,
+  });
+  const icon = await (await get("/icon.svg")).text();
+  expect(icon).toContain(light.ink);
+  expect(icon).not.toMatch(/var\(|#14161a/);
+  const card = head?.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
+  for (const image of ["/icon-maskable-512.png", new URL(card).pathname]) {
+    const bytes = Buffer.from(await (await get(image)).arrayBuffer());
+    const [red, green, blue] = await sharp(bytes).removeAlpha().raw().toBuffer();
+    expect([red, green, blue], image).toEqual([0x1b, 0x14, 0x40]);
+  }
+  expect(await (await get("/third-party-licences.txt")).text()).toContain("\n@fontsource/another ");
 });

@@ -25,13 +25,8 @@ export async function openWithClockHeld(open: Open, path: string, visit: Visit =
       await visit.prepare?.(each);
     },
   });
-  await untilHydrated(page);
-  return page;
-}
-
-/** Lets time pass, on a page whose clock is held, until React has hydrated it. */
-async function untilHydrated(page: Page): Promise<void> {
   await passUntil(page, isHydrated);
+  return page;
 }
 
 /** Lets time pass on a page with a held clock, and fires each timer that is due. */

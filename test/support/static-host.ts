@@ -8,7 +8,7 @@ import path from "node:path";
 import express, { type Express } from "express";
 import { freePort } from "../../harness/free-port";
 import { root, startServer } from "../../harness/server-process";
-import { siteFolder } from "../../harness/site-folder";
+import { siteFolder } from "../../harness/start-site";
 
 export interface StaticHost {
   origin: string;

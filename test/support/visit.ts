@@ -1,7 +1,5 @@
 import { expect, test as base } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
-import { pages as registry } from "../../app/content/pages";
-import { navigation } from "../../app/metadata/navigation";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
 import { isHydrated } from "./is-hydrated";
@@ -22,9 +20,6 @@ export interface Visit {
   /** Runs before the page is loaded, for example to listen to its console. */
   prepare?: (page: Page) => Promise<unknown>;
 }
-
-/** The paths of the navbar's pages, in its order. */
-export const pages = navigation(registry).map(({ to }) => to);
 
 /** The part of the server that tests may use. */
 type RunningSite = Pick<Site, "origin" | "output">;
@@ -115,6 +110,14 @@ function watch(page: Page, origin: string, problems: string[], service?: string)
   });
 }
 
+/** Presses the button that keeps a visitor on the 404 page as soon as it is there, so that no page leads home. */
+export async function stayThere(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const press = () => document.querySelector<HTMLElement>(".countdown button:not(.invisible)")?.click();
+    new MutationObserver(press).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+
 /** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
@@ -151,6 +154,15 @@ export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+}
+
+/** Waits until all animations have ended, except those that scrolling drives, which do not end. */
+export async function untilMotionEnds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    // One that is cancelled has ended, too.
+    return Promise.allSettled(timed.map(({ finished }) => finished));
+  });
 }
 
 /** Follows a link of the navbar and waits until its page is shown. */

@@ -6,21 +6,51 @@ import { copyImages } from "../../harness/copy-site";
 import { copySample } from "../support/copy-sample";
 
 const folder = copySample();
-const inFolder = (name: string) => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // The cache saves the time for encoding images.
 beforeAll(() => copyImages(folder));
 
+/** Changes a file of the content. @returns a function that undoes it */
+function edit(name: string, from: RegExp, to: string): () => void {
+  const file = path.join(folder, "app/content", name);
+  const before = readFileSync(file, "utf8");
+  expect(before).toMatch(from);
+  writeFileSync(file, before.replace(from, to));
+  return () => writeFileSync(file, before);
+}
+
 function run(script: string, env: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
-  const { status, stdout } = spawnSync("npm", ["run", "--silent", script], {
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", script], {
     cwd: folder,
     env: { NODE_ENV: "development", PATH, HOME, ...env },
     encoding: "utf8",
   });
-  return { status, lines: stdout.trim().split("\n") };
+  const errors = stderr.split("\n").filter((line) => line !== "" && !line.startsWith("npm "));
+  return { status, lines: stdout.trim().split("\n"), errors };
 }
+
+test("a mistake in the content, or a typeface that is not installed, stops the build in one line", () => {
+  const repair = edit("profile.ts", /"portrait.png"/, '"holiday.png"');
+  expect(run("build")).toMatchObject({
+    status: 1,
+    errors: [
+      expect.stringMatching(
+        /^app\/content\/profile\.ts:\d+, image\.file: there is no "holiday\.png" in app\/content\/images/,
+      ),
+    ],
+  });
+  repair();
+  const restore = edit("theme.ts", /"roboto-slab"/, '"another"');
+  expect(run("build")).toMatchObject({
+    status: 1,
+    errors: [
+      "app/content/theme.ts, typeface: there is no package @fontsource/another: npm install -D @fontsource/another",
+    ],
+  });
+  restore();
+});
 
 test("npm run doctor says in one line that the site is still the sample's", () => {
   const { status, lines } = run("doctor", { SITE_URL: "https://kim.dev" });
@@ -29,15 +59,14 @@ test("npm run doctor says in one line that the site is still the sample's", () =
 });
 
 test("npm run doctor lists what an owner must and should change in content, each with its place", () => {
-  const profile = inFolder("app/content/profile.ts");
-  writeFileSync(profile, readFileSync(profile, "utf8").replace(/name: "[^"]+"/, 'name: "Kim Muster 中村"'));
+  edit("profile.ts", /name: "[^"]+"/, 'name: "Kim Muster 中村"');
   const own = run("doctor", { SITE_URL: "https://kim.dev" });
   expect(own.status).toBe(1);
   expect(own.lines).toContainEqual(
     expect.stringMatching(/^must +app\/content\/profile\.ts, email: leads to example\.com/),
   );
   expect(own.lines).toContainEqual(
-    expect.stringMatching(/^should +app\/content\/pages\.ts, home: .* boxes for 中村/),
+    expect.stringMatching(/^should +app\/content\/theme\.ts, typeface: .* boxes, for 中 村/),
   );
   expect(own.lines.at(-1)).toMatch(/^\d+ to correct/);
 

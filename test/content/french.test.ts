@@ -1,3 +1,3 @@
 import { holdsFor } from "./any-content";
 
-await holdsFor("sample");
+await holdsFor("french");
