@@ -68,7 +68,8 @@ describe.each(pages)("%s", (path) => {
         await image.scrollIntoViewIfNeeded();
       }
       await nextFrames(page);
-      expect(await page.evaluate(() => window.shifted), `${width} pixels`).toBeLessThan(0.01);
+      // Half of what https://web.dev/articles/cls calls good: a text in another font may take a line more or less.
+      expect(await page.evaluate(() => window.shifted), `${width} pixels`).toBeLessThan(0.05);
     }
   });
 });
