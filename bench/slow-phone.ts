@@ -127,9 +127,7 @@ function observe(): void {
     const isResponse = !(phone.shown > phone.touched) && entries.some(({ isIntersecting }) => isIntersecting);
     if (isResponse) phone.shown = performance.now();
   });
-  const watch = () => document.querySelectorAll("nav a, h1").forEach((each) => view.observe(each));
-  addEventListener("DOMContentLoaded", () => {
-    watch();
-    new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
-  });
+  new MutationObserver(() => {
+    for (const each of document.querySelectorAll("nav a, h1")) view.observe(each);
+  }).observe(document, { childList: true, subtree: true });
 }
