@@ -40,7 +40,6 @@ async function routeChanges(tab: Tab, site: string): Promise<void> {
   expect(await tab.evaluate(() => document.querySelector("nav")?.getBoundingClientRect().top)).toBe(0);
   await tab.evaluate(() => history.back());
   await untilAt(tab, "/about", "About", "About");
-  await fades(2);
   await tab.evaluate(() => history.forward());
   await untilAt(tab, "/software", "Software", "Projects");
   await tab.click(linkTo("/security"));
