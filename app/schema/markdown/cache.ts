@@ -17,8 +17,11 @@ const version = "2";
 export async function renderedOnce(inputs: unknown[], render: () => Promise<Article>): Promise<Article> {
   const hash = createHash("sha256").update(JSON.stringify([version, ...inputs]));
   const file = path.join(folder, `${hash.digest("hex")}.json`);
-  const before = await readFile(file, "utf8").catch(() => undefined);
-  if (before !== undefined) return JSON.parse(before) as Article;
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as Article;
+  } catch {
+    // There is no such file, or another process is still writing it.
+  }
   const article = await render();
   await mkdir(folder, { recursive: true });
   await writeFile(file, JSON.stringify(article));
