@@ -9,14 +9,12 @@ const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a text, or { text, url } with an https:// address",
 });
 
-/** The ids of other elements of the pages. The tab of a post has an id too: "new" would make "new-tab". */
+/** The ids that elements of every page have. */
+export const idsOfEveryPage = ["main", "new-tab", "page-label", "site-menu", "styles"];
+
+/** The ids that the items of content cannot have. */
 export const idsOfPages = [
-  "main",
-  "new",
-  "new-tab",
-  "page-label",
-  "site-menu",
-  "styles",
+  ...idsOfEveryPage,
   "blogs",
   "writing",
   "journey",

@@ -2,16 +2,14 @@ import GithubSlugger from "github-slugger";
 import type { Element, Root } from "hast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
+import { idsOfEveryPage } from "../shapes";
 import { element, type Heading, type Report } from "./context";
 import { contains } from "./links";
-
-/** The ids of other parts of a page. */
-const idsOfPages = ["blogs", "footnote-label", "main", "new", "new-tab", "page-label", "site-menu", "styles"];
 
 /** Makes each heading of a text a link to itself, so that readers can copy its address, and returns the headings. */
 export function linkHeadings(tree: Root, report: Report): Heading[] {
   const slugger = new GithubSlugger();
-  for (const id of idsOfPages) slugger.slug(id);
+  for (const id of [...idsOfEveryPage, "footnote-label"]) slugger.slug(id);
   const headings: Heading[] = [];
   visit(tree, "element", (node: Element) => {
     const depth = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
