@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { day, id, quoting, text } from "./fields";
+import { image } from "./image";
 import { countTemplate, template } from "./sentences";
 
 /* The shapes of what stands around the Markdown of posts and case studies: their front matter and their words. */
@@ -24,7 +25,7 @@ export const postSchema = z
     /** Shown in development only. */
     draft: z.boolean().default(false),
     /** The picture of link previews, a file beside the post or in app/content/images. */
-    image: z.strictObject({ file: text, alt: text }).optional(),
+    image: image.optional(),
     was: z.array(earlierAddress).default([]),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {
