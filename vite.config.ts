@@ -23,7 +23,6 @@ function chunkName(id: string): string | undefined {
 export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({
   // As in remix.config.js.
   base: process.env.EXPORT_BASE ?? "/",
-  // The date of the build.
   define: {
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, 10)),
   },

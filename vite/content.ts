@@ -12,8 +12,7 @@ const resolvedId = `\0${moduleId}`;
  * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as
  * Sass variables. An edit or a new file in the folder reloads them.
  *
- * @param building whether images are encoded. In development pages show the originals, because encoding takes seconds, and
- *   also drafts
+ * @param building false in development, which shows drafts too, and the originals of images, because encoding takes seconds
  */
 export function content(building: boolean): Plugin {
   let loading: Promise<LoadedContent> | undefined;

@@ -10,8 +10,8 @@ const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.
  * Options of Remix's Vite plugin: the routes of further languages, which are those of app/routes below the language's
  * prefix, such as /fr, with ids of their own. No language has routes for pages that it does not publish.
  *
- * @param building in development all these routes are there, and those answer 404 themselves, so that an owner may publish a
- *   page without a restart
+ * @param building with false, unpublished pages have routes too, which answer 404: an owner can then publish one without a
+ *   restart
  */
 export async function languageRoutes(building: boolean): Promise<VitePluginConfig> {
   const { languages, ...main } = await loadContent("app/content");
