@@ -76,7 +76,7 @@ async function checkFile(file: ContentFile, prefix: string, words: Words | undef
     return { ...file, mistakes: [`${label} is missing: write it with "${exportOf(name)};"`] };
   const { checked, mistakes } = check(schemaOf(name, prefix), withWords(name, written, words));
   const found = { ...file, written, checked };
-  return { ...found, mistakes: await Promise.all(mistakes.map((each) => told(found, each))) };
+  return { ...found, mistakes: await Promise.all(mistakes.map((each) => messageOf(found, each))) };
 }
 
 /** What a missing file stands for; undefined if it must be there. */
@@ -100,7 +100,10 @@ function exportOf(name: FileName): string {
 }
 
 /** A mistake in a file with its line, item and field. */
-export async function told({ name, label, source, written }: ContentFile, mistake: Mistake): Promise<string> {
+export async function messageOf(
+  { name, label, source, written }: ContentFile,
+  mistake: Mistake,
+): Promise<string> {
   const { lineOf } = await import("./content-source");
   const line = lineOf(source, name, mistake.path);
   const place = placeOf(written, mistake.path);

@@ -17,6 +17,11 @@ export interface Mistake {
   message: string;
 }
 
+/** Why something cannot be used, as the end of a sentence that begins with its name in quotes. */
+export interface Problem {
+  problem: string;
+}
+
 /**
  * Checks data by its schema.
  *

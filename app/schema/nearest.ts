@@ -1,10 +1,12 @@
 import { closestMatch } from "leven";
 
-/**
- * The word that the writer probably meant, for a "did you mean" in an error message.
- *
- * @returns undefined if more than a third of the letters differ from each of the words
- */
+/** The word that the writer probably meant; undefined if more than a third of the letters differ from each of the words. */
 export function nearest(word: string, words: string[]): string | undefined {
   return closestMatch(word, words, { maxDistance: Math.ceil(word.length / 3) });
+}
+
+/** Ends an error message with the word that the writer probably meant, if there is one. */
+export function withSuggestion(message: string, word: string, words: string[]): string {
+  const meant = nearest(word, words);
+  return meant === undefined ? message : `${message}; did you mean "${meant}"?`;
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
+import type { Problem } from "./mistakes";
 
 /** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
@@ -14,11 +15,6 @@ export interface Original {
   /** In pixels, after the rotation that the camera noted in the file (EXIF orientation). */
   width: number;
   height: number;
-}
-
-/** Why an image cannot be published, as words that follow the file's name in the error message. */
-interface Problem {
-  problem: string;
 }
 
 /** The originals read so far, by path, size and time of change: development reads the content after every edit. */

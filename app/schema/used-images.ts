@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { labelOf, told, type ContentFile } from "./content-file";
+import { labelOf, messageOf, type ContentFile } from "./content-file";
 import { isNamedImage } from "./image";
-import { nearest } from "./nearest";
+import { withSuggestion } from "./nearest";
 import { readOriginal, type Original } from "./original-image";
 
 /**
@@ -19,9 +19,8 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
   const problemOf = async (name: string): Promise<string | undefined> => {
     const file = names.find((each) => normal(each) === normal(name));
     if (file === undefined) {
-      const meant = nearest(path.basename(name), names);
-      const advice = meant ? `; did you mean "${normal(meant)}"?` : "";
-      return `there is no "${name}" in ${labelOf(imagesFolder)}${advice}`;
+      const message = `there is no "${name}" in ${labelOf(imagesFolder)}`;
+      return withSuggestion(message, path.basename(name), names.map(normal));
     }
     const original = await readOriginal(path.join(imagesFolder, file));
     if ("problem" in original) return `"${name}" ${original.problem}`;
@@ -32,7 +31,7 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
   const mistakes = files.flatMap((file) =>
     imagesIn(file.checked ?? file.written).map(async ({ name, path }) => {
       const message = await problemOf(name);
-      return message === undefined ? [] : [await told(file, { path: [...path, "file"], message })];
+      return message === undefined ? [] : [await messageOf(file, { path: [...path, "file"], message })];
     }),
   );
   return { images, mistakes: (await Promise.all(mistakes)).flat() };

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
+import type { Problem } from "../mistakes";
 import type { ArticleWording } from "../posts";
 
 /** Something in a Markdown file that stops the build. */
@@ -7,16 +8,6 @@ export interface Mistake {
   line: number;
   /** What is wrong and what to write, for the owner. */
   message: string;
-}
-
-/** Ends a message with the word that was probably meant, if there is one. */
-export function orMeant(message: string, meant: string | undefined): string {
-  return meant === undefined ? message : `${message}; did you mean "${meant}"?`;
-}
-
-/** Why something cannot be used, as the end of a sentence that begins with its name in quotes. */
-export interface Problem {
-  problem: string;
 }
 
 export interface Heading {

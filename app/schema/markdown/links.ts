@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { toString } from "mdast-util-to-string";
-import { nearest } from "../nearest";
-import { type ArticleParts, orMeant } from "./context";
+import { withSuggestion } from "../nearest";
+import type { ArticleParts } from "./context";
 
 /**
  * Completes a link. One to another site is like ExternalLink in app/components, whose description it shares. One to an
@@ -34,7 +34,7 @@ function addressOf(link: Element, url: string, { headings, resolveLink, report }
   const [target = "", id = ""] = decoded(url).split("#", 2);
   if (target === "") {
     const ids = headings.map((heading) => heading.id);
-    if (!ids.includes(id)) report(link, orMeant(`there is no heading "#${id}"`, nearest(id, ids)));
+    if (!ids.includes(id)) report(link, withSuggestion(`there is no heading "#${id}"`, id, ids));
     return url;
   }
   const address = resolveLink(target);

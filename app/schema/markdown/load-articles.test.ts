@@ -21,6 +21,7 @@ async function load(files: Record<string, string>, drafts = false) {
   }
   const images: string[] = [];
   const articles = await loadArticles(folder, {
+    within: "",
     language: "en-GB",
     wording: {} as ArticleWording,
     paths: { posts: "/resources", projects: "/software" },

@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
 import type { NamedImage } from "../image";
-import { nearest } from "../nearest";
+import type { Problem } from "../mistakes";
+import { withSuggestion } from "../nearest";
 import {
   caseStudySchema,
   isPublished,
@@ -13,7 +14,7 @@ import {
   type PostFrontMatter,
 } from "../posts";
 import { renderedOnce } from "./cache";
-import { type Mistake, orMeant, type Problem } from "./context";
+import type { Mistake } from "./context";
 import { readMarkdown, type MarkdownFile } from "./read-markdown";
 import { renderMarkdown, type Article } from "./render-markdown";
 
@@ -32,8 +33,8 @@ export type CaseStudy = Loaded<CaseStudyFrontMatter>;
 
 /** What articles are loaded with. Paths of files are relative to the content's folder. */
 export interface ArticleContext {
-  /** The folder of a further language within the content's folder, such as "fr". */
-  within?: string;
+  /** The folder of a further language within the content's folder, such as "fr"; "" for the default language. */
+  within: string;
   language: string;
   wording: ArticleWording;
   /** The addresses below which posts and case studies are; undefined if that page is not published. */
@@ -71,9 +72,9 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  *   "posts/my-post.md:7: a heading has no text"
  */
 export async function loadArticles(folder: string, context: ArticleContext) {
-  const files = await filesIn(folder, context.within ?? "");
+  const files = await filesIn(folder, context.within);
   const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) => {
-    const start = path.posix.join(context.within ?? "", directory, "/");
+    const start = path.posix.join(context.within, directory, "/");
     const texts = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
     return Promise.all(texts.map((file) => readSource(folder, file, context.paths[directory], schema)));
   };
@@ -149,7 +150,7 @@ function checkPost(
 function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext): void {
   if (projects.includes(id)) return;
   const message = `there is no project "${id}" in projects.ts`;
-  mistakes.push({ line: 1, message: orMeant(message, nearest(id, projects)) });
+  mistakes.push({ line: 1, message: withSuggestion(message, id, projects) });
 }
 
 /**
@@ -202,7 +203,7 @@ async function readImages(
     if (file === undefined) {
       const names = files.filter((each) => !each.endsWith(".md")).map((each) => path.posix.basename(each));
       const message = `"${name}" is neither beside this file nor in images`;
-      return [{ line, message: orMeant(message, nearest(path.posix.basename(name), names)) }];
+      return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
     const wrong = source.visible ? await readImage(file, nameOf(file)) : undefined;
     return wrong ? [{ line, message: `"${name}" ${wrong.problem}` }] : [];
@@ -231,12 +232,12 @@ function linkedPage(
 ): string | Problem | undefined {
   if (!target.endsWith(".md")) {
     if (paths.includes(target)) return target;
-    return { problem: orMeant("is no page of this site", nearest(target, paths)) };
+    return { problem: withSuggestion("is no page of this site", target, paths) };
   }
   const place = path.posix.join(path.posix.dirname(from), target);
   const isNamed = ({ file }: Source) => path.posix.basename(file) === target;
   const found = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
   if (found) return found.visible ? found.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
-  return { problem: orMeant("is no post or case study", nearest(path.posix.basename(target), names)) };
+  return { problem: withSuggestion("is no post or case study", path.posix.basename(target), names) };
 }

@@ -7,10 +7,10 @@ import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { nearest } from "../nearest";
+import { withSuggestion } from "../nearest";
 import type { ArticleWording } from "../posts";
 import { codeBlock, languageOf } from "./code-block";
-import { type ArticleParts, element, type Mistake, orMeant, type Report } from "./context";
+import { type ArticleParts, element, type Mistake, type Report } from "./context";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigure, pictureOf } from "./images";
@@ -76,7 +76,7 @@ async function handlersFor(
     code(_, code: Code) {
       if (languageNames.includes(languageOf(code))) return codeBlock(code, highlight, wording);
       const problem = `there is no language "${code.lang}" of code (for none, write "text")`;
-      report(code, orMeant(problem, nearest(languageOf(code), languageNames)));
+      report(code, withSuggestion(problem, languageOf(code), languageNames));
       return codeBlock({ ...code, lang: "text" }, highlight, wording);
     },
     html(_, html: Html): undefined {
