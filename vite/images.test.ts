@@ -31,7 +31,7 @@ async function sideways(): Promise<Buffer> {
   return photo.withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
 }
 
-test("a build publishes a photo upright, as AVIF in the widths that serve and as WebP", async () => {
+test("a build publishes a photo upright, as AVIF in several widths and as WebP", async () => {
   const { width, height, file, avif } = await publishFile("Grüße an #1, 100%.jpg", await sideways(), true);
   expect({ width, height }).toEqual({ width: 600, height: 800 });
   expect(avif.map((each) => each.width)).toEqual([480, 600]);

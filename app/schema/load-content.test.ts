@@ -58,7 +58,7 @@ test("good content has its defaults, the published pages in the owner's order, a
   expect(images.has("unused.png")).toBe(false);
 });
 
-test("all mistakes of all files and images are told at once, with line, item and field", async () => {
+test("all mistakes of all files and images are reported at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
   edit("projects.ts", 'title: "Recipe app"', 'title: ""');
@@ -120,7 +120,7 @@ test("a folder named by a language has the site in that language", async () => {
   ]);
 });
 
-test("a syntax error is told in one line, a missing comma where it is missing", async () => {
+test("a syntax error is reported in one line, a missing comma where it is missing", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, 'jobTitle: $1 // "my" job\n\n');
   edit("theme.ts", 'dark: "#ff8f5c"', 'dark: "#ff8f5c');
   const line = lineOf("profile.ts", "jobTitle");
@@ -132,7 +132,7 @@ test("a syntax error is told in one line, a missing comma where it is missing", 
   expect(told[1]).toMatch("Unterminated string literal");
 });
 
-test("a file that throws, is missing, or exports something else is told in one line", async () => {
+test("a file that throws, is missing, or exports something else is reported in one line", async () => {
   edit("achievements.ts", 'title: "', 'title: Mine + "');
   edit("theme.ts", "export const", "const");
   rmSync(path.join(folder, "journey.ts"));
@@ -143,7 +143,7 @@ test("a file that throws, is missing, or exports something else is told in one l
   ]);
 });
 
-test("an image is found in either Unicode form of its umlauts, and a damaged one is told", async () => {
+test("an image is found in either Unicode form of its umlauts, and a damaged one is reported", async () => {
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } })
     .withMetadata({ orientation: 6 })
     .jpeg()

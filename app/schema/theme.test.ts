@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contrast } from "./colour";
 import { themeSchema } from "./theme";
 
-const least = {
+const minimal = {
   typeface: "roboto-slab",
   accent: "#8a1f4b",
   light: { paper: "#fdfaf4", ink: "#101418" },
@@ -11,8 +11,8 @@ const least = {
 };
 const read = (data: z.input<typeof themeSchema>) => themeSchema.parse(data);
 
-describe("of a theme that says the least", () => {
-  const { light, dark } = read(least);
+describe("a theme with only the required fields", () => {
+  const { light, dark } = read(minimal);
 
   test("every text is readable on its backgrounds", () => {
     for (const { paper, raised, ink, muted, accent, education, achievement } of [light, dark]) {
@@ -25,7 +25,7 @@ describe("of a theme that says the least", () => {
     expect(contrast(dark.accent, light.ink)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("the accent is as it was said, and of the same hue on the dark background", () => {
+  test("the accent is kept, and has the same hue on the dark background", () => {
     expect(light.accent).toBe("#8a1f4b");
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(dark.accent.slice(at, at + 2), 16));
     expect(red).toBeGreaterThan(blue);
@@ -37,12 +37,12 @@ describe("of a theme that says the least", () => {
   });
 });
 
-test("what is said is taken as it is", () => {
+test("the colours that an owner gives are kept", () => {
   const { light, dark } = read({
-    ...least,
+    ...minimal,
     accent: { light: "#111111", dark: "#222222" },
     caret: { light: "#333333", dark: "#444444" },
-    light: { ...least.light, raised: "#555555", muted: "#666666", line: "#777777" },
+    light: { ...minimal.light, raised: "#555555", muted: "#666666", line: "#777777" },
   });
   expect([light.accent, dark.accent, light.caret, dark.caret]).toEqual([
     "#111111",
