@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { VitePluginConfig } from "@remix-run/dev";
 import { loadContent, type LoadedLanguage } from "../app/schema/load-content";
-import type { WrittenPages } from "../app/schema/pages";
 
 /** Routes that the site has once, for all languages. */
 const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
@@ -16,7 +15,7 @@ const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.
 export async function languageRoutes(building: boolean): Promise<VitePluginConfig> {
   const { languages, ...main } = await loadContent("app/content");
   const files = await readdir("app/routes");
-  const allPages = languages.flatMap(({ written }) => Object.values(written.pages as WrittenPages));
+  const allPages = languages.flatMap(({ written }) => Object.values(written.pages));
   const isLeftOut = ({ prefix, pages }: Pick<LoadedLanguage, "prefix" | "pages">, file: string) => {
     const path = routePath(file);
     const isPage = allPages.some((page) => page.path === path);

@@ -41,12 +41,8 @@ export type Achievements = WrittenContent["achievements"];
 export type Publications = WrittenContent["publications"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
-/** Without the words that app/schema/words has in the owner's language. */
-export type Wording = {
-  [Name in keyof Words["wording"]]?: Words["wording"][Name] extends string
-    ? string
-    : Partial<Words["wording"][Name]>;
-};
+/** All is optional, because app/schema/words has the words of the owner's language. */
+export type Wording = { [Name in keyof Words["wording"]]?: Partial<Words["wording"][Name]> };
 
 /**
  * The checked content: defaults are filled in, and `pages`, `posts` and `caseStudies` have only what is published.

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { Content, FileName } from "./content";
+import type { Content, WrittenContent } from "./content";
 import { readFiles } from "./content-file";
 import { readArticles } from "./language-articles";
 import { ContentError } from "./mistakes";
@@ -13,8 +13,8 @@ export interface LoadedLanguage {
   prefix: string;
   /** The content of all files by their names. An image is what the owner wrote, `{ file, alt }`. */
   content: Content;
-  /** What the owner wrote in each file, before words and defaults were filled in. It has all pages, published or not. */
-  written: Record<FileName, unknown>;
+  /** What the owner wrote, before words and defaults were filled in: all pages, and the default language's theme. */
+  written: WrittenContent;
   /** The published pages in the order of the navigation. */
   pages: (Page & { name: string })[];
 }
@@ -67,7 +67,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const articles = await readArticles(folder, prefix, checked, drafts);
   return {
     prefix,
-    written: written as LoadedLanguage["written"],
+    written: written as WrittenContent,
     checked,
     articles,
     images: [...used.images, ...articles.images],
@@ -82,7 +82,7 @@ function languageOf(
 ): LoadedLanguage {
   const registry = checked.pages as Record<string, Page>;
   // In the order in which the owner wrote them, which zod does not keep.
-  const pages = Object.keys(written.pages as object).flatMap((name) => {
+  const pages = Object.keys(written.pages).flatMap((name) => {
     const page = registry[name];
     return page?.published ? [{ ...page, name }] : [];
   });

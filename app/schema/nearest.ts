@@ -1,6 +1,6 @@
 import { closestMatch } from "leven";
 
-/** The word that the writer probably meant; undefined if more than a third of the letters differ from each of the words. */
+/** The word that the writer probably meant; undefined if each of the words differs by more than a third of its letters. */
 export function nearest(word: string, words: string[]): string | undefined {
   return closestMatch(word, words, { maxDistance: Math.ceil(word.length / 3) });
 }

@@ -40,7 +40,7 @@ export async function importResume(
     return null;
   });
   const loaded = await loadContent(folder);
-  const main = loaded.written as WrittenContent;
+  const main = loaded.written;
   const tag = language && furtherTag(language, main.profile.language);
   const prefix = language ? `/${language.toLowerCase()}` : "";
   const existing = loaded.languages.find((each) => each.prefix === prefix);
@@ -81,7 +81,7 @@ function startingPoint(main: WrittenContent, existing: LoadedLanguage | undefine
     const pages = Object.fromEntries(Object.entries(main.pages).filter(isShown));
     return emptyContent({ profile: { ...main.profile, language: tag }, pages });
   }
-  const { wording: _wording, theme: _theme, ...content } = (existing?.written ?? main) as WrittenContent;
+  const { wording: _wording, theme: _theme, ...content } = existing?.written ?? main;
   return content.profile.name === sampleName ? emptyContent(content) : content;
 }
 

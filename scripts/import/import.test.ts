@@ -4,7 +4,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { WrittenContent } from "../../app/schema/content";
 import { loadContent, type LoadedLanguage } from "../../app/schema/load-content";
 import { sampleFolder } from "../doctor/sample";
 import { textsIn } from "../doctor/texts";
@@ -28,7 +27,7 @@ async function imported(resume: string | object, language?: string) {
   if (typeof resume === "object") await writeFile(file, JSON.stringify(resume));
   const report = await importResume(file, folder, { force: true, language });
   const { written } = await loadContent(folder);
-  return { report, ...(written as WrittenContent) };
+  return { report, ...written };
 }
 
 /** Imports a résumé with a name and these fields. */
@@ -226,7 +225,7 @@ test("--language fills a folder with pages that have content, in its language, w
   expect(content.profile).toMatchObject({ language: "fr-FR", emailVisibility: { pages: "omitted" } });
   expect(content.experience).toMatchObject([{ id: "example-cloud", title: "Ingénieure" }]);
   expect(content.projects.map(({ id }) => id)).toEqual(["metier", "kiln"]);
-  expect(Object.keys(written.pages as object)).toEqual(["home", "security", "software", "resume"]);
+  expect(Object.keys(written.pages)).toEqual(["home", "security", "software", "resume"]);
   expect(pages.map(({ title }) => title)).toEqual(["Ingénieure", "Expérience", "Projets", "CV"]);
   const sample = new Set(textsIn(await loadContent(sampleFolder)).map(({ text }) => text));
   expect(

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { sampleFolder } from "../../harness/fixture-site";
 import type { SiteContent } from "../../app/content.server";
 import { jsonResume } from "../../app/metadata/json-resume";
-import { schemas, type FileName, type WrittenContent } from "../../app/schema/content";
+import { schemas, type FileName } from "../../app/schema/content";
 import { loadContent } from "../../app/schema/load-content";
 import { withWords, wordsOf } from "../../app/schema/words/words";
 import { contentOfResume } from "./content-of-resume";
@@ -16,8 +16,8 @@ import { merge } from "./merge";
 const { written } = await loadContent(sampleFolder);
 const phoneVisibility = { json: "shown" } as const;
 const before = {
-  ...(written as WrittenContent),
-  profile: { ...(written as WrittenContent).profile, phoneVisibility },
+  ...written,
+  profile: { ...written.profile, phoneVisibility },
 };
 
 type Json = Record<string, unknown>;

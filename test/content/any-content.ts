@@ -34,7 +34,7 @@ export async function holdsFor(name: ContentName): Promise<void> {
   const published = languages.flatMap(({ pages, content: { posts, caseStudies } }) =>
     [...pages, ...posts, ...caseStudies].map((page) => page.path),
   );
-  const listed = Object.values(written.pages as Record<string, { path: string }>);
+  const listed = Object.values(written.pages);
   const unpublished = languages
     .flatMap(({ prefix }) => listed.map((page) => prefix + page.path))
     .filter((each) => each !== "/" && !each.endsWith("/") && !published.includes(each));

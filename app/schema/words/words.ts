@@ -32,7 +32,7 @@ export interface Words {
 
 const languages: Record<string, Words> = { en, de, fr, es, pt, pl, nl, it };
 
-/** @param tag the profile's language, such as "fr-CA". In place of a wrong value, of which the owner hears, it is English. */
+/** The words of a language such as "fr-CA", or English ones if it is not even a text, which the schema reports. */
 export function wordsOf(tag: unknown): Words | undefined {
   return languages[typeof tag === "string" ? tag.slice(0, "fr".length) : "en"];
 }
