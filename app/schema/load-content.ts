@@ -75,7 +75,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** Puts a language together that has no mistakes. A further one has the theme of the default one. */
+/** Assembles a language without mistakes. A further one is given the theme of the default one. */
 function languageOf(
   { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
   theme = checked.theme,

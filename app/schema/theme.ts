@@ -48,14 +48,14 @@ export const themeSchema = z
     dark: background,
   })
   .transform(({ accent, caret = accent, education = accent, achievement = accent, ...theme }) => {
-    const light = withShades(theme.light, mix(theme.light.paper, "#ffffff", 0.8));
-    const dark = withShades(theme.dark, mix(theme.dark.paper, theme.dark.ink, 0.05));
+    const light = withDefaults(theme.light, mix(theme.light.paper, "#ffffff", 0.8));
+    const dark = withDefaults(theme.dark, mix(theme.dark.paper, theme.dark.ink, 0.05));
     // The navbar is dark: it uses the light theme's text colour as its background, with the dark theme's colours.
-    const behind = [dark.paper, dark.raised, light.ink];
-    const shadesIn = (mode: "light" | "dark") => {
+    const backgrounds = [dark.paper, dark.raised, light.ink];
+    const accentsIn = (mode: "light" | "dark") => {
       const shade = (given: z.output<typeof shades>, minimum = minTextContrast) => {
         if (typeof given === "object") return given[mode];
-        return mode === "light" ? given : (nearestReadable(given, behind, minimum) ?? dark.ink);
+        return mode === "light" ? given : (nearestReadable(given, backgrounds, minimum) ?? dark.ink);
       };
       return {
         accent: shade(accent),
@@ -64,11 +64,11 @@ export const themeSchema = z
         achievement: shade(achievement),
       };
     };
-    return { ...theme, light: { ...light, ...shadesIn("light") }, dark: { ...dark, ...shadesIn("dark") } };
+    return { ...theme, light: { ...light, ...accentsIn("light") }, dark: { ...dark, ...accentsIn("dark") } };
   });
 
 /** Fills in the colours that were left out of a background, mixed from those that are given. */
-function withShades({ paper, ink, muted, line, ...given }: z.output<typeof background>, raised: string) {
+function withDefaults({ paper, ink, muted, line, ...given }: z.output<typeof background>, raised: string) {
   return {
     paper,
     ink,

@@ -12,7 +12,7 @@ const version = "3";
  * Returns an article as it was rendered before, or renders it. A build loads the content in several processes, and 500
  * articles take six seconds in each.
  *
- * @param inputs all on which the article depends
+ * @param inputs everything that the article depends on
  */
 export async function renderedOnce(inputs: unknown[], render: () => Promise<Article>): Promise<Article> {
   const hash = createHash("sha256").update(JSON.stringify([version, ...inputs]));

@@ -17,7 +17,7 @@ export interface Heading {
   depth: number;
 }
 
-/** What the elements of an article are made with, and what is learnt from them. */
+/** What the elements of an article are made from, and what is collected on the way. */
 export interface ArticleParts {
   headings: Heading[];
   /** The images in the text. */

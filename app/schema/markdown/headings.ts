@@ -13,7 +13,7 @@ export function linkHeadings(tree: Root, report: Report): Heading[] {
   const headings: Heading[] = [];
   visit(tree, "element", (node: Element) => {
     const depth = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
-    // The heading of the footnotes is not of the text, and has no position in it.
+    // The author did not write the heading of the footnotes: it has no position in the text.
     if (!depth || !node.position) return;
     const text = toString(node).trim();
     if (!text) report(node, "a heading has no text");

@@ -41,7 +41,7 @@ const theme: ThemeRegistration = {
   settings: Object.entries(tones).map(([foreground, scope]) => ({ scope, settings: { foreground } })),
 };
 
-/** All names that may stand behind the three backquotes. The last are of what has no grammar. */
+/** The languages that a block of code may name. The last four are for plain text. */
 export const languageNames = [...Object.keys(bundledLanguages), "text", "txt", "plain", "plaintext"];
 
 const highlighter = createHighlighter({ themes: [theme], langs: [] });

@@ -111,7 +111,7 @@ function footnotes(wording: ArticleWording): Options {
   };
 }
 
-/** Gives the elements that came from Markdown what this site's have. */
+/** Gives the elements the attributes and wrappers that this site's pages need. */
 function completeElements(tree: Root, parts: ArticleParts): void {
   const { wording } = parts;
   visit(tree, "element", (node: Element, index, parent) => {
@@ -119,7 +119,7 @@ function completeElements(tree: Root, parts: ArticleParts): void {
     const replaceBy = (other: Element) => parent?.children.splice(index ?? 0, 1, other);
     if (tagName === "p") makeFigure(node);
     if (tagName === "img") replaceBy(pictureOf(node, parts));
-    // The links of headings and of footnotes are not of the text.
+    // The author did not write the links of headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties)) completeLink(node, parts);
     if (tagName === "table") replaceBy(scrollRegion(node, wording));
     if (tagName === "th" && node.children.length === 0) node.tagName = "td";
