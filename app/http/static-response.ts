@@ -17,7 +17,7 @@ type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
 export interface StaticResponse {
   status: number;
   etag: string;
-  /** Names and values in turn, as `writeHead` accepts them, without those of an encoding. */
+  /** Names and values in turn, as `writeHead` accepts them, without those that depend on the encoding. */
   headers: string[];
   bodies: Bodies & { identity: Buffer };
 }
