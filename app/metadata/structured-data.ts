@@ -37,7 +37,7 @@ interface ArticleData extends PageData {
 
 /** The owner on the landing page. */
 export function landingPage(site: SiteData, data: LandingData): Graph {
-  return profilePage(site, data, {});
+  return profilePage(site, data);
 }
 
 /** The owner on the About page, with everything that it shows. */
@@ -100,7 +100,7 @@ function ownerOf(site: SiteData) {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profilePage(site: SiteData, data: LandingData, more: Partial<Exclude<Person, string>>): Graph {
+function profilePage(site: SiteData, data: LandingData, more?: Partial<Exclude<Person, string>>): Graph {
   const profile: ProfilePage = {
     "@type": "ProfilePage",
     ...addressOf(site, data),
