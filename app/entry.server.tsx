@@ -38,7 +38,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** The paths of posts and case studies, for app/http/prerender.ts. */
+/** The paths of posts, of their archive and of case studies, for app/http/prerender.ts. */
 export function prerenderPaths(): Record<string, string[]> {
   const paths = languages.flatMap(({ prefix, posts, caseStudies }) => [
     [`${prefix}/resources/:slug`, posts.map(({ path }) => path)] as const,

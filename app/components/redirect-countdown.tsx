@@ -9,7 +9,7 @@ import { useReducedMotion } from "./use-reduced-motion";
 /** Milliseconds until the 404 page redirects to the landing page, with scripts or without. */
 export const redirectDelayMs = 5000;
 
-/** The minimum of milliseconds to reach the button, if scripts load late. */
+/** Milliseconds that are left to reach the button, however late the scripts load. */
 const minTimeLeftMs = 2000;
 
 /** Milliseconds between two looks at the time that is left. */

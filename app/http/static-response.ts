@@ -45,7 +45,7 @@ export async function createStaticResponse(
   return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
 }
 
-/** Compresses at the highest levels. That is Brotli's default. */
+/** Compresses at the highest levels, which for Brotli is the default. */
 async function compress(body: Buffer): Promise<Bodies> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };
