@@ -17,7 +17,7 @@ const server = createHttpServer();
 try {
   await start();
 } catch (error) {
-  // A site with only a part of its pages must not go on the air.
+  // A site that lacks some of its pages must not go online.
   console.error(expectedMessage(error) ?? error);
   process.exit(1);
 }

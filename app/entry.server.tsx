@@ -20,14 +20,14 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const text = articleAt(loadContext)?.html;
-  const html = scriptsInsideBody(await render(request.url, context, text));
+  const { posts, caseStudies, profile } = contentOf(loadContext);
+  const article = [...posts, ...caseStudies].find(({ path }) => path === loadContext.path);
+  const html = scriptsInsideBody(await render(request.url, context, article?.html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   // In development Vite adds its own scripts and styles, which the policy would forbid.
   if (import.meta.env.PROD) {
-    const { analytics } = contentOf(loadContext).profile;
-    const analyticsOrigin = analytics && new URL(analytics.script).origin;
+    const analyticsOrigin = profile.analytics && new URL(profile.analytics.script).origin;
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin));
   }
   return new Response(html, { status, headers });
@@ -38,7 +38,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** The paths of posts and case studies, for app/http/prerender.ts. */
+/** The paths of posts, of their archive and of case studies, for app/http/prerender.ts. */
 export function prerenderPaths(): Record<string, string[]> {
   const paths = languages.flatMap(({ prefix, posts, caseStudies }) => [
     [`${prefix}/resources/:slug`, posts.map(({ path }) => path)] as const,
@@ -52,11 +52,6 @@ export function prerenderPaths(): Record<string, string[]> {
 export function movedPaths(): Map<string, string> {
   const posts = languages.flatMap((content) => content.posts);
   return new Map(posts.flatMap(({ path, was }) => was.map((earlier) => [earlier, path] as const)));
-}
-
-function articleAt(context: AppLoadContext) {
-  const { posts, caseStudies } = contentOf(context);
-  return [...posts, ...caseStudies].find(({ path }) => path === context.path);
 }
 
 function render(url: string, context: EntryContext, article: string | undefined): Promise<string> {

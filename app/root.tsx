@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 // When React renders the document again, as for an error, it takes the styles from the style element, so the browser's
-// bundle has no copy. Extensions of browsers add other elements.
+// bundle has no copy. Found by its id, because browser extensions add style elements of their own.
 const stylesInDocument = import.meta.env.SSR ? undefined : document.getElementById("styles")?.innerHTML;
 
 /**

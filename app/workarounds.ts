@@ -99,8 +99,9 @@ interface Connection {
 
 /**
  * Whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
- * connection. In browsers that do not tell the connection's speed it stays false. Firefox would also report each prefetch
- * as a breach of `default-src 'none'` (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/prefetch-src), and Safari has none.
+ * connection. In browsers that do not tell the connection's speed it stays false: Safari cannot prefetch, and Firefox
+ * would report each prefetch as a breach of `default-src 'none'`
+ * (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/prefetch-src).
  *
  * It also stays false on a reloaded page: if Remix cannot load the script of a prefetched page, it reloads the
  * current one, which would never end. That condition can go with React Router 7.

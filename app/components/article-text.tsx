@@ -3,7 +3,7 @@ import { RenderedText } from "../rendered-text";
 import { addCopyButtons } from "./copy-code";
 
 interface Props {
-  /** The text from the page's data. A document has it only once, and so not in its data. */
+  /** The text, after a client navigation. A document contains it only as HTML, not in its data, too. */
   html: string | undefined;
   words: { copy: string; copied: string };
 }

@@ -9,7 +9,7 @@ import { useReducedMotion } from "./use-reduced-motion";
 /** Milliseconds until the 404 page redirects to the landing page, with scripts or without. */
 export const redirectDelayMs = 5000;
 
-/** The minimum of milliseconds to reach the button, if scripts load late. */
+/** Milliseconds that are left to reach the button, however late the scripts load. */
 const minTimeLeftMs = 2000;
 
 /** Milliseconds between two looks at the time that is left. */
@@ -24,13 +24,13 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   const navigate = useNavigate();
   const home = usePrefix() || "/";
   const hydrated = useHydrated();
-  const still = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   const loading = useNavigation().state !== "idle";
   const [staying, setStaying] = useState(false);
   // The countdown has been running since the first paint, but the button works only once the page is hydrated.
-  const [late] = useState(() => Math.min(msSinceFirstPaint(), redirectDelayMs - minTimeLeftMs));
+  const [elapsed] = useState(() => Math.min(msSinceFirstPaint(), redirectDelayMs - minTimeLeftMs));
   const [passed, setPassed] = useState(0);
-  const timeLeft = redirectDelayMs - passed - (hydrated ? late : 0);
+  const timeLeft = redirectDelayMs - passed - (hydrated ? elapsed : 0);
 
   useEffect(() => {
     if (staying || loading) return undefined;
@@ -49,7 +49,8 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   }, [over, navigate, home]);
 
   const { title } = words;
-  const shown = staying || still ? title.length : Math.ceil((timeLeft / redirectDelayMs) * title.length);
+  const shown =
+    staying || reducedMotion ? title.length : Math.ceil((timeLeft / redirectDelayMs) * title.length);
   return (
     <>
       <PageHeading>

@@ -84,7 +84,7 @@ export function createDevelopmentApp({
 
 /**
  * @param handlers what Express goes through after the refusals and health checks
- * @param headers those of its answers that set none of the same name
+ * @param headers what Express adds to its answers, unless a handler has set a header of that name
  * @param inMemory returns what is sent from memory for a path, without Express
  */
 function createListener(

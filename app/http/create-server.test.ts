@@ -2,8 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { limits } from "./create-server";
-import { createHttpServer, readerTimeout } from "./create-server";
+import { createHttpServer, readerTimeout, type limits } from "./create-server";
 
 let server: Server;
 afterEach(() => {

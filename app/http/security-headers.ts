@@ -18,7 +18,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 }
 
 /**
- * The headers that have an effect on a file: some files are not much larger than all of them.
+ * The headers of a file: only those that have an effect on one, because the others may be larger than a small file.
  *
  * @param contentType other sites may embed images, because link previews and the JSON Resume refer to them
  */

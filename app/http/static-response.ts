@@ -17,7 +17,7 @@ type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
 export interface StaticResponse {
   status: number;
   etag: string;
-  /** Names and values in turn, as `writeHead` accepts them, without those of an encoding. */
+  /** Names and values in turn, as `writeHead` accepts them, without those that depend on the encoding. */
   headers: string[];
   bodies: Bodies & { identity: Buffer };
 }
@@ -45,7 +45,7 @@ export async function createStaticResponse(
   return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
 }
 
-/** Compresses at the highest levels. That is Brotli's default. */
+/** Compresses at the highest levels, which for Brotli is the default. */
 async function compress(body: Buffer): Promise<Bodies> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };

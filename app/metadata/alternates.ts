@@ -17,9 +17,8 @@ export interface Alternate {
 /** @returns the page at a path in each language, the default first; undefined if there is only one */
 export function alternates(languages: SiteContent[], path: string): Alternate[] | undefined {
   if (languages.length === 1) return undefined;
-  const prefixes = languages.map(({ prefix }) => prefix).reverse();
-  const own = prefixes.find((prefix) => `${path}/`.startsWith(`${prefix}/`)) ?? "";
-  const bare = path.slice(own.length).replace(/^\/$/, "");
+  const own = languages.find(({ prefix }) => prefix && `${path}/`.startsWith(`${prefix}/`));
+  const bare = path.slice(own?.prefix.length).replace(/^\/$/, "");
   return languages.map((content) => {
     const { prefix, pages, profile } = content;
     const code = prefix.slice(1) || new Intl.Locale(profile.language).language;

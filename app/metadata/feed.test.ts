@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { SiteContent } from "../content.server";
 import { atomFeed, latestPostDate } from "./feed";
 
 const siteUrl = "https://www.example.com";
@@ -10,15 +11,12 @@ const post = (id: string, date?: string) => ({
   date,
 });
 
-/** A content with these posts. */
 function contentWith(
   items: object[],
   pages: object = { resources: { path: "/resources", title: "Resources" } },
 ) {
   const profile = { name: "Kim Example", language: "en-GB" };
-  return { pages, profile, posts: [], resources: { blogs: { items } } } as unknown as Parameters<
-    typeof atomFeed
-  >[0];
+  return { pages, profile, posts: [], resources: { blogs: { items } } } as unknown as SiteContent;
 }
 
 test("the feed has the dated posts, the latest first, with their titles escaped", () => {

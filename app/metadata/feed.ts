@@ -44,7 +44,7 @@ export function atomFeed(content: SiteContent, siteUrl: string): string | undefi
   ].join("\n");
 }
 
-/** The posts of this site, and of others those with a date; none if the content does not publish their page. */
+/** The posts of this site, and those of other sites that have a date; none if the content does not publish their page. */
 function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): Entry[] {
   const page = pages.resources;
   if (!page) return [];

@@ -18,13 +18,8 @@ export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
  *   bots that read only a page's first kilobytes look for the other tags.
  */
 export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData, data: Data) => Graph) {
-  return ({
-    data,
-    matches,
-  }: {
-    data: Data | undefined;
-    matches: MetaArgs<unknown, RootLoader>["matches"];
-  }) => {
+  type Args = Pick<MetaArgs<unknown, RootLoader>, "matches"> & { data: Data | undefined };
+  return ({ data, matches }: Args) => {
     const site = matches.find(({ id }) => id === "root")?.data;
     // The data is missing if a loader failed.
     if (!site || !data) return [];

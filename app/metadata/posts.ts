@@ -1,7 +1,7 @@
 import type { SiteContent } from "../content.server";
 import { formatDay } from "./format";
 
-/** How many posts /resources and the feed's readers get to see at once. */
+/** How many posts /resources lists. If there are more, it links to the archive, which lists all. */
 export const latestPosts = 10;
 
 /** The page with all posts. Their schema refuses a post of that name. */

@@ -33,7 +33,7 @@ export interface ResumeEntry extends ResumeLine {
   lines: ResumeLine[];
   /** Comma-separated words about the entry, such as technologies. */
   keywords?: string | undefined;
-  /** Where space is short, the title and the keywords are enough. */
+  /** Takes less room: the page leaves out the summary and the lines, the PDF sets all in one paragraph. */
   brief?: boolean | undefined;
 }
 

@@ -15,6 +15,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
   const inLanguages = alternates(languages, context.path);
   const { analytics } = profile;
+  // Left out of the documents of sites without them. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
     analytics?: Analytics | undefined;
     prefix?: string | undefined;

@@ -37,7 +37,7 @@ interface ArticleData extends PageData {
 
 /** The owner on the landing page. */
 export function landingPage(site: SiteData, data: LandingData): Graph {
-  return profilePage(site, data, {});
+  return profilePage(site, data);
 }
 
 /** The owner on the About page, with everything that it shows. */
@@ -100,7 +100,7 @@ function ownerOf(site: SiteData) {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profilePage(site: SiteData, data: LandingData, more: Partial<Exclude<Person, string>>): Graph {
+function profilePage(site: SiteData, data: LandingData, more?: Partial<Exclude<Person, string>>): Graph {
   const profile: ProfilePage = {
     "@type": "ProfilePage",
     ...addressOf(site, data),
@@ -114,7 +114,7 @@ function profilePage(site: SiteData, data: LandingData, more: Partial<Exclude<Pe
   return graph(profile);
 }
 
-/** A page's address, and on a site in several languages its own. */
+/** A page's address and, on a site in several languages, its language. */
 function addressOf(site: SiteData, { page }: PageData) {
   return {
     url: site.siteUrl + (page.path ?? "/"),
@@ -123,8 +123,8 @@ function addressOf(site: SiteData, { page }: PageData) {
 }
 
 /**
- * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. They have no language, so that on a site
- * in several languages the page stands before them.
+ * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. A list of them cannot say its
+ * language, so on a site in several languages an entry for the page comes before it.
  */
 function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): Thing[] {
   const home = { title: site.home, path: site.prefix ?? "/" };

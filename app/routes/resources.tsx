@@ -11,7 +11,7 @@ import { feedAddress, latestPostDate } from "../metadata/feed";
 import { formatCount } from "../metadata/format";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
 import { publishedPage } from "../metadata/page-data";
-import { latestPosts, postSummary } from "../metadata/posts";
+import { archivePath, latestPosts, postSummary } from "../metadata/posts";
 import { publicationGroups } from "../metadata/publications";
 import { innerPage } from "../metadata/structured-data";
 
@@ -30,10 +30,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     writing: posts
       .slice(0, latestPosts)
       .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
-    archive:
-      posts.length > latestPosts
-        ? formatCount(texts.archive, "count", posts.length, profile.language)
-        : undefined,
+    archive: posts.length > latestPosts && {
+      to: content.prefix + archivePath,
+      text: formatCount(texts.archive, "count", posts.length, profile.language),
+    },
     draft: wording.article.draft,
     publications: publicationGroups(content, texts),
   };
@@ -42,21 +42,21 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Resources() {
   const { page, texts, label, blogs, image, writing, archive, draft, publications } =
     useLoaderData<typeof loader>();
-  const posts = blogs && blogs.items.length > 0 && blogs;
+  const linked = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
       <PageHeading label={label}>{texts.heading}</PageHeading>
       {texts.intro && <p className="lead">{texts.intro}</p>}
-      {(posts || image) && (
+      {(linked || image) && (
         <section aria-labelledby="blogs">
           <div className="labels">
             <h2 id="blogs" className="eyebrow">
               {texts.blogs}
             </h2>
-            {posts && <h3> {posts.heading}</h3>}
+            {linked && <h3> {linked.heading}</h3>}
           </div>
           <div className="blogs">
-            {posts && <ResourceList label={posts.heading} items={posts.items} open={texts.open} />}
+            {linked && <ResourceList label={linked.heading} items={linked.items} open={texts.open} />}
             {image && (
               <div className="frame frame-browser">
                 <ResponsiveImage image={image} sizes={imageSizes.resources} eager />
@@ -72,7 +72,7 @@ export default function Resources() {
           <p className="note">
             {archive && (
               <>
-                <Link to={`${page.path}/archive`}>{archive}</Link> ·{" "}
+                <Link to={archive.to}>{archive.text}</Link> ·{" "}
               </>
             )}
             <a href={page.feed}>{texts.feed}</a>

@@ -28,12 +28,9 @@ export function canonicalRedirect(
 /** The address that a page with this path would have; undefined if its percent-encoding is broken. */
 function canonicalPath(path: string): string | undefined {
   try {
+    const lowerCase = decodeURIComponent(path).toLowerCase();
     // The lookbehind keeps the time linear for many slashes.
-    return (
-      decodeURIComponent(path)
-        .toLowerCase()
-        .replace(/(?<!\/)\/+$/, "") || "/"
-    );
+    return lowerCase.replace(/(?<!\/)\/+$/, "") || "/";
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 
-/** Whether a request is no plain GET or HEAD, which alone get a page. */
+/** Whether a request is anything but a plain GET or HEAD. Only those get a page. */
 export function isRefused(request: IncomingMessage): boolean {
   return (request.method !== "GET" && request.method !== "HEAD") || isAmbiguous(request);
 }
