@@ -9,7 +9,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { copyImages, copySite } from "../harness/copy-site";
-import { spawnSite } from "../harness/start-site";
+import { ask } from "../harness/raw-http";
+import { startSite } from "../harness/start-site";
+import { residentMemory } from "./memory";
 
 const folder = await mkdtemp(path.join(tmpdir(), "growth-"));
 try {
@@ -48,18 +50,17 @@ function build(): number {
 
 async function measure(count: number) {
   const start = performance.now();
-  const site = await spawnSite({}, { cwd: folder });
-  const memory = () =>
-    Math.round(
-      Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" })) / 1024,
-    );
+  const site = await startSite({}, { cwd: folder });
+  const memory = () => Math.round(residentMemory(site) / 1e6);
+  const read = async (post: number) => {
+    const { status } = await ask(site.origin, `/resources/post-${post}`);
+    if (status !== 200) throw new Error(`Post ${post} answers ${status}`);
+  };
   try {
-    while (!(await fetch(`${site.origin}/resources/post-0`).catch(() => undefined))?.ok)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await read(0);
     const started = Math.round(performance.now() - start);
     const before = memory();
-    for (let post = 0; post < count; post++)
-      await (await fetch(`${site.origin}/resources/post-${post}`)).text();
+    for (let post = 0; post < count; post++) await read(post);
     return { started, before, after: memory() };
   } finally {
     await site.stop();

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { openSync } from "node:fs";
 import { devNull } from "node:os";
-import { startSite } from "../harness/start-site";
+import { startSite, type Site } from "../harness/start-site";
 import { load } from "../harness/wrk";
 
 /** Addresses that do not exist. */
@@ -14,6 +14,11 @@ const madeUp = [
 ];
 
 const connections = 16;
+
+/** In bytes. */
+export function residentMemory({ pid }: Site): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
+}
 
 /**
  * Sends a fresh process of the site requests that are all different, for half a minute, and reads its resident memory.
@@ -33,13 +38,11 @@ export async function measureMemory(published: string[]) {
     }
     return missing.requests + found.requests;
   };
-  const residentMemory = () =>
-    Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" })) * 1024;
   try {
     const before = await send(2);
-    const first = residentMemory();
+    const first = residentMemory(site);
     const requests = before + (await send(15));
-    const last = residentMemory();
+    const last = residentMemory(site);
     return { requests, last, growth: last - first };
   } finally {
     await site.stop();

@@ -19,8 +19,8 @@ import { measureMemory } from "./memory";
 const rounds = 5;
 
 const published = (await loadContent("app/content")).pages.map(({ path }) => path);
-/** The page that all contenders send: the sample's largest one, or the home page if the owner does not publish it. */
-const page = published.find((path) => path === "/software") ?? "/";
+/** The page that all contenders send: the projects, or the home page if the owner does not publish them. */
+const page = published.includes("/software") ? "/software" : "/";
 
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
 const measured: Round[] = [];

@@ -59,10 +59,3 @@ export async function ask(
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return { status: statusCode ?? 0, headers: received, headBytes, body: Buffer.concat(chunks) };
 }
-
-/** The headers without those that differ between two equal requests. */
-export function stableHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !["date", "x-request-id"].includes(name)),
-  );
-}

@@ -78,10 +78,11 @@ async function build(base: string, id: string): Promise<void> {
   if (advice) console.log(advice);
 }
 
-/** A short hash of the day, the site's address, and the names and contents of all sources. */
+/** A short hash of the day, the settings that the résumé's PDF shows, and the names and contents of all sources. */
 async function buildId(base: string): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
-  const hash = createHash("sha256").update([day, base, process.env.SITE_URL].join("\0"));
+  const { SITE_URL, CONTACT_EMAIL } = process.env;
+  const hash = createHash("sha256").update([day, base, SITE_URL, CONTACT_EMAIL].join("\0"));
   for (const name of sources) {
     for (const file of await filesUnder(path.join(root, name))) {
       hash.update(`\0${path.relative(root, file)}\0`).update(await readFile(file));
@@ -157,7 +158,7 @@ async function writeClientFile(name: string, content: string | Buffer): Promise<
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */
 async function compressClient(): Promise<void> {
   const texts = (await filesUnder(clientFolder)).filter((file) =>
-    /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
+    /\.(js|css|svg|json|md|txt|xml|webmanifest)$/.test(file),
   );
   await Promise.all(
     texts.map(async (file) => {

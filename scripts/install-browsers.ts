@@ -1,8 +1,8 @@
 /**
  * Installs what tests need: browsers, fonts, poppler, which reads what browsers print, and Caddy, which serves exports.
  * As root on Debian it installs the missing packages, and Chromium's headless shell, with which the tests take half as
- * long. Elsewhere it installs only Playwright's Chromium. It fails without Chromium, and in CI without anything else
- * but the shell.
+ * long. Elsewhere it installs only Playwright's Chromium. It fails if Chromium is missing, and in CI if anything else
+ * is but the shell.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

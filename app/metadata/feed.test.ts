@@ -33,3 +33,19 @@ test("there is no feed without a dated post, nor if the content does not publish
     expect([atomFeed(content, siteUrl), latestPostDate(content)]).toEqual([undefined, undefined]);
   }
 });
+
+test("the feed has the whole text of the latest twenty", () => {
+  const posts = Array.from({ length: 25 }, (_, index) => ({
+    path: `/resources/p${index}`,
+    title: "T",
+    summary: "S",
+    date: `2026-01-${String(index + 1).padStart(2, "0")}`,
+    tags: [],
+    html: '<p><a href="#x">x</a><img src="/i.png"></p>',
+  }));
+  const content = { ...contentWith([]), posts } as unknown as Parameters<typeof atomFeed>[0];
+  const feed = atomFeed(content, siteUrl) ?? "";
+  const ids = [...feed.matchAll(/<id>[^<]*\/p(\d+)<\/id>/g)].map(([, id]) => Number(id));
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
+  expect(feed).toContain(`href=&quot;${siteUrl}/resources/p24#x&quot;`);
+});

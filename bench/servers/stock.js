@@ -16,6 +16,7 @@ const build = await import("../../build/server/index.js");
 /** What the site's loaders get from the server. */
 const getLoadContext = ({ path }) => ({
   path: path.replace(/\.data$/, ""),
+  isData: path.endsWith(".data"),
   siteUrl: env.SITE_URL,
   contactEmail: undefined,
   build: "bench",

@@ -3,11 +3,5 @@
  * https://www.rfc-editor.org/rfc/rfc6761 and https://www.rfc-editor.org/rfc/rfc2606
  */
 export function isReserved(hostname: string): boolean {
-  return (
-    /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/.test(hostname) || isLoopback(hostname)
-  );
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname.startsWith("127.") || hostname === "[::1]";
+  return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/.test(hostname);
 }

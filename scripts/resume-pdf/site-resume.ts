@@ -1,3 +1,4 @@
+import { parseSettings } from "../../app/http/settings";
 import { emailFor } from "../../app/metadata/email";
 import { resumeDocument } from "../../app/metadata/resume-document";
 import type { LoadedLanguage } from "../../app/schema/load-content";
@@ -17,9 +18,9 @@ export async function siteResumePdf(
 ): Promise<ResumePdf | undefined> {
   const { pages, theme } = content;
   if (!pages.resume) return undefined;
-  const { siteUrl, contactEmail } = environment.SITE_URL
-    ? exportSettings(environment)
-    : { contactEmail: environment.CONTACT_EMAIL };
+  const { SITE_URL, CONTACT_EMAIL } = environment;
+  const { contactEmail } = parseSettings({ CONTACT_EMAIL });
+  const siteUrl = SITE_URL && exportSettings(environment).siteUrl;
   const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl: siteUrl && siteUrl + prefix };
   return resumePdf(resumeDocument(content, pages.resume, contacts), { theme, date: new Date() });
 }

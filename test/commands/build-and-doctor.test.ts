@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { copyImages } from "../../harness/copy-site";
 import { copySample } from "../support/copy-sample";
 
 const folder = copySample();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 // The cache saves the time for encoding images.
-beforeAll(() => copyImages(folder));
+copyImages(folder);
 
 /** Changes a file of the content. @returns a function that undoes it */
 function edit(name: string, from: RegExp, to: string): () => void {

@@ -148,7 +148,7 @@ function expectOutline(document: HTMLElement, path: string): void {
   for (const once of ["title", 'meta[name="description"]', "h1", "body > header", "main", "footer"]) {
     expect(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
   }
-  expect(document.querySelector("main h1")?.text.trim(), path).not.toBe("");
+  expect(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
   const levels = document.querySelectorAll("h1,h2,h3,h4,h5,h6").map(({ tagName }) => Number(tagName[1]));
   levels.forEach((level, at) => expect(level, path).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
 }

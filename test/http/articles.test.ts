@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { beforeAll, expect, test } from "vitest";
-import { atomFeed } from "../../app/metadata/feed";
 import { siteUrl } from "../support/addresses";
 import { createSite, loadBuild } from "../support/create-site";
 
@@ -73,21 +72,4 @@ test("an earlier address leads to the post", async () => {
   const moved = supertest(await createSite({ build: { ...build, entry: { module: entry } } }));
   const { status, headers } = await moved.get("/blog/almost/");
   expect([status, headers.location]).toEqual([308, post]);
-});
-
-test("the feed has the whole text of the latest twenty", () => {
-  const posts = Array.from({ length: 25 }, (_, index) => ({
-    path: `/resources/p${index}`,
-    title: "T",
-    summary: "S",
-    date: `2026-01-${String(index + 1).padStart(2, "0")}`,
-    tags: [],
-    html: '<p><a href="#x">x</a><img src="/i.png"></p>',
-  }));
-  const pages = { resources: { path: "/resources", title: "R" } };
-  const content = { pages, posts, profile: { name: "K", language: "en-GB" }, resources: {} };
-  const feed = atomFeed(content as unknown as Parameters<typeof atomFeed>[0], siteUrl) ?? "";
-  const ids = [...feed.matchAll(/<id>[^<]*\/p(\d+)<\/id>/g)].map(([, id]) => Number(id));
-  expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
-  expect(feed).toContain(`href=&quot;${siteUrl}/resources/p24#x&quot;`);
 });

@@ -1,16 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import type { ServerProcess } from "../../harness/server-process";
+import { expect, test } from "vitest";
 import { spawnSite, startSite } from "../../harness/start-site";
 import { ask, type RawResponse } from "../../harness/raw-http";
 
-const running = new Set<ServerProcess>();
-afterAll(() => {
-  for (const server of running) server.signal("SIGKILL");
-});
-
 async function start(env: Record<string, string> = {}) {
   const server = await startSite(env);
-  running.add(server);
   const stop = async () => {
     server.signal("SIGTERM");
     await server.ended;
@@ -84,7 +77,6 @@ test("a wrong setting or a port in use stops the start, with an error that names
   const wrong = { SITE_URL: "https://www.example.com/portfolio", PORT: String(port) };
   for (const [name, value] of Object.entries(wrong)) {
     const server = await spawnSite({ [name]: value });
-    running.add(server);
     expect((await server.ended).code, name).toBe(1);
     expect(server.errors.join("\n")).toMatch(new RegExp(`${name}="?${value}`));
     expect(server.errors.join("\n")).not.toMatch(/^\s+at /m);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, stableHeaders, serve } from "../../harness/raw-http";
+import { ask, serve } from "../../harness/raw-http";
 import { dataOf, documents, pages, unknown } from "../support/addresses";
 import { clientFolder, createSite } from "../support/create-site";
 
@@ -69,11 +69,11 @@ test("a missing asset gets a line of text", async () => {
 test("HEAD has the status and headers of GET, and no body", async () => {
   const others = ["/nope", "/nope.data", "/About?x=1", "/assets/missing.js", "/favicon.ico", "/%", "/readyz"];
   for (const address of [...pages, dataOf("/"), ...documents, ...others]) {
-    const headers = { "Accept-Encoding": "br" };
+    const headers = { "Accept-Encoding": "br", "X-Request-Id": "same" };
     const head = await ask(site.origin, address, { headers, method: "HEAD" });
     const { status, headers: received } = await get(address, headers);
     expect([address, head.status, head.body.length]).toEqual([address, status, 0]);
-    expect(stableHeaders(head.headers), address).toEqual(stableHeaders(received));
+    expect({ ...head.headers, date: "" }, address).toEqual({ ...received, date: "" });
   }
 });
 

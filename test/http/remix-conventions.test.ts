@@ -39,7 +39,7 @@ const headings = {
 
 const modes = { production: productionSite, development: developmentSite };
 
-describe.each(Object.entries(modes))("in %s", (_name, make) => {
+describe.each(Object.entries(modes))("in %s", (mode, make) => {
   let site: Running;
   beforeAll(async () => {
     site = await run(await make(siteUrl));
@@ -111,7 +111,7 @@ describe.each(Object.entries(modes))("in %s", (_name, make) => {
       const before = site.logged.length;
       const { status, headers, text } = await site.get(path);
       expect([path, status, headers["x-content-type-options"]]).toEqual([path, 500, "nosniff"]);
-      if (_name === "production") expect(text, path).not.toMatch(/srv|\n\s+at /);
+      if (mode === "production") expect(text, path).not.toMatch(/srv|\n\s+at /);
       const errors = site.logged.slice(before).filter(({ err }) => err);
       expect(JSON.stringify(errors), path).toContain("broke in /srv/portfolio");
     }

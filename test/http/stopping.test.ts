@@ -1,21 +1,10 @@
 import type { Socket } from "node:net";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
 import { ask } from "../../harness/raw-http";
 import { addressIn } from "../support/addresses";
 import { openSocket, statusesIn } from "../support/raw-socket";
-
-const running = new Set<ServerProcess>();
-afterAll(() => {
-  for (const server of running) server.signal("SIGKILL");
-});
-
-async function start(env: Record<string, string> = {}) {
-  const server = await startSite({ DRAIN_MS: "0", ...env });
-  running.add(server);
-  return server;
-}
 
 const linesOf = ({ output }: ServerProcess, path: string) =>
   output.filter((line) => line.includes(`"path":"${path}"`)).length;
@@ -54,7 +43,7 @@ async function untilNotReady({ origin }: ServerProcess): Promise<void> {
 
 test("a stopping server answers the requests under way, closes idle connections and exits with 0", async () => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    const server = await start();
+    const server = await startSite();
     const used = await openSocket(server.port);
     used.socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n");
     const half = await openSocket(server.port);
@@ -71,7 +60,7 @@ test("a stopping server answers the requests under way, closes idle connections 
 });
 
 test("a slow reader gets the whole of an answer that the server was sending when the signal came", async () => {
-  const server = await start();
+  const server = await startSite();
   const script = await largeScript(server);
   const { body } = await ask(server.origin, script);
   const slow = await openSocket(server.port);
@@ -90,7 +79,7 @@ test("a slow reader gets the whole of an answer that the server was sending when
 });
 
 test("clients that read nothing or do not end their request do not keep the server from exiting with 0", async () => {
-  const server = await start();
+  const server = await startSite();
   const deaf = await openSocket(server.port);
   deaf.socket.pause();
   await fillBuffers(server, deaf.socket, await largeScript(server));
@@ -103,7 +92,7 @@ test("clients that read nothing or do not end their request do not keep the serv
 });
 
 test("with DRAIN_MS the server serves on, is not ready and says Connection: close, until a second signal ends it with 1", async () => {
-  const server = await start({ DRAIN_MS: "60000" });
+  const server = await startSite({ DRAIN_MS: "60000" });
   server.signal("SIGTERM");
   await untilNotReady(server);
   const { status, headers } = await ask(server.origin, "/about");

@@ -1,13 +1,8 @@
 import { openSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
 import { ask } from "../../harness/raw-http";
-
-const running = new Set<ServerProcess>();
-afterAll(() => {
-  for (const server of running) server.signal("SIGKILL");
-});
 
 /** The log lines of so many requests for so long a path overfill the pipe and the server's own buffer. */
 const requests = 400;
@@ -15,8 +10,7 @@ const longPath = `/${"a".repeat(8000)}`;
 
 /** Starts a server whose log goes to a pipe that nobody reads, or to a file descriptor, and overfills its log. */
 async function start(stdout: "unread" | number = "unread", prepare?: (server: ServerProcess) => void) {
-  const server = await startSite({ DRAIN_MS: "0" }, { stdout });
-  running.add(server);
+  const server = await startSite({}, { stdout });
   prepare?.(server);
   for (let asked = 0; asked < requests; asked += 20) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server.origin, longPath)));

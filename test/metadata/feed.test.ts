@@ -1,6 +1,5 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { xmlText } from "../../app/metadata/xml-text";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
@@ -25,9 +24,10 @@ describe("/feed.xml", () => {
       [undefined, `${siteUrl}/resources`],
       ["self", `${siteUrl}/feed.xml`],
     ]);
-    expect(feed?.querySelector("author name")?.text).not.toBe("");
+    expect(feed?.querySelector("author name")?.text).toBe("Robin Example");
     const days = feed?.querySelectorAll("entry updated").map((updated) => updated.text) ?? [];
-    expect(feed?.querySelector(":scope > updated")?.text).toBe(days.sort().at(-1));
+    expect(days.sort().at(-1)).toMatch(/^\d{4}-/);
+    expect(feed?.querySelector(":scope > updated")?.text).toBe(days.at(-1));
   });
 
   test("is compressed", async () => {
@@ -44,14 +44,10 @@ describe("/feed.xml", () => {
   });
 });
 
-test("a text in XML cannot contain markup", () => {
-  expect(xmlText(`<a href="x">&</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
-});
-
 /** RFC 9116 */
 describe("/.well-known/security.txt", () => {
-  const fields = async (origin: string) => {
-    const response = await fetch(`${origin}/.well-known/security.txt`);
+  const fields = async () => {
+    const response = await fetch(`${site.origin}/.well-known/security.txt`);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     const lines = (await response.text()).trim().split("\n");
     return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2))) as Record<
@@ -61,21 +57,15 @@ describe("/.well-known/security.txt", () => {
   };
 
   test("names the contact, its own address and the language", async () => {
-    expect(await fields(site.origin)).toMatchObject({
+    expect(await fields()).toMatchObject({
       Contact: "mailto:robin@example.com",
       Canonical: `${siteUrl}/.well-known/security.txt`,
       "Preferred-Languages": "en",
     });
   });
 
-  test("names the address in CONTACT_EMAIL if that is set", async () => {
-    const other = await startSite({ CONTACT_EMAIL: "hello@example.com" });
-    expect((await fields(other.origin)).Contact).toBe("mailto:hello@example.com");
-    await other.stop();
-  });
-
   test("expires within a year", async () => {
-    const { Expires = "" } = await fields(site.origin);
+    const { Expires = "" } = await fields();
     const days = (Date.parse(Expires) - Date.now()) / (24 * 60 * 60 * 1000);
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThanOrEqual(365);

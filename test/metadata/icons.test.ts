@@ -65,7 +65,7 @@ test("the web manifest has a name, a start page, and icons of the types and size
   const { type, bytes } = await get(link?.getAttribute("href") ?? "");
   expect(type).toMatch(/^application\/manifest\+json/);
   const { name, start_url, icons } = JSON.parse(bytes.toString()) as Manifest;
-  expect(name).not.toBe("");
+  expect(name).toBe("Robin Example");
   await get(start_url);
   for (const { src, sizes, type, purpose } of icons) {
     const icon = await get(src);

@@ -42,7 +42,7 @@ test("/resume.json is valid by a schema that rejects wrong values, and has every
     startDate: "2023-07",
   });
   expect(resume.work[0]).not.toHaveProperty("endDate");
-  expect(resume.work[0]?.highlights).not.toEqual([]);
+  expect(resume.work[0]?.highlights).toContainEqual(expect.any(String));
   const { certificates, skills, education, awards, volunteer } = resume;
   expect([certificates.length, skills.length]).toEqual([certifications.length, technologies.length]);
   expect([education.length, awards.length, volunteer.length]).toEqual([3, 5, 2]);
