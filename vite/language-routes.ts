@@ -13,7 +13,12 @@ const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.
  *   restart
  */
 export async function languageRoutes(building: boolean): Promise<VitePluginConfig> {
-  const { languages, ...main } = await loadContent("app/content");
+  const loaded = await loadContent("app/content").catch((error: unknown) => {
+    if (building) throw error;
+  });
+  // In development the pages show the mistake. Further languages come with a restart.
+  if (!loaded) return {};
+  const { languages, ...main } = loaded;
   const files = await readdir("app/routes");
   const allPages = languages.flatMap(({ written }) => Object.values(written.pages));
   const isLeftOut = ({ prefix, pages }: Pick<LoadedLanguage, "prefix" | "pages">, file: string) => {
