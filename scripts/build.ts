@@ -158,7 +158,7 @@ async function writeClientFile(name: string, content: string | Buffer): Promise<
 /** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */
 async function compressClient(): Promise<void> {
   const texts = (await filesUnder(clientFolder)).filter((file) =>
-    /\.(js|css|svg|json|md|txt|xml|webmanifest)$/.test(file),
+    /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
   );
   await Promise.all(
     texts.map(async (file) => {
