@@ -24,11 +24,20 @@ function open(bytes: string): Socket {
   return socket;
 }
 
-test("a half-sent request loses its connection", async () => {
+test("a request that does not end loses its connection, also while bytes of it keep coming", async () => {
   await listen({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
   const host = "HTTP/1.1\r\nHost: localhost\r\n";
-  for (const bytes of ["", "GE", `GET / ${host}`, `POST / ${host}Content-Length: 9\r\n\r\nhalf`]) {
-    await once(open(bytes).resume(), "close");
+  const cases = [
+    ["", ""],
+    ["GE", ""],
+    [`GET / ${host}`, "x"],
+    [`POST / ${host}Content-Length: 99999\r\n\r\n`, "x"],
+  ] as const;
+  for (const [start, more] of cases) {
+    const socket = open(start).resume();
+    const dripping = setInterval(() => socket.write(more), 20);
+    await once(socket, "close");
+    clearInterval(dripping);
   }
 });
 

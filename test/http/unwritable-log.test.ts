@@ -1,4 +1,7 @@
-import { openSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import type { ServerProcess } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
@@ -28,7 +31,16 @@ test("the site serves and stops gracefully while its log goes to a full disk", a
   await stop(await start(openSync("/dev/full", "w")));
 });
 
-test("the site serves and stops gracefully while its log goes to a pipe that nobody reads", async () => {
+test("the site serves and stops gracefully while its log goes to a pipe or socket that nobody reads", async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "log-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const pipe = path.join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  // Opened for both, so that there is a reader.
+  await stop(await start(openSync(pipe, "r+")));
+  // What Node.js gives its children as a pipe is a socket.
   await stop(await start());
 });
 
