@@ -72,10 +72,17 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
   }
   await Promise.all(routes.map(prerenderRoute));
 
+  /** Requests for a listed page that come while it is rendered share the one render. */
+  const rendering = new Map<string, Promise<StaticResponse>>();
+  function renderListed(path: string): Promise<StaticResponse> {
+    const page = rendering.get(path) ?? render(build, context, path).then(keep);
+    rendering.set(path, page);
+    return page.finally(() => rendering.delete(path));
+  }
   const splats = routes.map(({ pattern }) => pattern).filter((each) => each.endsWith("*") && !lists[each]);
   const others = [...splats, ...perRequest].map((path) => ({ path }));
   async function answer(path: string): Promise<StaticResponse | undefined> {
-    if (listed.has(path)) return keep(await render(build, context, path));
+    if (listed.has(path)) return renderListed(path);
     // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
     const [match] = matchRoutes(others, path.includes("//") ? "/404" : pageOf(path)) ?? [];
     return match && kept.get(notFoundPath(match.route.path) + (path.endsWith(".data") ? ".data" : ""));
