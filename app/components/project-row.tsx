@@ -26,7 +26,7 @@ export function ProjectRow({ project, first, words }: Props) {
         <ProjectLink {...project}>{title}</ProjectLink>
       </h3>
       {image && (
-        <div className="project-image">
+        <div className={`project-image ${kind === "featured" ? "" : "panel"}`}>
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             <ProjectLink {...project} tabIndex={-1}>

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { imageSizes } from "../components/image-sizes";
 import { LandingIndex } from "../components/landing-index";
 import { PageHeading } from "../components/page-heading";
+import { ResponsiveImage } from "../components/responsive-image";
 import { SocialLinks } from "../components/social-links";
 import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
@@ -17,10 +19,15 @@ export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, experience, projects } = content;
+  const { pages, profile, experience, projects, caseStudies } = content;
   const { security, software } = pages;
   const roles = byEnd(experience).filter(({ kind }) => kind === "work" || kind === "internship");
-  const featured = projects.filter((project) => project.featured);
+  const featured = projects
+    .filter((project) => software && project.featured)
+    .map(({ id, title, image, frame = "browser" }) => {
+      const study = caseStudies.find((each) => each.id === id);
+      return { to: study?.path ?? `${software?.path}#${id}`, title, image, frame };
+    });
   return {
     page: publishedPage(content, "home").page,
     siteUrl: context.siteUrl,
@@ -38,8 +45,9 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
     projects: software && {
       label: software.label ?? software.title,
-      links: featured.slice(0, indexLength).map(({ id, title }) => ({ to: `${software.path}#${id}`, title })),
+      links: featured.slice(0, indexLength).map(({ to, title }) => ({ to, title })),
     },
+    work: featured.find(({ image }) => image),
     actions: [
       { label: pages.home.texts?.work, to: software?.path },
       { label: pages.resume?.title, to: pages.resume?.path },
@@ -48,30 +56,45 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, roles, projects, actions } = useLoaderData<typeof loader>();
+  const { siteUrl, name, jobTitle, social, pitch, roles, projects, actions, work } =
+    useLoaderData<typeof loader>();
   return (
-    <div className="landing h-card">
-      <PageHeading className={`landing-name p-name ${hasLongWord(name) ? "landing-name-long" : ""}`}>
-        {name}
-      </PageHeading>
-      {jobTitle && <p className="landing-title p-job-title">{jobTitle}</p>}
-      {/* The owner's own page: https://microformats.org/wiki/h-card */}
-      <data className="u-url u-uid" value={`${siteUrl}/`} />
-      <hr />
-      {social.length > 0 && <SocialLinks links={social} />}
-      {pitch && <p className="landing-pitch">{pitch}</p>}
-      {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
-      {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
-      {actions.length > 0 && (
-        <p className="actions">
-          {actions.map(({ label, to }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
+    <>
+      <div className="landing h-card">
+        <PageHeading className={`landing-name p-name ${hasLongWord(name) ? "landing-name-long" : ""}`}>
+          {name}
+        </PageHeading>
+        {jobTitle && <p className="landing-title p-job-title">{jobTitle}</p>}
+        {/* The owner's own page: https://microformats.org/wiki/h-card */}
+        <data className="u-url u-uid" value={`${siteUrl}/`} />
+        <hr />
+        {social.length > 0 && <SocialLinks links={social} />}
+        {pitch && <p className="landing-pitch">{pitch}</p>}
+        {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
+        {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
+        {actions.length > 0 && (
+          <p className="actions">
+            {actions.map(({ label, to }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      {work?.image && (
+        <p className="page landing-work">
+          <Link to={work.to}>
+            <span className="panel">
+              <span className={`frame frame-${work.frame}`}>
+                <ResponsiveImage image={work.image} sizes={imageSizes.project.first[work.frame]} />
+              </span>
+            </span>
+            {work.title}
+          </Link>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
