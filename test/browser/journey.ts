@@ -27,28 +27,32 @@ export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrows
       await site?.stop();
     });
 
-    async function travel({ run, withoutScripts }: Journey): Promise<"crashed" | undefined> {
-      browser ??= await launch();
-      const tab = await browser.newTab();
+    /** @returns why the browser crashed, or nothing */
+    async function travel({ run, withoutScripts }: Journey): Promise<unknown> {
+      let tab: Tab | undefined;
       try {
+        browser ??= await launch();
+        tab = await browser.newTab();
         await run(tab, withoutScripts ? bare.origin : site.origin);
         if (!withoutScripts)
           expect(await tab.problems(), "problems on the pages of this journey").toEqual([]);
         await tab.close();
       } catch (problem) {
-        if (!(await hasCrashed(tab))) throw problem;
+        if (tab && !(await hasCrashed(tab))) throw problem;
         // Closing a crashed browser may fail.
-        await browser.close().catch(() => undefined);
+        await browser?.close().catch(() => undefined);
         browser = undefined;
-        return "crashed";
+        return problem;
       }
       return undefined;
     }
 
-    test.for(journeys)("$name", async (journey) => {
-      if ((await travel(journey)) === undefined) return;
-      console.error(`${name} crashed during "${journey.name}", which runs once more`);
-      expect(await travel(journey)).toBeUndefined();
+    // The limit is for a browser that stops answering, and the journey after it.
+    test.for(journeys)("$name", { timeout: 300_000 }, async (journey) => {
+      const crash = await travel(journey);
+      if (!crash) return;
+      console.error(`${name} crashed during "${journey.name}", which runs once more:`, crash);
+      expect(await travel(journey), "why it crashed again").toBeUndefined();
     });
   });
 }

@@ -14,6 +14,9 @@ declare global {
   }
 }
 
+/** Waits for a command. Ends the browser if it does not answer. @throws if it is ended */
+type Limit = <Result>(command: Promise<Result>) => Promise<Result>;
+
 /** Starts WebKitGTK's own browser on a screen of its own. @throws if a program is missing or does not start */
 export async function launchWebkit(): Promise<TabbedBrowser> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
@@ -32,14 +35,19 @@ export async function launchWebkit(): Promise<TabbedBrowser> {
     stdio: "ignore",
   });
   const end = () => {
-    service.kill();
-    screen.kill();
+    service.kill("SIGKILL");
+    screen.kill("SIGKILL");
+  };
+  // Beside other work, the browser sometimes stops answering. Without its service, all that waits for it fails.
+  const within: Limit = (command) => {
+    const limit = setTimeout(end, 60_000);
+    return command.finally(() => clearTimeout(limit));
   };
   try {
-    const driver = await connect(`http://127.0.0.1:${port}`, once(service, "exit"));
+    const driver = await within(connect(`http://127.0.0.1:${port}`, once(service, "exit")));
     return {
-      newTab: () => Promise.resolve(tabOf(driver)),
-      close: () => driver.quit().finally(end),
+      newTab: () => Promise.resolve(tabOf(driver, within)),
+      close: () => within(driver.quit()).finally(end),
     };
   } catch (problem) {
     end();
@@ -60,26 +68,27 @@ async function connect(origin: string, ended: Promise<unknown>): Promise<WebDriv
 const narrowest = 460;
 
 /** The browser's only window. */
-function tabOf(driver: WebDriver): Tab {
-  const evaluate: Tab["evaluate"] = (task, ...given) => driver.executeScript(task, ...given);
+function tabOf(driver: WebDriver, within: Limit): Tab {
+  const evaluate: Tab["evaluate"] = (task, ...given) => within(driver.executeScript(task, ...given));
+  async function resize(width: number): Promise<void> {
+    const wanted = Math.max(width, narrowest);
+    // Without a window manager, the browser sometimes keeps its size when it has just got another one.
+    while ((await driver.executeScript(() => window.innerWidth)) !== wanted) {
+      await driver.manage().window().setRect({ x: 0, y: 0, width: wanted, height: 800 });
+      await wait(50);
+    }
+  }
   return {
     evaluate,
     async goto(address) {
-      await driver.get(address);
-      await driver.executeScript(recordProblems);
+      await within(driver.get(address));
+      await evaluate(recordProblems);
     },
-    click: (selector) => driver.findElement(By.css(selector)).click(),
-    press: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
-    async resize(width) {
-      const wanted = Math.max(width, narrowest);
-      // Without a window manager, the browser sometimes keeps its size when it has just got another one.
-      while ((await evaluate(() => window.innerWidth)) !== wanted) {
-        await driver.manage().window().setRect({ x: 0, y: 0, width: wanted, height: 800 });
-        await wait(50);
-      }
-    },
+    click: (selector) => within(driver.findElement(By.css(selector)).click()),
+    press: () => within(driver.actions().sendKeys(Key.ESCAPE).perform()),
+    resize: (width) => within(resize(width)),
     problems: () => evaluate(() => window.problems ?? []),
-    close: () => driver.get("about:blank"),
+    close: () => within(driver.get("about:blank")),
   };
 }
 
