@@ -3,20 +3,22 @@ interface Props {
   label: string;
 }
 
-/** Links to an article's parts and their parts. Omitted for fewer than three. */
+/** Links to an article's parts and their parts. Omitted for fewer than three. Wide windows show them open. */
 export function TableOfContents({ headings, label }: Props) {
   const shown = headings.filter(({ depth }) => depth <= 3);
   if (shown.length < 3) return null;
   return (
-    <details className="contents">
-      <summary>{label}</summary>
-      <ul role="list">
-        {shown.map(({ id, text, depth }) => (
-          <li key={id} className={depth === 3 ? "contents-part" : undefined}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <nav className="contents" aria-label={label}>
+      <details>
+        <summary>{label}</summary>
+        <ul role="list">
+          {shown.map(({ id, text, depth }) => (
+            <li key={id} className={depth === 3 ? "contents-part" : undefined}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }

@@ -73,22 +73,28 @@ export default function Post() {
         {post.draft && <mark>{words.draft}</mark>}
       </p>
       <data className="p-summary" value={page.description} />
-      <TableOfContents headings={post.headings} label={words.contents} />
-      <ArticleText html={post.html} words={words} />
-      {(previous ?? next) && (
-        <nav className="neighbours" aria-label={section.title}>
-          {previous && (
-            <p>
-              {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
-            </p>
+      <div className="columns">
+        <div className="aside">
+          <TableOfContents headings={post.headings} label={words.contents} />
+        </div>
+        <div>
+          <ArticleText html={post.html} words={words} />
+          {(previous ?? next) && (
+            <nav className="neighbours" aria-label={section.title}>
+              {previous && (
+                <p>
+                  {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
+                </p>
+              )}
+              {next && (
+                <p>
+                  {words.nextPost} <Link to={next.path}>{next.title}</Link>
+                </p>
+              )}
+            </nav>
           )}
-          {next && (
-            <p>
-              {words.nextPost} <Link to={next.path}>{next.title}</Link>
-            </p>
-          )}
-        </nav>
-      )}
+        </div>
+      </div>
     </article>
   );
 }

@@ -72,44 +72,46 @@ export default function CaseStudy() {
           <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
         </div>
       )}
-      <div className="study">
-        <div className="study-facts">
-          {outcome && (
-            <p className="outcome">
-              <strong>{outcome.value}</strong> {outcome.label}
-            </p>
-          )}
-          <dl>
-            {facts.map(([name, fact]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-            {study.links.length > 0 && (
-              <div>
-                <dt>{words.links}</dt>
-                {study.links.map(({ label, url }) => (
-                  <dd key={url}>
-                    <ExternalLink href={url}>{label}</ExternalLink>
-                  </dd>
-                ))}
-              </div>
+      <div className="columns">
+        <div className="aside">
+          <div className="study-facts">
+            {outcome && (
+              <p className="outcome">
+                <strong>{outcome.value}</strong> {outcome.label}
+              </p>
             )}
-          </dl>
+            <dl>
+              {facts.map(([name, fact]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+              {study.links.length > 0 && (
+                <div>
+                  <dt>{words.links}</dt>
+                  {study.links.map(({ label, url }) => (
+                    <dd key={url}>
+                      <ExternalLink href={url}>{label}</ExternalLink>
+                    </dd>
+                  ))}
+                </div>
+              )}
+            </dl>
+          </div>
+          <TableOfContents headings={study.headings} label={words.contents} />
         </div>
         <div>
-          <TableOfContents headings={study.headings} label={words.contents} />
           <ArticleText html={study.html} words={words} />
+          {next && (
+            <nav className="neighbours" aria-label={section.title}>
+              <p>
+                {words.nextProject} <Link to={next.path}>{next.title}</Link>
+              </p>
+            </nav>
+          )}
         </div>
       </div>
-      {next && (
-        <nav className="neighbours" aria-label={section.title}>
-          <p>
-            {words.nextProject} <Link to={next.path}>{next.title}</Link>
-          </p>
-        </nav>
-      )}
     </article>
   );
 }

@@ -5,8 +5,8 @@ const post = "/resources/the-almost-right-answer";
 
 test("a post is read without a script, and by keyboard", async ({ open }) => {
   const page = await open(post, { javaScript: false });
-  await page.getByText("Contents").click();
-  await page.getByRole("link", { name: "A believable mistake" }).first().click();
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByRole("link", { name: "A believable mistake" }).click();
   await page.waitForURL("**#a-believable-mistake");
   await page.locator("sup a").first().click();
   await page.waitForURL("**#note.fn-seed");
@@ -14,6 +14,25 @@ test("a post is read without a script, and by keyboard", async ({ open }) => {
   await page.waitForURL("**#note.fnref-seed");
   expect(await page.locator("pre[tabindex='0'], .table[tabindex='0']").count()).toBeGreaterThan(2);
   expect(await page.locator(".code-copy").count()).toBe(0);
+});
+
+test("the contents are open beside the text, and in a narrow window closed above it", async ({ open }) => {
+  const page = await open(post, { javaScript: false, width: 375 });
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  const links = contents.getByRole("link");
+  expect(await links.count()).toBe(0);
+  await contents.getByText("Contents").click();
+  expect(await links.count()).toBe(5);
+  await contents.getByText("Contents").click();
+  await page.setViewportSize({ width: 1440, height: 300 });
+  expect(await links.count()).toBe(5);
+  expect(await contents.locator("summary").isVisible()).toBe(false);
+
+  // They stay in sight as a whole, even in a window that is lower than they are.
+  await links.last().click();
+  const bottom = await contents.evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(300);
+  expect(bottom).toBeGreaterThan(0);
 });
 
 test("where scripts run, code has a button that copies what it is after the change", async ({ open }) => {

@@ -2,8 +2,8 @@ import type { Element } from "hast";
 import { type ArticleParts, element } from "./context";
 import { decoded } from "./links";
 
-/** The `sizes` of an article's images: as wide as its text (app/styles/article.scss) or, on a phone, as the window. */
-const articleImageSizes = "(min-width: 40rem) 38rem, 95vw";
+/** The `sizes` of an article's images: as wide as its column (app/styles/article.scss) or, on a phone, as the window. */
+const articleImageSizes = "(min-width: 50rem) 46rem, 95vw";
 
 /** Turns a paragraph that is nothing but an image into a figure. The image's title is the caption. */
 export function makeFigure(paragraph: Element): void {
