@@ -56,6 +56,8 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   css: {
     preprocessorOptions: {
       scss: {
+        // Documents contain styles in the middle, where @charset would be a mistake, and the server names the encoding of files.
+        charset: false,
         quietDeps: true,
         // Bootstrap 5.3 uses Sass's older module system, which causes these warnings.
         silenceDeprecations: ["import", "global-builtin", "color-functions", "if-function"],
