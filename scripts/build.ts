@@ -23,7 +23,7 @@ import { drawPreviewImages } from "./preview-images";
 import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "./third-party-licences";
-import { expectedMessage } from "../app/http/expected-errors";
+import { expectedMessage } from "../app/expected-errors";
 import { loadContent } from "../app/schema/load-content";
 import type { Release } from "../app/http/middleware/health";
 

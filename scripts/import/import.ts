@@ -8,7 +8,7 @@
  *        npm run import -- github:NAME [--only REPOSITORY,…]   (with GITHUB_TOKEN, if it is set)
  */
 import path from "node:path";
-import { expectedMessage } from "../../app/http/expected-errors";
+import { expectedMessage } from "../../app/expected-errors";
 import { readCommandLine } from "../command-line";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
