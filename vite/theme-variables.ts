@@ -15,7 +15,7 @@ export async function themeVariables(
   text: string,
 ): Promise<string> {
   const typeface = await readTypeface(name);
-  const textFace = await readTypeface(textTypeface);
+  const textFace = await readTypeface(textTypeface, "textTypeface");
   const nightly = Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const);
   const variables = {
     ...light,
