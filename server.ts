@@ -4,7 +4,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { createApp, createDevelopmentApp, type Common } from "./app/http/create-app";
 import { createHttpServer } from "./app/http/create-server";
-import { expectedMessage } from "./app/http/expected-errors";
+import { expectedMessage } from "./app/expected-errors";
 import { shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createLog } from "./app/http/log";
 import type { Release } from "./app/http/middleware/health";

@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle } from "esbuild";
+import { readCommandLine } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/letters";
 import { exportSettings } from "./export-settings";
@@ -23,7 +24,7 @@ import { drawPreviewImages } from "./preview-images";
 import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "./third-party-licences";
-import { expectedMessage } from "../app/http/expected-errors";
+import { expectedMessage } from "../app/expected-errors";
 import { loadContent } from "../app/schema/load-content";
 import type { Release } from "../app/http/middleware/health";
 
@@ -35,12 +36,16 @@ const buildFolder = path.join(root, "build");
 const clientFolder = path.join(buildFolder, "client");
 const stamp = path.join(buildFolder, "id");
 
+const { values } = readCommandLine({
+  options: { "if-stale": { type: "boolean" }, "for-export": { type: "boolean" } },
+});
+
 try {
   /** The path in the site's addresses. */
-  const base = process.argv.includes("--for-export") ? exportSettings(process.env).base : "/";
+  const base = values["for-export"] ? exportSettings(process.env).base : "/";
   const id = await buildId(base);
   const built = await readFile(stamp, "utf8").catch(() => "");
-  if (process.argv.includes("--if-stale") && built === id) console.log(`build ${id} is current`);
+  if (values["if-stale"] && built === id) console.log(`build ${id} is current`);
   else await build(base, id);
 } catch (error) {
   console.error(expectedMessage(error) ?? error);

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { readCommandLine } from "./command-line";
 import { exportSettings } from "./export-settings";
-import { expectedMessage } from "../app/http/expected-errors";
+import { expectedMessage } from "../app/expected-errors";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders } from "../app/http/security-headers";
 import { SettingsError } from "../app/http/settings";

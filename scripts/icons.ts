@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import type { Theme } from "../app/schema/theme";
+import type { CompleteTheme } from "../app/schema/theme";
 
 const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
 
@@ -11,7 +11,7 @@ const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
  *
  * @returns the files at the site's root, by name
  */
-export async function makeIcons({ light, dark }: Theme): Promise<Map<string, Buffer>> {
+export async function makeIcons({ light, dark }: CompleteTheme): Promise<Map<string, Buffer>> {
   const { ink: background } = light;
   const colours = { background, ink: dark.ink, caret: dark.caret };
   const source = Buffer.from(coloured(await readFile(drawing, "utf8"), colours));

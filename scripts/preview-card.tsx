@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import sharp from "sharp";
 import type { LoadedContent } from "../app/schema/load-content";
 import type { Original } from "../app/schema/original-image";
-import type { Theme } from "../app/schema/theme";
+import type { CompleteTheme } from "../app/schema/theme";
 import type { NamedImage } from "../app/schema/image";
 import { previewHeight, previewName, previewWidth } from "../app/metadata/preview-size";
 
@@ -78,7 +78,7 @@ async function pictureOf({ file, width, height }: Original): Promise<Picture> {
 }
 
 interface CardProps {
-  theme: Theme;
+  theme: CompleteTheme;
   title: string;
   subtitle: string;
   pictures: Picture[];

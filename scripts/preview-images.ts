@@ -28,7 +28,8 @@ export async function drawPreviewImages(loaded: LoadedContent): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await mkdir(drawn, { recursive: true });
-  const recipe = await readFile(path.join(root, "scripts/preview-card.tsx"));
+  const sources = ["scripts/preview-card.tsx", `node_modules/@fontsource/${typeface}/package.json`];
+  const recipe = (await Promise.all(sources.map((each) => readFile(path.join(root, each))))).join();
   const cards = loaded.languages.map((language) => previewCards({ ...loaded, ...language }));
   const drawing = (await Promise.all(cards)).flat().map(async ({ name, card }) => {
     const hash = createHash("sha256").update(recipe).update(JSON.stringify(card.props)).digest("base64url");

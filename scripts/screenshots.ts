@@ -6,11 +6,12 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { pages } from "../app/content/pages";
+import { loadContent } from "../app/schema/load-content";
 import { launchChromium } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 
 const folder = fileURLToPath(new URL("../docs/screenshots", import.meta.url));
+const { pages } = (await loadContent("app/content")).content;
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1440, height: 900 };
 

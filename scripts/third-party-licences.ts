@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Theme } from "../app/schema/theme";
+import type { CompleteTheme } from "../app/schema/theme";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -35,7 +35,7 @@ interface Manifest {
  * @returns the licences of all production packages in package-lock.json, of `partlyUsed` and of the theme's typefaces
  * @throws if a package has no licence text
  */
-export async function thirdPartyLicences({ typeface, textTypeface }: Theme): Promise<string> {
+export async function thirdPartyLicences({ typeface, textTypeface }: CompleteTheme): Promise<string> {
   const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8")) as Lock;
   const production = Object.entries(lock.packages)
     .filter(([folder, { dev, devOptional }]) => folder && !dev && !devOptional)

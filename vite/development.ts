@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Logger, type Plugin } from "vite";
-import { expectedMessage } from "../app/http/expected-errors";
+import { expectedMessage } from "../app/expected-errors";
 
 /**
  * Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick.

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { fromFile } from "@capsizecss/unpack/fs";
-import type { Theme } from "../app/schema/theme";
+import type { CompleteTheme } from "../app/schema/theme";
 import { alphabetsFor, readTypeface, type Typeface } from "./typeface";
 
 /**
@@ -11,11 +11,11 @@ import { alphabetsFor, readTypeface, type Typeface } from "./typeface";
  * @throws ContentError if a typeface is not installed
  */
 export async function themeVariables(
-  { typeface: name, textTypeface, light, dark }: Theme,
+  { typeface: name, textTypeface, light, dark }: CompleteTheme,
   text: string,
 ): Promise<string> {
   const typeface = await readTypeface(name);
-  const textFace = await readTypeface(textTypeface);
+  const textFace = await readTypeface(textTypeface, "textTypeface");
   const nightly = Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const);
   const variables = {
     ...light,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { themeSchema } from "../app/schema/theme";
+import { themeVariables } from "./theme-variables";
 import { alphabetsFor, missingLetters, readTypeface } from "./typeface";
 
 const slab = await readTypeface("roboto-slab");
@@ -11,4 +13,15 @@ test("a page gets the files with the letters of the content, and no others", () 
 
 test("the letters that a typeface lacks are named once, but not signs", () => {
   expect(missingLetters("Łukasz Gdański, Ω, Я: 日日本 →", slab)).toEqual(["日", "本"]);
+});
+
+test("a typeface that is not installed is named with its field of the theme", async () => {
+  const background = { paper: "#ffffff", ink: "#000000" };
+  const colours = { accent: "#8a1f4b", light: background, dark: background };
+  for (const field of ["typeface", "textTypeface"]) {
+    const theme = themeSchema.parse({ typeface: "roboto-slab", ...colours, [field]: "no-such-face" });
+    await expect(themeVariables(theme, ""), field).rejects.toThrow(
+      `app/content/theme.ts, ${field}: there is no package @fontsource/no-such-face`,
+    );
+  }
 });

@@ -22,18 +22,19 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
  * Reads what the package of a typeface has.
  *
  * @param name the package's name without "@fontsource/"
+ * @param field where theme.ts names it
  * @throws ContentError if the package is not installed, or its typeface has no upright Latin letters
  */
-export async function readTypeface(name: string) {
+export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
   const folder = path.join(packages, name);
   if (!existsSync(folder)) {
-    throw mistake(`there is no package @fontsource/${name}: npm install -D @fontsource/${name}`);
+    throw mistake(field, `there is no package @fontsource/${name}: npm install -D @fontsource/${name}`);
   }
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, file), "utf8"));
   const { family, category, weights, styles, subsets } = (await read("metadata.json")) as Metadata;
   if (!subsets.includes("latin") || !styles.includes("normal"))
-    throw mistake(`${family} has no upright Latin letters`);
+    throw mistake(field, `${family} has no upright Latin letters`);
   const ranges = Object.entries((await read("unicode.json")) as Record<string, string>);
   const nearest = (wanted: number) =>
     weights.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
@@ -78,6 +79,6 @@ function lettersOf(range: string): RegExp {
   return new RegExp(`[${spans.join("")}]`, "u");
 }
 
-function mistake(message: string): ContentError {
-  return new ContentError([`app/content/theme.ts, typeface: ${message}`]);
+function mistake(field: string, message: string): ContentError {
+  return new ContentError([`app/content/theme.ts, ${field}: ${message}`]);
 }

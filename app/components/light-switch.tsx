@@ -1,4 +1,4 @@
-import type { Wording } from "../schema/wording";
+import type { CompleteWording } from "../schema/wording";
 
 /** The chosen light is the attribute `data-light` of the document, and in the browser's storage. */
 const modes = ["system", "light", "dark"] as const;
@@ -7,7 +7,7 @@ const modes = ["system", "light", "dark"] as const;
  * A button with the names of all states; _light-switch.scss shows that of the present one. Without scripts there is no
  * button.
  */
-export function LightSwitch({ words }: { words: Wording["lightSwitch"] }) {
+export function LightSwitch({ words }: { words: CompleteWording["lightSwitch"] }) {
   return (
     <button type="button" className="nav-link light-switch">
       {modes.map((mode) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import type { Wording } from "../schema/wording";
+import type { CompleteWording } from "../schema/wording";
 import { PageHeading } from "./page-heading";
 import { useHydrated } from "./use-hydrated";
 import { usePrefix } from "./use-prefix";
@@ -20,7 +20,7 @@ const tickMs = 50;
  * deletes the title. The countdown pauses while a link or a button has the focus, because the visitor may be
  * choosing one (WCAG 2.2.1), and while a chosen page is loading. Leaving the page cancels the redirect.
  */
-export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
+export function RedirectCountdown({ words }: { words: CompleteWording["notFound"] }) {
   const navigate = useNavigate();
   const home = usePrefix() || "/";
   const hydrated = useHydrated();

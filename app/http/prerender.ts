@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "react-router";
 import { render, type Rendered, type SiteContext } from "./render";
-import { addressesOf, pageOf, routesWithAddress, type SiteRoute } from "./routes";
+import { pageOf, routesWithAddress, withDataAddress, type SiteRoute } from "./routes";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
 /** What app/entry.server.tsx may export besides what Remix reads. */
@@ -51,10 +51,10 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
     const { pattern } = route;
     const list = lists[pattern];
     if (list) {
-      for (const path of list) addressesOf(route, path).forEach((each) => listed.add(each));
+      for (const path of list) withDataAddress(route, path).forEach((each) => listed.add(each));
       return;
     }
-    const addresses = /[:?]/.test(pattern) ? [] : addressesOf(route, notFoundPath(pattern));
+    const addresses = /[:?]/.test(pattern) ? [] : withDataAddress(route, notFoundPath(pattern));
     const answers = await Promise.all(addresses.map((address) => render(build, context, address)));
     const isSame = answers.length > 0 && answers.every(({ isPerRequest }) => !isPerRequest);
     if (isSame) await Promise.all(answers.map(keep));

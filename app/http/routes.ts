@@ -29,7 +29,7 @@ function patternOf(route: Route, routes: Routes): string {
 }
 
 /** A page's path and the address of its data, which a client-side navigation fetches (Remix's single fetch). */
-export function addressesOf({ hasView }: SiteRoute, path: string): string[] {
+export function withDataAddress({ hasView }: SiteRoute, path: string): string[] {
   return hasView ? [path, path === "/" ? "/_root.data" : `${path}.data`] : [path];
 }
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Content } from "../schema/content";
-import type { Wording } from "../schema/wording";
+import type { CompleteWording } from "../schema/wording";
 
 type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 
@@ -10,7 +10,7 @@ type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
  */
 export function emailFor(
   place: keyof Profile["emailVisibility"],
-  { profile, wording }: { profile: Profile; wording: Pick<Wording, "email"> },
+  { profile, wording }: { profile: Profile; wording: Pick<CompleteWording, "email"> },
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
 ): { email?: string; obfuscatedEmail?: string } {
   const email = contactEmail ?? profile.email;
@@ -20,6 +20,6 @@ export function emailFor(
 }
 
 /** "robin@example.com" gives "robin at example dot com", which does not match the pattern of an address. */
-function inWords(email: string, { at, dot }: Wording["email"]): string {
+function inWords(email: string, { at, dot }: CompleteWording["email"]): string {
   return email.replace(/[@.]/g, (sign) => ` ${sign === "@" ? at : dot} `);
 }

@@ -79,4 +79,4 @@ function withDefaults({ paper, ink, muted, line, ...given }: z.output<typeof bac
 }
 
 /** The site's typeface and all its colours, for a light and a dark background. */
-export type Theme = z.output<typeof themeSchema>;
+export type CompleteTheme = z.output<typeof themeSchema>;

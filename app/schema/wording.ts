@@ -40,4 +40,5 @@ export const wordingSchema = z.strictObject({
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });
 
-export type Wording = z.output<typeof wordingSchema>;
+/** All words of a language: the owner's, and for the others those of app/schema/words. */
+export type CompleteWording = z.output<typeof wordingSchema>;

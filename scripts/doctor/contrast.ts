@@ -1,11 +1,11 @@
 import { contrast, minGraphicContrast, minTextContrast, mix, nearestReadable } from "../../app/schema/colour";
-import type { Theme } from "../../app/schema/theme";
+import type { CompleteTheme } from "../../app/schema/theme";
 import type { Finding } from "./examine";
 
 /** A colour of the theme, and by their names the backgrounds on which the site, its link previews or its print show it. */
 type Use = [field: string, colour: string, grounds: Record<string, string>, minimum?: number];
 
-function usesIn({ light, dark }: Theme): Use[] {
+function usesIn({ light, dark }: CompleteTheme): Use[] {
   const day = { "light.paper": light.paper, "light.raised": light.raised };
   const night = { "dark.paper": dark.paper, "dark.raised": dark.raised };
   const dayAndPrint = { ...day, "white, in print": "#ffffff" };
@@ -31,7 +31,7 @@ function usesIn({ light, dark }: Theme): Use[] {
 }
 
 /** Colours with too little contrast for WCAG 2.2 AA: https://www.w3.org/TR/WCAG22/#contrast-minimum */
-export function lowContrast(theme: Theme): Finding[] {
+export function lowContrast(theme: CompleteTheme): Finding[] {
   return usesIn(theme).flatMap(([field, colour, grounds, minimum = minTextContrast]): Finding[] => {
     const ratios = Object.entries(grounds).map(([name, ground]) => ({
       name,

@@ -14,7 +14,7 @@ export async function lettersWithoutTypeface(
 ): Promise<Finding[]> {
   const text = JSON.stringify(content);
   const lettersMissingIn = async (field: "typeface" | "textTypeface") =>
-    missingLetters(text, await readTypeface(content.theme[field]));
+    missingLetters(text, await readTypeface(content.theme[field], field));
   return [
     ...found(
       "typeface",

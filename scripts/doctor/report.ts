@@ -4,7 +4,7 @@
  *
  * Usage: npm run doctor [-- --links]   (with --links it requests every link, too)
  */
-import { expectedMessage } from "../../app/http/expected-errors";
+import { expectedMessage } from "../../app/expected-errors";
 import { loadContent } from "../../app/schema/load-content";
 import { readCommandLine } from "../command-line";
 import { exportSettings } from "../export-settings";

@@ -8,10 +8,11 @@
  *        npm run import -- github:NAME [--only REPOSITORY,…]   (with GITHUB_TOKEN, if it is set)
  */
 import path from "node:path";
-import { expectedMessage } from "../../app/http/expected-errors";
+import { expectedMessage } from "../../app/expected-errors";
 import { readCommandLine } from "../command-line";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
+import { ImportError } from "./read-resume";
 
 const { positionals, values } = readCommandLine({
   allowPositionals: true,
@@ -29,9 +30,12 @@ try {
     );
     process.exitCode = 1;
   } else if (file.startsWith("github:")) {
+    if (force || language)
+      throw new ImportError("--force and --language are for a résumé: github:NAME only adds to projects.ts");
     const options = { only: values.only?.split(","), token: process.env.GITHUB_TOKEN };
     console.log(await importRepositories(file.slice("github:".length), "app/content", options));
   } else {
+    if (values.only) throw new ImportError("--only is for github:NAME: a résumé is imported as a whole");
     // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
     const resume = path.resolve(process.env.INIT_CWD ?? "", file);
     console.log(await importResume(resume, "app/content", { force, language }));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { ResumeDocument } from "../../app/metadata/resume-document";
-import type { Theme } from "../../app/schema/theme";
+import type { CompleteTheme } from "../../app/schema/theme";
 import { readTypeface } from "../../vite/typeface";
 
 const template = fileURLToPath(new URL("resume.typ", import.meta.url));
@@ -13,7 +13,7 @@ const packages = fileURLToPath(new URL("../../node_modules/@expo-google-fonts/",
 const shipped = "Libertinus Serif";
 
 interface Looks {
-  theme: Pick<Theme, "typeface" | "light">;
+  theme: Pick<CompleteTheme, "typeface" | "light">;
   /** The date of the document, of which the day in UTC counts. */
   date: Date;
 }

@@ -16,7 +16,7 @@ afterAll(() => site?.stop());
 
 const tokens = (element: HTMLElement, attribute: string) =>
   element.getAttribute(attribute)?.split(/\s+/) ?? [];
-const addressesOf = (elements: HTMLElement[]) => elements.map((element) => element.getAttribute("href"));
+const hrefsOf = (elements: HTMLElement[]) => elements.map((element) => element.getAttribute("href"));
 
 test("the landing page has one h-card, with the owner's name and job title", () => {
   expect(document.querySelectorAll(".h-card")).toHaveLength(1);
@@ -33,6 +33,6 @@ test("the h-card represents the owner of the page", () => {
 /** https://microformats.org/wiki/rel-me */
 test("the links with rel=me are exactly those to the owner's profiles", () => {
   const mine = document.querySelectorAll("a[rel]").filter((link) => tokens(link, "rel").includes("me"));
-  expect(addressesOf(mine)).toEqual(profile.social.map(({ url }) => url));
+  expect(hrefsOf(mine)).toEqual(profile.social.map(({ url }) => url));
   for (const link of mine) expect(tokens(link, "rel")).not.toContain("nofollow");
 });

@@ -37,7 +37,7 @@ function textsOf({ text, place, date, summary, lines, keywords }: ResumeEntry): 
   return texts.filter((each) => each !== undefined);
 }
 
-function addressesOf({ contacts, sections }: ResumeDocument): string[] {
+function linksOf({ contacts, sections }: ResumeDocument): string[] {
   const entries = sections.flatMap((section) => section.entries);
   const lines = entries.flatMap((entry) => [entry, ...(entry.place ? [entry.place] : []), ...entry.lines]);
   return [...contacts, ...lines].flatMap(({ url }) => url ?? []);
@@ -78,7 +78,7 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     }
     expect(pdfHeadings(pdf).filter((level) => level === "H2")).toHaveLength(resume.sections.length);
     expect(pdfHeadings(pdf)[0]).toBe("H1");
-    expect([...pdfLinks(pdf)].sort()).toEqual([...new Set(addressesOf(resume))].sort());
+    expect([...pdfLinks(pdf)].sort()).toEqual([...new Set(linksOf(resume))].sort());
   });
 
   const named = (name: string, typeface: string) =>

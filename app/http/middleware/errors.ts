@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { expectedMessage } from "../expected-errors";
+import { expectedMessage } from "../../expected-errors";
 
 /** Answers a request that failed. The log gets the whole error; the visitor gets only the status and its name. */
 export function errors(log: Logger): ErrorRequestHandler {

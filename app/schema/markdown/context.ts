@@ -3,7 +3,7 @@ import type { Problem } from "../mistakes";
 import type { ArticleWording } from "../posts";
 
 /** Something in a Markdown file that stops the build. */
-export interface Mistake {
+export interface ArticleMistake {
   /** The line in the file, from 1. */
   line: number;
   /** What is wrong and what to write, for the owner. */

@@ -14,7 +14,7 @@ import {
   type PostFrontMatter,
 } from "../posts";
 import { renderedOnce } from "./cache";
-import type { Mistake } from "./context";
+import type { ArticleMistake } from "./context";
 import { readMarkdown, type MarkdownFile } from "./read-markdown";
 import { renderMarkdown, type Article } from "./render-markdown";
 
@@ -197,7 +197,7 @@ async function readImages(
   source: Source,
   files: string[],
   { readImage }: ArticleContext,
-): Promise<Mistake[]> {
+): Promise<ArticleMistake[]> {
   const mistakes = images.map(async ({ name, line }) => {
     const file = imageFile(name, source.file, files);
     if (file === undefined) {

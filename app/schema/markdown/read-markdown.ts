@@ -1,7 +1,7 @@
 import { parse, type YAMLParseError } from "yaml";
 import type * as z from "zod";
 import { check, placeOf } from "../mistakes";
-import type { Mistake } from "./context";
+import type { ArticleMistake } from "./context";
 
 /** A Markdown file in its parts. */
 export interface MarkdownFile<Data> {
@@ -13,7 +13,7 @@ export interface MarkdownFile<Data> {
   bodyLine: number;
   /** The line of a field of the front matter; 1 if it has none. */
   lineOf: (field: PropertyKey | undefined) => number;
-  mistakes: Mistake[];
+  mistakes: ArticleMistake[];
 }
 
 const frontMatter = /^---[ \t]*\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m;
@@ -54,7 +54,7 @@ export function readMarkdown<Schema extends z.ZodType>(
 }
 
 /** What is wrong with the YAML, in words for the mistakes that writers make. */
-function yamlMistake({ code, message, linePos }: YAMLParseError): Mistake {
+function yamlMistake({ code, message, linePos }: YAMLParseError): ArticleMistake {
   // The first line of the file has the hyphens.
   const line = (linePos?.[0].line ?? 0) + 1;
   return { line, message: plainWords[code] ?? message.split(/ at line |\n/)[0] ?? message };

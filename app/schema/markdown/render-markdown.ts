@@ -10,7 +10,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { withSuggestion } from "../nearest";
 import type { ArticleWording } from "../posts";
 import { codeBlock, languageOf } from "./code-block";
-import { type ArticleParts, element, type Mistake, type Report } from "./context";
+import { type ArticleMistake, type ArticleParts, element, type Report } from "./context";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigure, pictureOf } from "./images";
@@ -26,7 +26,7 @@ export interface Article extends Pick<ArticleParts, "headings" | "images"> {
   html: string;
   /** The time it takes to read the text, without its code blocks. */
   minutes: number;
-  mistakes: Mistake[];
+  mistakes: ArticleMistake[];
 }
 
 interface ArticleOptions extends Pick<ArticleParts, "imageName" | "resolveLink" | "wording"> {
@@ -44,7 +44,7 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 /** Renders the Markdown of an article. It collects all mistakes; with some, the HTML is not to be published. */
 export async function renderMarkdown(markdown: string, options: ArticleOptions): Promise<Article> {
   const { firstLine, language, wording } = options;
-  const mistakes: Mistake[] = [];
+  const mistakes: ArticleMistake[] = [];
   const lineOf: ArticleParts["lineOf"] = ({ position }) => (position?.start.line ?? 1) + firstLine - 1;
   const report: Report = (node, message) => void mistakes.push({ line: lineOf(node), message });
 
