@@ -5,7 +5,7 @@ export const imageSizes = {
   caseStudy: { browser: "min(70rem, 92vw)", phone: "15rem" },
   resources: "(min-width: 768px) 42rem, 92vw",
   project: {
-    first: { browser: "min(56rem, 88vw)", phone: "15rem" },
+    first: { browser: "min(56rem, 75vw)", phone: "15rem" },
     featured: { browser: "(min-width: 768px) min(40rem, 55vw), 92vw", phone: "15rem" },
     low: { browser: "(min-width: 768px) 24rem, 80vw", phone: "12rem" },
   },
