@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Wording } from "../schema/wording";
 import { PageHeading } from "./page-heading";
@@ -12,15 +12,24 @@ export const redirectDelayMs = 5000;
 /** Milliseconds that are left to reach the button, however late the scripts load. */
 const minTimeLeftMs = 2000;
 
+/** Milliseconds for reading the title before the caret deletes it. */
+const readingMs = 2000;
+
 /** Milliseconds between two looks at the time that is left. */
 const tickMs = 50;
+
+interface Props {
+  words: Wording["notFound"];
+  /** A link, beside the button. */
+  children: ReactNode;
+}
 
 /**
  * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to stay. Meanwhile the caret
  * deletes the title. The countdown pauses while a link or a button has the focus, because the visitor may be
  * choosing one (WCAG 2.2.1), and while a chosen page is loading. Leaving the page cancels the redirect.
  */
-export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
+export function RedirectCountdown({ words, children }: Props) {
   const navigate = useNavigate();
   const home = usePrefix() || "/";
   const hydrated = useHydrated();
@@ -49,8 +58,8 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
   }, [over, navigate, home]);
 
   const { title } = words;
-  const shown =
-    staying || reducedMotion ? title.length : Math.ceil((timeLeft / redirectDelayMs) * title.length);
+  const left = staying || reducedMotion ? 1 : timeLeft / (redirectDelayMs - readingMs);
+  const shown = Math.ceil(left * title.length);
   return (
     <>
       <PageHeading>
@@ -59,21 +68,27 @@ export function RedirectCountdown({ words }: { words: Wording["notFound"] }) {
         <span className="deleted">{title.slice(shown)}</span>
       </PageHeading>
       {staying ? (
-        <p ref={takeFocus} tabIndex={-1}>
-          {words.staying}
-        </p>
+        <>
+          <p ref={takeFocus} tabIndex={-1}>
+            {words.staying}
+          </p>
+          {children}
+        </>
       ) : (
         // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
         <div className="countdown" role="alert">
           <p>{words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}</p>
-          {/* Invisible until it works, so that nothing moves then. */}
-          <button
-            type="button"
-            className={`button ${hydrated ? "" : "invisible"}`}
-            onClick={() => setStaying(true)}
-          >
-            {words.stay}
-          </button>
+          <p className="actions">
+            {/* Invisible until it works, so that nothing moves then. */}
+            <button
+              type="button"
+              className={`button ${hydrated ? "" : "invisible"}`}
+              onClick={() => setStaying(true)}
+            >
+              {words.stay}
+            </button>
+            {children}
+          </p>
         </div>
       )}
     </>

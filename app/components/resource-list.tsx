@@ -42,7 +42,7 @@ export function ResourceList({ label, items, open }: Props) {
                 {open}
                 <span className="visually-hidden"> {item.title}</span>
               </ExternalLink>
-              {new URL(item.url).host}
+              <span className="date">{new URL(item.url).host}</span>
             </p>
           </div>
         </li>

@@ -27,10 +27,9 @@ export default function NotFound() {
   const { words, home } = useLoaderData<typeof loader>();
   return (
     <div className="landing not-found">
-      <RedirectCountdown words={words} />
-      <p>
+      <RedirectCountdown words={words}>
         <Link to={usePrefix() || "/"}>{home}</Link>
-      </p>
+      </RedirectCountdown>
     </div>
   );
 }
