@@ -18,18 +18,12 @@ const readingMs = 2000;
 /** Milliseconds between two looks at the time that is left. */
 const tickMs = 50;
 
-interface Props {
-  words: Wording["notFound"];
-  /** A link, beside the button. */
-  children: ReactNode;
-}
-
 /**
  * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to stay. Meanwhile the caret
  * deletes the title. The countdown pauses while a link or a button has the focus, because the visitor may be
  * choosing one (WCAG 2.2.1), and while a chosen page is loading. Leaving the page cancels the redirect.
  */
-export function RedirectCountdown({ words, children }: Props) {
+export function RedirectCountdown({ words, homeLink }: { words: Wording["notFound"]; homeLink: ReactNode }) {
   const navigate = useNavigate();
   const home = usePrefix() || "/";
   const hydrated = useHydrated();
@@ -68,12 +62,9 @@ export function RedirectCountdown({ words, children }: Props) {
         <span className="deleted">{title.slice(shown)}</span>
       </PageHeading>
       {staying ? (
-        <>
-          <p ref={takeFocus} tabIndex={-1}>
-            {words.staying}
-          </p>
-          {children}
-        </>
+        <p ref={takeFocus} tabIndex={-1}>
+          {words.staying} {homeLink}
+        </p>
       ) : (
         // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
         <div className="countdown" role="alert">
@@ -87,7 +78,7 @@ export function RedirectCountdown({ words, children }: Props) {
             >
               {words.stay}
             </button>
-            {children}
+            {homeLink}
           </p>
         </div>
       )}

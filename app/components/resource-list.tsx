@@ -37,7 +37,7 @@ export function ResourceList({ label, items, open }: Props) {
           </Link>
           <div className="resource-summary" hidden={hydrated && item !== selected}>
             <p>{item.summary}</p>
-            <p className="resource-open">
+            <p className="actions">
               <ExternalLink className="button" href={item.url}>
                 {open}
                 <span className="visually-hidden"> {item.title}</span>
