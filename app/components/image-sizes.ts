@@ -3,7 +3,7 @@ export const imageSizes = {
   portrait: "(min-width: 768px) 18rem, 11rem",
   certificate: "(min-width: 576px) 18rem, 92vw",
   caseStudy: { browser: "min(70rem, 92vw)", phone: "15rem" },
-  resources: "(min-width: 768px) 42rem, 92vw",
+  resources: "(min-width: 992px) 42rem, 92vw",
   project: {
     first: { browser: "min(56rem, 75vw)", phone: "15rem" },
     featured: { browser: "(min-width: 768px) min(40rem, 55vw), 92vw", phone: "15rem" },

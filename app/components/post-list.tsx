@@ -9,26 +9,30 @@ interface Props {
 
 export function PostList({ posts, draft }: Props) {
   return (
-    <ol className="posts" role="list">
+    <ol className="dated-rows" role="list">
       {posts.map(({ path, title, date, day, summary, tags, draft: isDraft }) => (
         <li key={path} className="h-entry">
-          <p className="post-facts">
-            <time className="dt-published" dateTime={date}>
-              {day}
-            </time>
-            {tags.map((tag) => (
-              <span key={tag} className="p-category">
-                {tag}
-              </span>
-            ))}
-            {isDraft && <mark>{draft}</mark>}
-          </p>
           <h3>
             <Link to={path} className="u-url p-name">
               {title}
             </Link>
           </h3>
+          <p className="date">
+            <time className="dt-published" dateTime={date}>
+              {day}
+            </time>
+          </p>
           <p className="p-summary">{summary}</p>
+          {(tags.length > 0 || isDraft) && (
+            <p className="post-facts">
+              {tags.map((tag) => (
+                <span key={tag} className="p-category">
+                  {tag}
+                </span>
+              ))}
+              {isDraft && <mark>{draft}</mark>}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ export function Publications({ groups }: { groups: PublicationGroup[] }) {
     // No id of a post has an underscore.
     <section key={kind} aria-labelledby={`publications_${kind}`}>
       <h2 id={`publications_${kind}`}>{heading}</h2>
-      <ul className="achievements" role="list">
+      <ul className="dated-rows" role="list">
         {items.map(({ id, title, url, byline, summary, date }) => (
           <li key={id}>
             <h3>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h3>

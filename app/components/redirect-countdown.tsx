@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { CompleteWording } from "../schema/wording";
 import { PageHeading } from "./page-heading";
@@ -12,6 +12,9 @@ export const redirectDelayMs = 5000;
 /** Milliseconds that are left to reach the button, however late the scripts load. */
 const minTimeLeftMs = 2000;
 
+/** Milliseconds for reading the title before the caret deletes it. */
+const readingMs = 2000;
+
 /** Milliseconds between two looks at the time that is left. */
 const tickMs = 50;
 
@@ -20,7 +23,13 @@ const tickMs = 50;
  * deletes the title. The countdown pauses while a link or a button has the focus, because the visitor may be
  * choosing one (WCAG 2.2.1), and while a chosen page is loading. Leaving the page cancels the redirect.
  */
-export function RedirectCountdown({ words }: { words: CompleteWording["notFound"] }) {
+export function RedirectCountdown({
+  words,
+  homeLink,
+}: {
+  words: CompleteWording["notFound"];
+  homeLink: ReactNode;
+}) {
   const navigate = useNavigate();
   const home = usePrefix() || "/";
   const hydrated = useHydrated();
@@ -49,8 +58,8 @@ export function RedirectCountdown({ words }: { words: CompleteWording["notFound"
   }, [over, navigate, home]);
 
   const { title } = words;
-  const shown =
-    staying || reducedMotion ? title.length : Math.ceil((timeLeft / redirectDelayMs) * title.length);
+  const left = staying || reducedMotion ? 1 : timeLeft / (redirectDelayMs - readingMs);
+  const shown = Math.ceil(left * title.length);
   return (
     <>
       <PageHeading>
@@ -60,20 +69,23 @@ export function RedirectCountdown({ words }: { words: CompleteWording["notFound"
       </PageHeading>
       {staying ? (
         <p ref={takeFocus} tabIndex={-1}>
-          {words.staying}
+          {words.staying} {homeLink}
         </p>
       ) : (
         // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
         <div className="countdown" role="alert">
           <p>{words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}</p>
-          {/* Invisible until it works, so that nothing moves then. */}
-          <button
-            type="button"
-            className={`button ${hydrated ? "" : "invisible"}`}
-            onClick={() => setStaying(true)}
-          >
-            {words.stay}
-          </button>
+          <p className="actions">
+            {/* Invisible until it works, so that nothing moves then. */}
+            <button
+              type="button"
+              className={`button ${hydrated ? "" : "invisible"}`}
+              onClick={() => setStaying(true)}
+            >
+              {words.stay}
+            </button>
+            {homeLink}
+          </p>
         </div>
       )}
     </>

@@ -37,12 +37,12 @@ export function ResourceList({ label, items, open }: Props) {
           </Link>
           <div className="resource-summary" hidden={hydrated && item !== selected}>
             <p>{item.summary}</p>
-            <p className="resource-open">
+            <p className="actions">
               <ExternalLink className="button" href={item.url}>
                 {open}
                 <span className="visually-hidden"> {item.title}</span>
               </ExternalLink>
-              {new URL(item.url).host}
+              <span className="date">{new URL(item.url).host}</span>
             </p>
           </div>
         </li>

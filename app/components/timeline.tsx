@@ -14,14 +14,16 @@ const tones = {
 } satisfies Record<TimelineItem["kind"], string>;
 
 /**
- * Entries along a line, in two columns or, on a small screen, in one. A caret stands where the line ends that scrolling
+ * Entries along a line, in two columns or, on a small screen or alone, in one. A caret stands where the line ends that scrolling
  * draws. If the newest entry is ongoing, it is wider than the others.
  */
 export function Timeline({ entries }: { entries: TimelineItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
+  const columns = entries.length > 1 ? "timeline-columns" : "";
+  const ongoing = entries[0]?.ongoing ? "timeline-ongoing" : "";
   return (
-    <ol ref={list} className={`timeline ${entries[0]?.ongoing ? "timeline-ongoing" : ""}`} role="list">
+    <ol ref={list} className={`timeline ${columns} ${ongoing}`} role="list">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}

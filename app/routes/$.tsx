@@ -27,10 +27,7 @@ export default function NotFound() {
   const { words, home } = useLoaderData<typeof loader>();
   return (
     <div className="landing not-found">
-      <RedirectCountdown words={words} />
-      <p>
-        <Link to={usePrefix() || "/"}>{home}</Link>
-      </p>
+      <RedirectCountdown words={words} homeLink={<Link to={usePrefix() || "/"}>{home}</Link>} />
     </div>
   );
 }

@@ -99,7 +99,7 @@ export default function Software() {
         {achievements.length > 0 && (
           <section aria-labelledby="achievements">
             <h2 id="achievements">{texts.achievements}</h2>
-            <ul className="achievements" role="list">
+            <ul className="dated-rows" role="list">
               {achievements.map(({ title, detail, year }, index) => (
                 <li key={index}>
                   <h3>{title}</h3>

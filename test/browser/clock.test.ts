@@ -138,6 +138,15 @@ describe("the redirect of the 404 page", () => {
     await untilAt(page, "/");
   });
 
+  test("leaves time to read the title before the caret deletes it", async ({ open }) => {
+    const page = await openUnknown(open);
+    const deleted = () => page.locator("h1 .deleted").innerText();
+    await pass(page, 1900);
+    expect(await deleted()).toBe("");
+    await pass(page, 2900);
+    expect(await deleted()).toBe("04 - Not Found");
+  });
+
   /** WCAG 2.2.1 */
   test("waits while a link or a button has the focus", async ({ open }) => {
     const page = await openUnknown(open);
