@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { imageSizes } from "../components/image-sizes";
 import { LandingIndex } from "../components/landing-index";
+import { LandingWork } from "../components/landing-work";
 import { PageHeading } from "../components/page-heading";
-import { ResponsiveImage } from "../components/responsive-image";
 import { SocialLinks } from "../components/social-links";
 import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../metadata/page-tags";
@@ -12,8 +11,8 @@ import { socialLinks } from "../metadata/social";
 import { landingPage } from "../metadata/structured-data";
 import { byEnd } from "../schema/fields";
 
-/** How many links each column of the index has. */
-const indexLength = 3;
+/** How many roles and projects the page shows. */
+const shownLength = 3;
 
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
@@ -24,9 +23,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const roles = byEnd(experience).filter(({ kind }) => kind === "work" || kind === "internship");
   const featured = projects
     .filter((project) => software && project.featured)
-    .map(({ id, title, image, frame = "browser" }) => {
+    .map(({ id, title, bullets: [text], image, frame = "browser" }) => {
       const study = caseStudies.find((each) => each.id === id);
-      return { to: study?.path ?? `${software?.path}#${id}`, title, image, frame };
+      return { to: study?.path ?? `${software?.path}#${id}`, title, text, image, frame };
     });
   return {
     page: publishedPage(content, "home").page,
@@ -37,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     pitch: profile.pitch,
     roles: security && {
       label: security.label ?? security.title,
-      links: roles.slice(0, indexLength).map(({ id, title, subtitle }) => ({
+      links: roles.slice(0, shownLength).map(({ id, title, subtitle }) => ({
         to: `${security.path}#${id}`,
         title,
         subtitle,
@@ -45,9 +44,11 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
     projects: software && {
       label: software.label ?? software.title,
-      links: featured.slice(0, indexLength).map(({ to, title }) => ({ to, title })),
+      links: featured.slice(0, shownLength).map(({ to, title }) => ({ to, title })),
     },
-    work: featured.find(({ image }) => image),
+    work: featured
+      .flatMap(({ image, ...project }) => (image ? { ...project, image } : []))
+      .slice(0, shownLength),
     actions: [
       { label: pages.home.texts?.work, to: software?.path },
       { label: pages.resume?.title, to: pages.resume?.path },
@@ -70,8 +71,6 @@ export default function Home() {
         <hr />
         {social.length > 0 && <SocialLinks links={social} />}
         {pitch && <p className="landing-pitch">{pitch}</p>}
-        {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
-        {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
         {actions.length > 0 && (
           <p className="actions">
             {actions.map(({ label, to }) => (
@@ -81,19 +80,10 @@ export default function Home() {
             ))}
           </p>
         )}
+        {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
+        {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
       </div>
-      {work?.image && (
-        <p className="page landing-work">
-          <Link to={work.to}>
-            <span className="panel">
-              <span className={`frame frame-${work.frame}`}>
-                <ResponsiveImage image={work.image} sizes={imageSizes.project.first[work.frame]} />
-              </span>
-            </span>
-            {work.title}
-          </Link>
-        </p>
-      )}
+      {work.length > 0 && <LandingWork projects={work} />}
     </>
   );
 }

@@ -90,7 +90,7 @@ const project = z.strictObject({
   image: image.optional(),
   /** The frame drawn around the image, by default a browser window. */
   frame: z.enum(["browser", "phone"]).optional(),
-  /** Shown with a large image; other projects have a low row. */
+  /** Shown with a large image, the first three also on the landing page; other projects have a low row. */
   featured: z.boolean().optional(),
   /** The owner's own share in it. */
   role: text.optional(),
