@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Logger, type Plugin } from "vite";
 import { expectedMessage } from "../app/expected-errors";
@@ -5,10 +6,11 @@ import { expectedMessage } from "../app/expected-errors";
 /**
  * Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick.
  *
+ * @param server on which the browser hears of edits. On a port of its own, Vite would let only one site do so at a time
  * @returns middlewares that serve the current modules and styles, and a function that loads the current Remix build. It
  *   throws if the sources have a mistake
  */
-export async function startVite() {
+export async function startVite(server: Server) {
   // The mistake that the terminal shows already. Every request meets it again, but it is printed only once.
   let mistake: string | undefined;
   const logger = createLogger();
@@ -18,7 +20,7 @@ export async function startVite() {
     mistake = found;
   };
   const vite = await createServer({
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { server } },
     plugins: [reloadPage(() => mistake !== undefined)],
     customLogger: { ...logger, error },
   });
