@@ -69,17 +69,17 @@ export default function Home() {
         {/* The owner's own page: https://microformats.org/wiki/h-card */}
         <data className="u-url u-uid" value={`${siteUrl}/`} />
         <hr />
-        {social.length > 0 && <SocialLinks links={social} />}
         {pitch && <p className="landing-pitch">{pitch}</p>}
         {actions.length > 0 && (
           <p className="actions">
-            {actions.map(({ label, to }) => (
-              <Link key={to} to={to}>
+            {actions.map(({ label, to }, index) => (
+              <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
                 {label}
               </Link>
             ))}
           </p>
         )}
+        {social.length > 0 && <SocialLinks links={social} />}
         {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
         {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
       </div>
