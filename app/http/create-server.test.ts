@@ -36,7 +36,8 @@ test("a request that does not end loses its connection, also while bytes of it k
   for (const [start, more] of cases) {
     const socket = open(start).resume();
     const dripping = setInterval(() => socket.write(more), 20);
-    await once(socket, "close");
+    // Not once(), which rejects on an error: a byte that comes after the end resets the connection.
+    await new Promise((resolve) => socket.on("close", resolve));
     clearInterval(dripping);
   }
 });
