@@ -94,10 +94,10 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Links />
-        {/* Raw, because React would escape the quotes in the stylesheets. */}
         <style
           id="styles"
           suppressHydrationWarning
+          // The build's own stylesheets, whose hash the policy has. React would escape their quotes.
           dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id) ?? "" }}
         />
         {/* Browsers load what does not apply yet behind everything else. */}

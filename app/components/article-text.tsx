@@ -18,12 +18,12 @@ export function ArticleText({ html, words: { copy, copied } }: Props) {
     () => (text.current ? addCopyButtons(text.current, { copy, copied }) : undefined),
     [shown, copy, copied],
   );
-  // Raw, because the build renders the owner's Markdown to HTML, and refuses HTML of their own.
   return (
     <div
       ref={text}
       className="article e-content"
       suppressHydrationWarning
+      // The build has rendered the owner's Markdown to this HTML, and refuses HTML of their own.
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   );

@@ -22,10 +22,14 @@ export function SocialLinks({ links }: { links: SocialLinkData[] }) {
 }
 
 function NetworkIcon({ network, icon }: SocialLinkData) {
-  // Raw markup: the drawing comes from the package bootstrap-icons, not from the content.
   if (icon)
     return (
-      <span className="social-links-icon" dangerouslySetInnerHTML={{ __html: icon }} aria-hidden="true" />
+      <span
+        className="social-links-icon"
+        aria-hidden="true"
+        // The drawing comes from the package bootstrap-icons, not from the content, and has no style attribute.
+        dangerouslySetInnerHTML={{ __html: icon }}
+      />
     );
   return (
     <Icon

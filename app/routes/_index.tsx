@@ -12,7 +12,7 @@ import { landingPage } from "../metadata/structured-data";
 import { byEnd } from "../schema/fields";
 
 /** How many roles and projects the page shows. */
-const shownLength = 3;
+const shownCount = 3;
 
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
@@ -36,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     pitch: profile.pitch,
     roles: security && {
       label: security.label ?? security.title,
-      links: roles.slice(0, shownLength).map(({ id, title, subtitle }) => ({
+      links: roles.slice(0, shownCount).map(({ id, title, subtitle }) => ({
         to: `${security.path}#${id}`,
         title,
         subtitle,
@@ -44,11 +44,11 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
     projects: software && {
       label: software.label ?? software.title,
-      links: featured.slice(0, shownLength).map(({ to, title }) => ({ to, title })),
+      links: featured.slice(0, shownCount).map(({ to, title }) => ({ to, title })),
     },
     work: featured
       .flatMap(({ image, ...project }) => (image ? { ...project, image } : []))
-      .slice(0, shownLength),
+      .slice(0, shownCount),
     actions: [
       { label: pages.home.texts?.work, to: software?.path },
       { label: pages.resume?.title, to: pages.resume?.path },

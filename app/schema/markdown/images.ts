@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { type ArticleParts, element } from "./context";
 import { decoded } from "./links";
 
-/** The `sizes` of an article's images: as wide as its column (app/styles/article.scss) or, on a phone, as the window. */
+/** The `sizes` of an article's images: as wide as its column (_article-page.scss) or, on a phone, as the window. */
 const articleImageSizes = "(min-width: 50rem) 46rem, 95vw";
 
 /** Turns a paragraph that is nothing but an image into a figure. The image's title is the caption. */
