@@ -13,22 +13,22 @@ const forbidden = (group, message) => ({ group: [group], message });
 
 const routes = {
   group: ["**/routes/*", "**/root"],
-  message: "Do not import routes: move shared code to components or metadata.",
+  message: "Do not import routes: move shared code to components or view-data.",
 };
 const http = forbidden("**/http/*", "Pages must not depend on the server that sends them.");
 const components = forbidden("**/components/*", "Only routes and components may import components.");
-const metadata = forbidden(
-  "**/metadata/*",
-  "Content and its schema must not depend on metadata, which is made from them.",
-);
+const made = {
+  regex: "/(view-data|head|files)/",
+  message: "Content, its schema and what loads it must not depend on what is made from them.",
+};
 const content = forbidden("**/content/*", "The schema must not depend on an owner's content.");
 const react = forbidden("react*", "Content is data and must not use React.");
 
 const tests = forbidden("**/test/**", "Move what tests share with other code to harness.");
 
-/** Components and the server must not read content, its schema or metadata. Loaders pass the data to them. */
+/** Components and the server must not read content, its schema or what is made from it. Loaders pass the data to them. */
 const read = {
-  regex: "/(content|metadata|schema)/",
+  regex: "/(content|files|head|load|markdown|schema|view-data|words)/",
   allowTypeImports: true,
   message: "Only a route's loader reads content; components get it as props and import its types.",
 };
@@ -109,10 +109,13 @@ export default tseslint.config(
   { files: ["app/entry.client.tsx"], rules: restrict(routes, http, read) },
   // The one module between content and server: it allows the script of the owner's analytics in the policy.
   { files: ["app/entry.server.tsx"], rules: restrict(routes, components) },
-  { files: ["app/metadata/**"], rules: restrict(routes, http, components) },
+  { files: ["app/{view-data,head,files}/**"], rules: restrict(routes, http, components) },
   { files: ["app/components/**"], rules: restrict(routes, http, read) },
-  { files: ["app/content/**"], rules: restrict(routes, http, components, metadata, react) },
-  { files: ["app/schema/**"], rules: restrict(routes, http, components, metadata, content, react) },
+  { files: ["app/content/**"], rules: restrict(routes, http, components, made, react) },
+  {
+    files: ["app/{schema,load,markdown,words}/**"],
+    rules: restrict(routes, http, components, made, content, react),
+  },
   { files: ["app/http/**"], rules: restrict(routes, components, read) },
   { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
 );

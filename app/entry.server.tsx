@@ -5,7 +5,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./http/content-security-policy";
-import { archivePath, latestPosts } from "./metadata/posts";
+import { archivePath, latestPosts } from "./view-data/posts";
 import { RenderedText } from "./rendered-text";
 
 /**

@@ -7,7 +7,7 @@
  * Usage: npm run rolling-restart   (needs Caddy and wrk; takes about four minutes)
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent } from "../app/load/load-content";
 import {
   caddyVersion,
   restartReplica,

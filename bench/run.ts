@@ -9,7 +9,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent } from "../app/load/load-content";
 import { ask } from "../harness/raw-http";
 import { load } from "../harness/wrk";
 import { startContenders, type Contender } from "./contenders";

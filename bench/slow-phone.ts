@@ -6,7 +6,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium, devices, type Page } from "playwright-core";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent } from "../app/load/load-content";
 import { chromiumLaunch } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 import { median } from "./median";

@@ -25,7 +25,7 @@ import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/expected-errors";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent } from "../app/load/load-content";
 import type { Release } from "../app/http/middleware/health";
 
 const brotliAsync = promisify(brotliCompress);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { ReactElement } from "react";
 import sharp from "sharp";
-import type { LoadedContent } from "../app/schema/load-content";
-import type { Original } from "../app/schema/original-image";
+import type { LoadedContent } from "../app/load/load-content";
+import type { Original } from "../app/load/original-image";
 import type { CompleteTheme } from "../app/schema/theme";
 import type { NamedImage } from "../app/schema/image";
-import { previewHeight, previewName, previewWidth } from "../app/metadata/preview-size";
+import { previewHeight, previewName, previewWidth } from "../app/view-data/preview-size";
 
 /** What is on a card, and the path of the page that has it. */
 interface Contents {

@@ -5,14 +5,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import type { LoadedContent } from "../app/schema/load-content";
-import { previewHeight, previewWidth } from "../app/metadata/preview-size";
+import type { LoadedContent } from "../app/load/load-content";
+import { previewHeight, previewWidth } from "../app/view-data/preview-size";
 import { readTypeface } from "../vite/typeface";
 import { previewCards } from "./preview-card";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Where app/metadata/page-data.ts finds the images. It is not in build/, which Remix empties first. */
+/** Where app/view-data/page-data.ts finds the images. It is not in build/, which Remix empties first. */
 const folder = path.join(root, "node_modules/.cache/previews");
 
 /** The images drawn before, by a hash of what they show. */

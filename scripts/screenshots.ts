@@ -6,7 +6,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent } from "../app/load/load-content";
 import { launchChromium } from "../harness/chromium";
 import { startSite } from "../harness/start-site";
 

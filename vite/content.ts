@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
-import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/schema/load-content";
+import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { readOriginal } from "../app/schema/original-image";
+import { readOriginal } from "../app/load/original-image";
 import { publish } from "./images";
 
 const folder = mkdtempSync(path.join(tmpdir(), "images-"));

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import type { Original } from "../app/schema/original-image";
+import type { Original } from "../app/load/original-image";
 
 /**
  * The folder of the encoded images, which stay from one build to the next. Their names contain a hash, so Vite

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { VitePluginConfig } from "@remix-run/dev";
-import { loadContent, type LoadedLanguage } from "../app/schema/load-content";
+import { loadContent, type LoadedLanguage } from "../app/load/load-content";
 
 /** Routes that the site has once, for all languages. */
 const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { loadContent } from "../app/schema/load-content";
+import { loadContent } from "../app/load/load-content";
 
 /** A Vite plugin that answers at /resume.pdf and /fr/resume.pdf in development. For production a build writes the files. */
 export function resumeOnDemand(): Plugin {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SiteData } from "../metadata/site-data";
+import type { SiteData } from "../view-data/site-data";
 import { ExternalLink } from "./external-link";
 import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./text-with-link";

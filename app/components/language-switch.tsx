@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SiteData } from "../metadata/site-data";
+import type { SiteData } from "../view-data/site-data";
 
 /** Links to the page in all languages. They load the whole document, so that screen readers notice its language. */
 export function LanguageSwitch({ alternates, language }: Pick<SiteData, "alternates" | "language">) {

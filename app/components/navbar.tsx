@@ -1,7 +1,7 @@
 import { NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
-import type { SiteData } from "../metadata/site-data";
+import type { SiteData } from "../view-data/site-data";
 import { useIdlePrefetch } from "../workarounds";
 import { ExternalLink } from "./external-link";
 import { LanguageSwitch } from "./language-switch";

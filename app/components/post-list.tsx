@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PostSummary } from "../metadata/posts";
+import type { PostSummary } from "../view-data/posts";
 
 interface Props {
   posts: PostSummary[];

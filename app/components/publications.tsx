@@ -1,4 +1,4 @@
-import type { PublicationGroup } from "../metadata/publications";
+import type { PublicationGroup } from "../view-data/publications";
 import { ExternalLink } from "./external-link";
 
 /** Articles, talks, patents and books, each kind below its heading. */

@@ -1,4 +1,4 @@
-import type { ResumeDocument, ResumeEntry, ResumeLine } from "../metadata/resume-document";
+import type { ResumeDocument, ResumeEntry, ResumeLine } from "../view-data/resume-document";
 import { ExternalLink } from "./external-link";
 import { PageHeading } from "./page-heading";
 

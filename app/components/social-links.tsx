@@ -1,4 +1,4 @@
-import type { SocialLinkData } from "../metadata/social";
+import type { SocialLinkData } from "../view-data/social";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { TimelineItem } from "../metadata/timeline";
+import type { TimelineItem } from "../view-data/timeline";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 import { useRevealOnScroll } from "./reveal-on-scroll";

@@ -3,8 +3,8 @@ import { Link, redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } 
 import { RedirectCountdown } from "../components/redirect-countdown";
 import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import type { PageMetadata } from "../metadata/page-data";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import type { PageMetadata } from "../view-data/page-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta();
 

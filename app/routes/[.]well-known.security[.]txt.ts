@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf, languages } from "../content.server";
-import { emailFor } from "../metadata/email";
-import { missing } from "../metadata/missing";
+import { emailFor } from "../view-data/email";
+import { missing } from "../view-data/missing";
 
 /** Days after a build until the file expires. RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 365;

@@ -5,10 +5,10 @@ import { LandingWork } from "../components/landing-work";
 import { PageHeading } from "../components/page-heading";
 import { SocialLinks } from "../components/social-links";
 import { contentOf } from "../content.server";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { publishedPage } from "../metadata/page-data";
-import { socialLinks } from "../metadata/social";
-import { landingPage } from "../metadata/structured-data";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { publishedPage } from "../view-data/page-data";
+import { socialLinks } from "../view-data/social";
+import { landingPage } from "../head/structured-data";
 import { byEnd } from "../schema/fields";
 
 /** How many roles and projects the page shows. */

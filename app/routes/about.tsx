@@ -6,12 +6,12 @@ import { ResponsiveImage } from "../components/responsive-image";
 import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
 import { contentOf } from "../content.server";
-import { emailFor } from "../metadata/email";
-import { formatList } from "../metadata/format";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { publishedPage } from "../metadata/page-data";
-import { aboutPage } from "../metadata/structured-data";
-import { timeline } from "../metadata/timeline";
+import { emailFor } from "../view-data/email";
+import { formatList } from "../view-data/format";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { publishedPage } from "../view-data/page-data";
+import { aboutPage } from "../head/structured-data";
+import { timeline } from "../view-data/timeline";
 
 export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 

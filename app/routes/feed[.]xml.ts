@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
-import { atomFeed } from "../metadata/feed";
-import { missing } from "../metadata/missing";
+import { atomFeed } from "../files/feed";
+import { missing } from "../view-data/missing";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const feed = atomFeed(contentOf(context), context.siteUrl);

@@ -7,13 +7,13 @@ import { Publications } from "../components/publications";
 import { ResponsiveImage } from "../components/responsive-image";
 import { ResourceList } from "../components/resource-list";
 import { contentOf } from "../content.server";
-import { feedAddress, latestPostDate } from "../metadata/feed";
-import { formatCount } from "../metadata/format";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { publishedPage } from "../metadata/page-data";
-import { archivePath, latestPosts, postSummary } from "../metadata/posts";
-import { publicationGroups } from "../metadata/publications";
-import { innerPage } from "../metadata/structured-data";
+import { feedAddress, latestPostDate } from "../files/feed";
+import { formatCount } from "../view-data/format";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { publishedPage } from "../view-data/page-data";
+import { archivePath, latestPosts, postSummary } from "../view-data/posts";
+import { publicationGroups } from "../view-data/publications";
+import { innerPage } from "../head/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 

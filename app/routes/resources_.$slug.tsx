@@ -5,12 +5,12 @@ import { PageHeading } from "../components/page-heading";
 import { TableOfContents } from "../components/table-of-contents";
 import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
-import { feedAddress } from "../metadata/feed";
-import { formatCount, formatDay } from "../metadata/format";
-import { articlePage, publishedPage } from "../metadata/page-data";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { postSummary } from "../metadata/posts";
-import { postPage } from "../metadata/structured-data";
+import { feedAddress } from "../files/feed";
+import { formatCount, formatDay } from "../view-data/format";
+import { articlePage, publishedPage } from "../view-data/page-data";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { postSummary } from "../view-data/posts";
+import { postPage } from "../head/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(postPage);
 

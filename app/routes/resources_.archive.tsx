@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { PostList } from "../components/post-list";
 import { contentOf } from "../content.server";
-import { feedAddress } from "../metadata/feed";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { publishedPage, type PageMetadata } from "../metadata/page-data";
-import { archivePath, latestPosts, postSummary, type PostSummary } from "../metadata/posts";
-import { innerPage } from "../metadata/structured-data";
+import { feedAddress } from "../files/feed";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { publishedPage, type PageMetadata } from "../view-data/page-data";
+import { archivePath, latestPosts, postSummary, type PostSummary } from "../view-data/posts";
+import { innerPage } from "../head/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 

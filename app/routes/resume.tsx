@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { Resume } from "../components/resume";
 import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
-import { emailFor } from "../metadata/email";
-import { fileAddress } from "../metadata/file-address";
-import { publishedPage } from "../metadata/page-data";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { resumeDocument } from "../metadata/resume-document";
-import { innerPage } from "../metadata/structured-data";
+import { emailFor } from "../view-data/email";
+import { fileAddress } from "../view-data/file-address";
+import { publishedPage } from "../view-data/page-data";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { resumeDocument } from "../view-data/resume-document";
+import { innerPage } from "../head/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 

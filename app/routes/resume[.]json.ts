@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
-import { emailFor } from "../metadata/email";
-import { jsonResume } from "../metadata/json-resume";
-import { missing } from "../metadata/missing";
+import { emailFor } from "../view-data/email";
+import { jsonResume } from "../files/json-resume";
+import { missing } from "../view-data/missing";
 
 /** The résumé as JSON Resume. It is published only together with the résumé page. */
 export function loader({ context }: LoaderFunctionArgs) {

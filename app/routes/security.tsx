@@ -6,12 +6,12 @@ import { PageHeading } from "../components/page-heading";
 import { TextWithLink } from "../components/text-with-link";
 import { Timeline } from "../components/timeline";
 import { contentOf } from "../content.server";
-import { formatCount } from "../metadata/format";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { publishedPage } from "../metadata/page-data";
-import { codeHost } from "../metadata/social";
-import { innerPage } from "../metadata/structured-data";
-import { timeline } from "../metadata/timeline";
+import { formatCount } from "../view-data/format";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { publishedPage } from "../view-data/page-data";
+import { codeHost } from "../view-data/social";
+import { innerPage } from "../head/structured-data";
+import { timeline } from "../view-data/timeline";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
-import { homeAddress } from "../metadata/file-address";
+import { homeAddress } from "../view-data/file-address";
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function loader({ context }: LoaderFunctionArgs) {

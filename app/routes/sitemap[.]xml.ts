@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languages } from "../content.server";
-import { addressesOf } from "../metadata/addresses";
-import { alternates, translations } from "../metadata/alternates";
+import { addressesOf } from "../view-data/addresses";
+import { alternates, translations } from "../view-data/alternates";
 
 /** https://www.sitemaps.org/protocol.html. A page has a `lastmod` only if the content has a date for it. */
 export function loader({ context: { siteUrl } }: LoaderFunctionArgs) {

@@ -4,10 +4,10 @@ import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
 import { TextWithLink } from "../components/text-with-link";
 import { contentOf } from "../content.server";
-import { formatCount, formatList } from "../metadata/format";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { publishedPage } from "../metadata/page-data";
-import { innerPage } from "../metadata/structured-data";
+import { formatCount, formatList } from "../view-data/format";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { publishedPage } from "../view-data/page-data";
+import { innerPage } from "../head/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 

@@ -7,10 +7,10 @@ import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { TableOfContents } from "../components/table-of-contents";
 import { contentOf } from "../content.server";
-import { formatList, formatPeriod } from "../metadata/format";
-import { articlePage, publishedPage } from "../metadata/page-data";
-import { pageMeta, type PageMeta } from "../metadata/page-tags";
-import { caseStudyPage } from "../metadata/structured-data";
+import { formatList, formatPeriod } from "../view-data/format";
+import { articlePage, publishedPage } from "../view-data/page-data";
+import { pageMeta, type PageMeta } from "../head/page-tags";
+import { caseStudyPage } from "../head/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
 

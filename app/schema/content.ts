@@ -1,11 +1,11 @@
 import type * as z from "zod";
-import type { CaseStudy, Post } from "./markdown/load-articles";
+import type { CaseStudy, Post } from "../markdown/load-articles";
 import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema } from "./resume";
 import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
 import { wordingSchema } from "./wording";
-import type { Words } from "./words/words";
+import type { Words } from "../words/words";
 
 /** The schemas of the files in app/content, by the file's name, which is also the name of what it exports. */
 export const schemas = {
@@ -41,7 +41,7 @@ export type Achievements = WrittenContent["achievements"];
 export type Publications = WrittenContent["publications"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
-/** All is optional, because app/schema/words has the words of the owner's language. */
+/** All is optional, because app/words has the words of the owner's language. */
 export type Wording = { [Name in keyof Words["wording"]]?: Partial<Words["wording"][Name]> };
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sampleFolder } from "../../harness/fixture-site";
 import { schemas, type FileName } from "./content";
-import { loadContent } from "./load-content";
+import { loadContent } from "../load/load-content";
 import { check, placeOf } from "./mistakes";
 
 type Path = (string | number)[];

@@ -58,7 +58,7 @@ const knownPages = z.object({
     experience: heading,
     /** What stands beside the heading: how many entries there are, and optionally, as `{from}`, since which year. */
     fact: countTemplate("count").optional(),
-    /** A sentence with a link to the profile at a code host (app/metadata/social.ts). */
+    /** A sentence with a link to the profile at a code host (app/view-data/social.ts). */
     codeHost: textWithLink.optional(),
     note: text.optional(),
     certifications: heading,
@@ -144,7 +144,7 @@ type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<Whole, "la
   texts?: { [Name in keyof NonNullable<Whole["texts"]>]?: NonNullable<Whole["texts"]>[Name] | false };
 };
 
-/** The registry as its owner writes it: app/schema/words has what is left out, and `false` stands for no text. */
+/** The registry as its owner writes it: app/words has what is left out, and `false` stands for no text. */
 export type WrittenPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> } & Record<
   string,
   WrittenPage<z.input<typeof addedPage>>

@@ -146,7 +146,7 @@ export type Resource = z.output<typeof resource>;
 const socialLink = z.strictObject({
   /**
    * Decides the link's icon. "professional", "code" and "microblog" have icons drawn for this site, well-known
-   * networks have their logos (app/metadata/social.ts), and all others have a generic icon.
+   * networks have their logos (app/view-data/social.ts), and all others have a generic icon.
    */
   network: id,
   label: text,

@@ -40,5 +40,5 @@ export const wordingSchema = z.strictObject({
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });
 
-/** All words of a language: the owner's, and for the others those of app/schema/words. */
+/** All words of a language: the owner's, and for the others those of app/words. */
 export type CompleteWording = z.output<typeof wordingSchema>;

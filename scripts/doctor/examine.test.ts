@@ -8,7 +8,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import { contrast } from "../../app/schema/colour";
 import type { Content } from "../../app/schema/content";
-import { loadContent, type LoadedContent } from "../../app/schema/load-content";
+import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { themeSchema } from "../../app/schema/theme";
 import { addFrench } from "../../harness/french";
 import { examine, summaryOf } from "./examine";

@@ -1,4 +1,4 @@
-import type { LoadedContent } from "../../app/schema/load-content";
+import type { LoadedContent } from "../../app/load/load-content";
 import { lowContrast } from "./contrast";
 import { unfitImages } from "./images";
 import { untranslated } from "./languages";

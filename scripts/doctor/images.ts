@@ -1,5 +1,5 @@
 import { imageSizes, prominence, widestOf } from "../../app/components/image-sizes";
-import type { LoadedContent } from "../../app/schema/load-content";
+import type { LoadedContent } from "../../app/load/load-content";
 import { placeOf } from "../../app/schema/mistakes";
 import type { Finding } from "./examine";
 

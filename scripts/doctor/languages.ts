@@ -1,4 +1,4 @@
-import type { LoadedContent, LoadedLanguage } from "../../app/schema/load-content";
+import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import type { Finding } from "./examine";
 import { fileOf } from "./texts";
 

@@ -1,4 +1,4 @@
-import type { LoadedContent } from "../../app/schema/load-content";
+import type { LoadedContent } from "../../app/load/load-content";
 import { missingLetters, readTypeface } from "../../vite/typeface";
 import type { ResumePdf } from "../resume-pdf/resume-pdf";
 import type { Finding } from "./examine";

@@ -1,4 +1,4 @@
-import type { LoadedContent } from "../../app/schema/load-content";
+import type { LoadedContent } from "../../app/load/load-content";
 import type { Finding } from "./examine";
 import { isReserved } from "./reserved-names";
 import { textsIn } from "./texts";

@@ -5,7 +5,7 @@
  * Usage: npm run doctor [-- --links]   (with --links it requests every link, too)
  */
 import { expectedMessage } from "../../app/expected-errors";
-import { loadContent } from "../../app/schema/load-content";
+import { loadContent } from "../../app/load/load-content";
 import { readCommandLine } from "../command-line";
 import { exportSettings } from "../export-settings";
 import { siteResumePdf } from "../resume-pdf/site-resume";

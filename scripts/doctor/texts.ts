@@ -1,4 +1,4 @@
-import type { LoadedLanguage } from "../../app/schema/load-content";
+import type { LoadedLanguage } from "../../app/load/load-content";
 import { placeOf } from "../../app/schema/mistakes";
 
 /** A text of the content. */

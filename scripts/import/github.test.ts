@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { loadContent } from "../../app/schema/load-content";
+import { loadContent } from "../../app/load/load-content";
 import { sampleFolder } from "../doctor/sample";
 import { importRepositories } from "./github";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { httpsUrl } from "../../app/schema/fields";
-import { loadContent } from "../../app/schema/load-content";
+import { loadContent } from "../../app/load/load-content";
 import { newId } from "./ids";
 import { printModule } from "./print-module";
 import { ImportError } from "./read-resume";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { WrittenContent } from "../../app/schema/content";
-import { loadContent, type LoadedLanguage } from "../../app/schema/load-content";
-import { en } from "../../app/schema/words/en";
-import { wordsOf } from "../../app/schema/words/words";
+import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
+import { en } from "../../app/words/en";
+import { wordsOf } from "../../app/words/words";
 import { sampleFolder, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
 import { emptyContent, merge, type ImportedContent } from "./merge";
@@ -67,9 +67,7 @@ function furtherTag(written: string, main: string): string {
     throw new ImportError(`--language ${written} is the site's own language: import it without --language`);
   const { language, region } = new Intl.Locale(written).maximize();
   if (!region || !wordsOf(language))
-    throw new ImportError(
-      `The site has no words in ${written}: app/schema/words needs a table, such as fr.ts`,
-    );
+    throw new ImportError(`The site has no words in ${written}: app/words needs a table, such as fr.ts`);
   return `${language}-${region}`;
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { loadContent, type LoadedLanguage } from "../../app/schema/load-content";
+import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
 import { sampleFolder } from "../doctor/sample";
 import { textsIn } from "../doctor/texts";
 import { importResume } from "./import-resume";

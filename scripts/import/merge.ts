@@ -1,5 +1,5 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
-import { en } from "../../app/schema/words/en";
+import { en } from "../../app/words/en";
 import type { ContentOfResume, ListName } from "./content-of-resume";
 import { nameOf, newId, type Item } from "./ids";
 import { mergePages } from "./pages";

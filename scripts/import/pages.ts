@@ -1,5 +1,5 @@
-import { en } from "../../app/schema/words/en";
-import { wordsOf } from "../../app/schema/words/words";
+import { en } from "../../app/words/en";
+import { wordsOf } from "../../app/words/words";
 import { nameOf, type Item } from "./ids";
 import type { ImportedContent } from "./merge";
 

@@ -6,10 +6,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleFolder } from "../../harness/fixture-site";
 import type { SiteContent } from "../../app/content.server";
-import { jsonResume } from "../../app/metadata/json-resume";
+import { jsonResume } from "../../app/files/json-resume";
 import { schemas, type FileName } from "../../app/schema/content";
-import { loadContent } from "../../app/schema/load-content";
-import { withWords, wordsOf } from "../../app/schema/words/words";
+import { loadContent } from "../../app/load/load-content";
+import { withWords, wordsOf } from "../../app/words/words";
 import { contentOfResume } from "./content-of-resume";
 import { merge } from "./merge";
 

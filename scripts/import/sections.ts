@@ -111,7 +111,7 @@ function socialLink(fields: Fields, say: (why: string) => null, before: Fields[]
   if (!url) return say("has no https:// address");
   if (before.some((each) => each.url === url)) return say(`"${url}" is there already`);
   const name = label ?? url.split("/")[2] ?? url;
-  // As app/metadata/social.ts names the networks.
+  // As app/view-data/social.ts names the networks.
   const network = slugOf(name)
     .replace(/^(x|twitter|x-twitter)$/, "twitter-x")
     .replace(/^stackoverflow$/, "stack-overflow");

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadContent } from "../../app/schema/load-content";
+import { loadContent } from "../../app/load/load-content";
 
 /** The text of a file; undefined if there is none. */
 export async function readIfThere(file: string): Promise<string | undefined> {

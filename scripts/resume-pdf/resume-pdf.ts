@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import type { ResumeDocument } from "../../app/metadata/resume-document";
+import type { ResumeDocument } from "../../app/view-data/resume-document";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { readTypeface } from "../../vite/typeface";
 

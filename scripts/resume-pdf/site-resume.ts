@@ -1,7 +1,7 @@
 import { parseSettings } from "../../app/http/settings";
-import { emailFor } from "../../app/metadata/email";
-import { resumeDocument } from "../../app/metadata/resume-document";
-import type { LoadedLanguage } from "../../app/schema/load-content";
+import { emailFor } from "../../app/view-data/email";
+import { resumeDocument } from "../../app/view-data/resume-document";
+import type { LoadedLanguage } from "../../app/load/load-content";
 import { exportSettings } from "../export-settings";
 import { resumePdf, type ResumePdf } from "./resume-pdf";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { parse, type HTMLElement } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { loadContent } from "../../app/schema/load-content";
+import { loadContent } from "../../app/load/load-content";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
 import { startSite } from "../../harness/start-site";

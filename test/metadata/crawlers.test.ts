@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
-import { robotsTxt } from "../../app/metadata/robots";
+import { robotsTxt } from "../../app/files/robots";
 import { siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";
 

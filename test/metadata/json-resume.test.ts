@@ -4,7 +4,7 @@ import { profile } from "../../app/content/profile";
 import { projects } from "../../app/content/projects";
 import { publications } from "../../app/content/publications";
 import { technologies } from "../../app/content/technologies";
-import type { JsonResume } from "../../app/metadata/json-resume";
+import type { JsonResume } from "../../app/files/json-resume";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { readPage } from "../support/read-page";

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { profile } from "../../app/content/profile";
-import { previewHeight, previewWidth } from "../../app/metadata/preview-size";
+import { previewHeight, previewWidth } from "../../app/view-data/preview-size";
 import { startSite } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 

@@ -3,9 +3,9 @@ import { schema as schemaOfResumes } from "@jsonresume/schema";
 import * as z from "zod";
 import { resumeMistakes } from "../support/resume-mistakes";
 import { schemas } from "../../app/schema/content";
-import { jsonResume, type JsonResume } from "../../app/metadata/json-resume";
-import { resumeDocument } from "../../app/metadata/resume-document";
-import { en } from "../../app/schema/words/en";
+import { jsonResume, type JsonResume } from "../../app/files/json-resume";
+import { resumeDocument } from "../../app/view-data/resume-document";
+import { en } from "../../app/words/en";
 import type { SiteContent } from "../../app/content.server";
 
 const siteUrl = "https://kim.example.com";

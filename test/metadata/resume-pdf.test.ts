@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resumeDocument, type ResumeDocument, type ResumeEntry } from "../../app/metadata/resume-document";
+import { resumeDocument, type ResumeDocument, type ResumeEntry } from "../../app/view-data/resume-document";
 import {
   missingPdfPrograms,
   pdfFacts,
@@ -9,7 +9,7 @@ import {
   pdfPages,
 } from "../../harness/read-pdf";
 import { sampleFolder } from "../../harness/fixture-site";
-import { loadContent } from "../../app/schema/load-content";
+import { loadContent } from "../../app/load/load-content";
 import { resumePdf } from "../../scripts/resume-pdf/resume-pdf";
 import { siteUrl } from "../support/addresses";
 

@@ -1,5 +1,5 @@
 import { pages as registry } from "../../app/content/pages";
-import { navigation } from "../../app/metadata/navigation";
+import { navigation } from "../../app/view-data/navigation";
 
 /** The origin that tests give the site as SITE_URL. No test sends a request to it. */
 export const siteUrl = "https://www.example.com";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { KnownPages } from "../pages";
-import type { wordingSchema } from "../wording";
+import type { KnownPages } from "../schema/pages";
+import type { wordingSchema } from "../schema/wording";
 import { de } from "./de";
 import { en } from "./en";
 import { es } from "./es";

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
-import type { NamedImage } from "../image";
-import type { Problem } from "../mistakes";
-import { withSuggestion } from "../nearest";
+import type { NamedImage } from "../schema/image";
+import type { Problem } from "../schema/mistakes";
+import { withSuggestion } from "../schema/nearest";
 import {
   caseStudySchema,
   isPublished,
@@ -12,7 +12,7 @@ import {
   type ArticleWording,
   type CaseStudyFrontMatter,
   type PostFrontMatter,
-} from "../posts";
+} from "../schema/posts";
 import { renderedOnce } from "./cache";
 import type { ArticleMistake } from "./context";
 import { readMarkdown, type MarkdownFile } from "./read-markdown";

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
-import type { Problem } from "./mistakes";
+import type { Problem } from "../schema/mistakes";
 
 /** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;

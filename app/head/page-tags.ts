@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
-import { translations } from "./alternates";
-import type { PageData, PageMetadata } from "./page-data";
-import { previewHeight, previewWidth } from "./preview-size";
-import type { SiteData } from "./site-data";
+import { translations } from "../view-data/alternates";
+import type { PageData, PageMetadata } from "../view-data/page-data";
+import { previewHeight, previewWidth } from "../view-data/preview-size";
+import type { SiteData } from "../view-data/site-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
 

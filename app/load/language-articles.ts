@@ -1,9 +1,9 @@
 import path from "node:path";
 import { labelOf } from "./content-file";
-import type { Content } from "./content";
-import { loadArticles, type ArticleContext } from "./markdown/load-articles";
+import type { Content } from "../schema/content";
+import { loadArticles, type ArticleContext } from "../markdown/load-articles";
 import { readOriginal, type Original } from "./original-image";
-import type { Page } from "./pages";
+import type { Page } from "../schema/pages";
 
 /**
  * Loads the posts and case studies of a language, and the images that they show.

@@ -1,6 +1,6 @@
 import type { SiteContent } from "../content.server";
 import type { Page } from "../schema/pages";
-import { latestPostDate } from "./feed";
+import { latestPostDate } from "../files/feed";
 import { archivePath, changedOn, latestPosts } from "./posts";
 
 /** The paths of all pages of a language, with the day of their last change if the content says it. */

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
-import type { Content, WrittenContent } from "./content";
+import type { Content, WrittenContent } from "../schema/content";
 import { readFiles } from "./content-file";
 import { readArticles } from "./language-articles";
-import { ContentError } from "./mistakes";
+import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
-import type { Page } from "./pages";
+import type { Page } from "../schema/pages";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type BuildFailure } from "esbuild";
 import * as z from "zod";
-import { schemas, type FileName } from "./content";
-import { check, placeOf, type Mistake } from "./mistakes";
-import { furtherPagesSchema } from "./pages";
-import { profileSchema } from "./shapes";
-import { withWords, wordsOf, type Words } from "./words/words";
+import { schemas, type FileName } from "../schema/content";
+import { check, placeOf, type Mistake } from "../schema/mistakes";
+import { furtherPagesSchema } from "../schema/pages";
+import { profileSchema } from "../schema/shapes";
+import { withWords, wordsOf, type Words } from "../words/words";
 
 /** A file of the content. */
 export interface ContentFile {

@@ -1,6 +1,6 @@
 import type { SiteContent } from "../content.server";
 import type { TimelineEntry } from "../schema/shapes";
-import { latestFirst, onResume, timelineEntries } from "./resume-document";
+import { latestFirst, onResume, timelineEntries } from "../view-data/resume-document";
 
 /** The name of the account at an address: the last part of its path, unless that is followed by a query or missing. */
 function usernameOf(url: string): string | undefined {

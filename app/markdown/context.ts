@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { Problem } from "../mistakes";
-import type { ArticleWording } from "../posts";
+import type { Problem } from "../schema/mistakes";
+import type { ArticleWording } from "../schema/posts";
 
 /** Something in a Markdown file that stops the build. */
 export interface ArticleMistake {

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { labelOf, messageOf, type ContentFile } from "./content-file";
-import { isNamedImage } from "./image";
-import { withSuggestion } from "./nearest";
+import { isNamedImage } from "../schema/image";
+import { withSuggestion } from "../schema/nearest";
 import { readOriginal, type Original } from "./original-image";
 
 /**

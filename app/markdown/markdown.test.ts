@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { caseStudySchema, postSchema, type ArticleWording } from "../posts";
+import { caseStudySchema, postSchema, type ArticleWording } from "../schema/posts";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sampleFolder } from "../../harness/fixture-site";
 import { loadContent } from "./load-content";
-import { ContentError } from "./mistakes";
+import { ContentError } from "../schema/mistakes";
 
 let folder: string;
 beforeEach(() => {

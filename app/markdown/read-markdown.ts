@@ -1,6 +1,6 @@
 import { parse, type YAMLParseError } from "yaml";
 import type * as z from "zod";
-import { check, placeOf } from "../mistakes";
+import { check, placeOf } from "../schema/mistakes";
 import type { ArticleMistake } from "./context";
 
 /** A Markdown file in its parts. */

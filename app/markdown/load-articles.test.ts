@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { ArticleWording } from "../posts";
+import type { ArticleWording } from "../schema/posts";
 import { loadArticles } from "./load-articles";
 
 let folder = "";

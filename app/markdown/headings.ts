@@ -2,7 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { Element, Root } from "hast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { idsOfEveryPage } from "../shapes";
+import { idsOfEveryPage } from "../schema/shapes";
 import { element, type Heading, type Report } from "./context";
 import { contains } from "./links";
 

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import { toString } from "mdast-util-to-string";
-import { withSuggestion } from "../nearest";
+import { withSuggestion } from "../schema/nearest";
 import type { ArticleParts } from "./context";
 
 /**

@@ -8,8 +8,8 @@ import type {
   Thing,
   WebPage,
 } from "schema-dts";
-import type { PageData } from "./page-data";
-import type { SiteData } from "./site-data";
+import type { PageData } from "../view-data/page-data";
+import type { SiteData } from "../view-data/site-data";
 
 /*
  * JSON-LD for search engines (https://schema.org). It is made from the page's loader data, and claims what the page shows:

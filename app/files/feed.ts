@@ -1,7 +1,7 @@
 import type { SiteContent } from "../content.server";
 import { withAbsoluteAddresses } from "./absolute-addresses";
-import { fileAddress } from "./file-address";
-import { changedOn } from "./posts";
+import { fileAddress } from "../view-data/file-address";
+import { changedOn } from "../view-data/posts";
 import { xmlText } from "./xml-text";
 
 /** How many entries the feed has. */
