@@ -5,6 +5,7 @@ import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
 import type { Page } from "../schema/pages";
+import { pagesWithoutRoute } from "./route-paths";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
@@ -62,6 +63,9 @@ async function furtherPrefixes(folder: string): Promise<string[]> {
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
+  const lost = await Promise.all(
+    files.filter(({ name }) => name === "pages").map((file) => pagesWithoutRoute(folder, file, prefix)),
+  );
   const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
   const checked = Object.fromEntries(files.map((file) => [file.name, file.checked])) as Partial<Content>;
   const articles = await readArticles(folder, prefix, checked, drafts);
@@ -71,7 +75,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
     checked,
     articles,
     images: [...used.images, ...articles.images],
-    mistakes: [...files, used, articles].flatMap(({ mistakes }) => mistakes),
+    mistakes: [...[...files, used, articles].flatMap(({ mistakes }) => mistakes), ...lost.flat()],
   };
 }
 

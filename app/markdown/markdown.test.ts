@@ -121,6 +121,8 @@ test("everything that people write in Markdown has its HTML", async () => {
 test("a mistake in Markdown has its line and says what to write", async () => {
   const cases: [markdown: string, line: number, message: string][] = [
     ["# Title", 1, 'the title of the page comes from elsewhere: instead of "# Title", write "## Title"'],
+    ["### Part", 1, 'a level of headings is left out above "Part": write it with ##'],
+    ["## A\n\n#### B", 3, 'a level of headings is left out above "B": write it with ###'],
     ["a <b>word</b>", 1, 'HTML is refused: instead of "<b>", write **text**'],
     ["\nlist<int>", 2, 'HTML is refused: if "<int" is meant as text, write it in backquotes or as "\\<int"'],
     ["![](plate.png)", 1, 'the image "plate.png" has no alternative text: write ![what it shows](plate.png)'],
