@@ -5,8 +5,9 @@ export const achievements = [
   {
     id: "code-competition-2022",
     title: "Code competition semi-final",
+    awarder: "Example Code Cup 2022",
     detail:
-      "Reached the semi-final of the Example Code Cup 2022, and left it with a lasting respect for geometry.",
+      "Three rounds of algorithm problems, and a lasting respect for geometry.",
     date: "2022-10",
   },
   {

@@ -7,6 +7,7 @@ export const projects = [
     featured: true,
     title: "LLM-augmented bug triage framework",
     link: "https://code.example.com/robin/bug-triage",
+    description: "Sorts bug reports by severity, finds their duplicates and suggests patches.",
     bullets: [
       "Severity classification for every incoming bug report, with the doubtful ones left to a person.",
       "Semantic search over past issues, so the duplicate filed in different words turns up too.",
@@ -204,6 +205,7 @@ export const projects = [
     ],
     technologies: ["TypeScript", "React", "Remix", "Express", "Bootstrap", "Docker"],
     badges: [],
+    start: "2024",
     image: {
       file: "this-site.png",
       alt: "Landing page of this site: the name Robin Example, three social links, one sentence, and lines of faint bars at both sides.",
