@@ -11,10 +11,10 @@ export const experience = [
     location: "Sampleton",
     start: "2024-07",
     end: "present",
-    summary: "I own the import pipeline: uploads go in, searchable documents come out.",
+    summary:
+      "I own the import pipeline: uploads go in, searchable documents come out, and a queue absorbs the Mondays.",
     technologies: ["Python", "PostgreSQL", "RabbitMQ", "Docker"],
     lines: [
-      "Put a queue in front of its slowest step, which absorbs the Mondays.",
       "Share the on-call rota, and delete the alerts nobody has ever acted on.",
       { text: "Talk: what a queue will not fix", url: "https://video.example.org/robin/queues" },
     ],

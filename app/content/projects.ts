@@ -7,12 +7,12 @@ export const projects = [
     featured: true,
     title: "LLM-augmented bug triage framework",
     link: "https://code.example.com/robin/bug-triage",
-    description: "Sorts bug reports by severity, finds their duplicates and suggests patches.",
+    description:
+      "Sorts the bug reports of an editor with 13K+ stars, whose maintainers had already settled the right answers.",
     bullets: [
       "Severity classification for every incoming bug report, with the doubtful ones left to a person.",
       "Semantic search over past issues, so the duplicate filed in different words turns up too.",
       "Retrieval-augmented patch suggestions: the model reads the closest fixed issues and their diffs before it offers an opinion.",
-      "Evaluated on the issue history of an editor with 13K+ stars, whose maintainers had already settled the right answers.",
     ],
     technologies: ["Python", "FastAPI", "Hugging Face Transformers", "PostgreSQL", "pgvector", "Docker"],
     badges: [{ label: "Demo video", url: "https://video.example.org/robin/bug-triage" }],
