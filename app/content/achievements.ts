@@ -6,8 +6,7 @@ export const achievements = [
     id: "code-competition-2022",
     title: "Code competition semi-final",
     awarder: "Example Code Cup 2022",
-    detail:
-      "Left with a lasting respect for geometry.",
+    detail: "Left with a lasting respect for geometry.",
     date: "2022-10",
   },
   {
