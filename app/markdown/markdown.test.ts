@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { caseStudySchema, postSchema, type ArticleWording } from "../schema/posts";
+import { withImages } from "./image-fields";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
 
@@ -186,6 +187,17 @@ test("a mistake in Markdown has its line and says what to write", async () => {
     const { mistakes } = await render(markdown, 8);
     expect(mistakes, markdown).toEqual(message ? [{ line: line + 7, message }] : []);
   }
+});
+
+test("what stands for images and for the site's path is replaced in attributes, however a text may spell it", async () => {
+  const spelled = '`<img src="image:src:100%">` href="/about" image:src:100%';
+  const { html } = await render(`[a](/about) ${spelled} ![image:src:100%](a.svg)`);
+  const picture = { width: 4, height: 3, src: "/base/assets/a.svg", avif: "" };
+  expect(withImages(html, { "a.svg": picture }, "/base/")).toBe(
+    '<p><a href="/base/about">a</a> <code>&#x3C;img src="image:src:100%"></code> href="/about" image:src:100% ' +
+      '<picture class="image"><img src="/base/assets/a.svg" width="4" height="3" alt="image:src:100%" ' +
+      'decoding="async" loading="lazy"></picture></p>',
+  );
 });
 
 test("whatever is written, the HTML is the site's own", async () => {
