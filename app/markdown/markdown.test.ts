@@ -287,7 +287,26 @@ describe("front matter", () => {
       [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
       [post("tags: queues"), 5, "tags: must be a list, [ … ]"],
       [post("draft: yes"), 5, "draft: must be true or false"],
-      [post("was: [/a, b]"), 5, 'was, item 2: must be a path on this site, such as "/blog/my-post"'],
+      ...[
+        "b",
+        "/",
+        "/a/",
+        "//a",
+        "/../a",
+        "/a/.b",
+        "/a\\\\b",
+        "/a?b",
+        "/a.xml",
+        "/resources/a.md",
+        "/about.data",
+      ].map(
+        (was) =>
+          [
+            post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`),
+            5,
+            'was, item 3: must be the path of a page on this site, such as "/blog/my-post"',
+          ] as [string, number, string],
+      ),
       [post("image:\n  file: a.png"), 5, "image.alt: is missing"],
       [post().replace("summary: S\n", ""), 1, "summary: is missing"],
       [post().replace("2026-01-31", "31 January"), 3, 'date: "31 January" must be a day: "2026-01-31"'],
