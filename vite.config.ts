@@ -5,6 +5,7 @@ import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
 import { cacheFolder } from "./vite/images";
 import { languageRoutes } from "./vite/language-routes";
+import { listSources } from "./vite/list-sources";
 import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
@@ -15,7 +16,9 @@ import { resumeOnDemand } from "./vite/resume-on-demand";
 function chunkName(id: string): string | undefined {
   if (id.includes("node_modules/typed.js/")) return undefined;
   if (/\/app\/components\/(article-text|copy-code|table-of-contents)/.test(id)) return "article";
-  return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(id)
+  return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
+    id,
+  )
     ? "site"
     : undefined;
 }
@@ -30,6 +33,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     content(command === "build"),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
     resumeOnDemand(),
+    listSources(),
   ],
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page
   // with a second copy of React.
