@@ -122,13 +122,13 @@ test("a folder named by a language has the site in that language", async () => {
 
 test("a syntax error is reported in one line, a missing comma where it is missing", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, 'jobTitle: $1 // "my" job\n\n');
-  edit("theme.ts", 'dark: "#ff8f5c"', 'dark: "#ff8f5c');
+  edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle");
   const column = '  jobTitle: "Software Developer"'.length + 1;
   const told = await mistakes();
   expect(told).toHaveLength(2);
   expect(told[0]).toBe(`profile.ts:${line}:${column}: ',' expected`);
-  expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff8f5c")}:`);
+  expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff9466")}:`);
   expect(told[1]).toMatch("Unterminated string literal");
 });
 

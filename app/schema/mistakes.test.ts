@@ -219,12 +219,12 @@ test("each mistake has its message", () => {
       undefined,
       "resources: is missing; to take a page off the site, keep it with `published: false`",
     ],
-    ["theme", ["accent"], "tomato", 'accent: must be a colour of six hexadecimal digits, such as "#bf3d0a"'],
+    ["theme", ["accent"], "tomato", 'accent: must be a colour of six hexadecimal digits, such as "#b53807"'],
     [
       "theme",
       ["light", "ink"],
       "#123",
-      'light.ink: must be a colour of six hexadecimal digits, such as "#bf3d0a"',
+      'light.ink: must be a colour of six hexadecimal digits, such as "#b53807"',
     ],
   ];
   for (const [name, path, value, message] of told) expect(mistakesIn(name, path, value)).toEqual([message]);
