@@ -15,7 +15,7 @@ export function LightSwitch({ words }: { words: CompleteWording["lightSwitch"] }
         return (
           <span key={mode} className={`light-switch-${mode}`}>
             {now}
-            <span className="visually-hidden">{next}</span>
+            <span className="light-switch-next">{next}</span>
           </span>
         );
       })}

@@ -9,8 +9,8 @@ export interface DisplayWidths {
 /** The width of a letter that the typeface lacks. */
 const unknownWidth = 1;
 
-/** The width of the caret behind a title, with the space before it (app/styles/_document.scss). */
-const caretWidth = 0.23;
+/** The width of the caret behind a title, with the space before it, less what the first letter leaves free at its left. */
+const caretWidth = 0.23 - 0.035;
 
 /** Where a line may end: at spaces, after hyphens, and between the letters of Chinese and Japanese. */
 const betweenParts = /\s+|(?<=[-\u2013])|(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/u;
