@@ -22,8 +22,8 @@ export interface ArticleParts {
   headings: Heading[];
   /** The images in the text. */
   images: { name: string; line: number }[];
-  /** The name in the content of the image that a text calls by this name. */
-  imageName: (written: string) => string;
+  /** The name in the content of the image that a text calls by this name; undefined if there is none. */
+  imageName: (written: string) => string | undefined;
   /**
    * Finds the address behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
    * for what is not to be seen yet, or no longer.
@@ -38,8 +38,8 @@ export interface ArticleParts {
 /** A node of Markdown or HTML, with its place in the text. */
 type Placed = Pick<Element, "position">;
 
-/** Adds a mistake on the line of a node. */
-export type Report = (node: Placed, message: string) => void;
+/** Adds a mistake on the line of a node, or some lines below. */
+export type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
 /** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {

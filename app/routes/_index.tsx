@@ -9,7 +9,7 @@ import { pageMeta, type PageMeta } from "../head/page-tags";
 import { publishedPage } from "../view-data/page-data";
 import { socialLinks } from "../view-data/social";
 import { landingPage } from "../head/structured-data";
-import { byEnd } from "../schema/fields";
+import { isJob, timeline } from "../view-data/timeline";
 
 /** How many roles and projects the page shows. */
 const shownCount = 3;
@@ -18,15 +18,22 @@ export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, experience, projects, caseStudies, wording } = content;
+  const { pages, profile, experience, projects, caseStudies } = content;
   const { security, software } = pages;
-  const roles = byEnd(experience).filter(({ kind }) => kind === "work" || kind === "internship");
+  const roles = timeline(experience, content).filter(({ kind }) => isJob(kind));
   const featured = projects
     .filter((project) => software && project.featured)
     .slice(0, shownCount)
-    .map(({ id, title, bullets: [text], outcome, image, frame = "browser" }) => {
+    .map(({ id, title, description, bullets: [bullet], outcome, image, frame = "browser" }) => {
       const study = caseStudies.find((each) => each.id === id);
-      return { to: study?.path ?? `${software?.path}#${id}`, title, text, outcome, image, frame };
+      return {
+        to: study?.path ?? `${software?.path}#${id}`,
+        title,
+        text: description ?? bullet,
+        outcome,
+        image,
+        frame,
+      };
     });
   return {
     page: publishedPage(content, "home", profile.name).page,
@@ -38,11 +45,11 @@ export function loader({ context }: LoaderFunctionArgs) {
     roles: security && {
       label: security.label ?? security.title,
       count: experience.length,
-      links: roles.slice(0, shownCount).map(({ id, title, subtitle, end }) => ({
+      links: roles.slice(0, shownCount).map(({ id, title, place, year }) => ({
         to: `${security.path}#${id}`,
         title,
-        subtitle,
-        note: end === "present" ? wording.present : end.slice(0, 4),
+        subtitle: place,
+        note: year,
       })),
     },
     projects: software && {

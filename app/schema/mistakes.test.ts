@@ -143,6 +143,18 @@ test("each mistake has its message", () => {
     ],
     ["projects", [0, "image", "alt"], undefined, "item 1 (bug-triage), image.alt: is missing"],
     ["projects", [0, "image", "alt"], " ", "item 1 (bug-triage), image.alt: must not be empty"],
+    [
+      "projects",
+      [0, "image", "phone"],
+      { x: 0, y: 0 },
+      "item 1 (bug-triage), image.phone: must be { file } or { x, y, width }",
+    ],
+    [
+      "projects",
+      [0, "image", "phone"],
+      { x: 0, y: -1, width: 300 },
+      "item 1 (bug-triage), image.phone.y: must be a whole number of pixels",
+    ],
     ["projects", [0, "bullets"], [""], "item 1 (bug-triage), bullets, item 1: must not be empty"],
     ["projects", [0, "frame"], "phones", 'item 1 (bug-triage), frame: must be "browser" or "phone"'],
     [
@@ -199,12 +211,17 @@ test("each mistake has its message", () => {
     ],
     ["pages", ["home", "published"], false, "home.published: must be true"],
     ["pages", ["about", "path"], "/me", 'about.path: must be "/about"'],
-    ["pages", ["about", "description"], "Short.", "about.description: must have 50 to 160 characters"],
+    [
+      "pages",
+      ["about", "description"],
+      "Short.",
+      "about.description: must have 50 to 160 characters, and has 6",
+    ],
     [
       "pages",
       ["about", "description"],
       "Long. ".repeat(27),
-      "about.description: must have 50 to 160 characters",
+      "about.description: must have 50 to 160 characters, and has 161",
     ],
     ["pages", ["software", "texts", "linksOf"], "More", "software.texts.linksOf: must contain {title}"],
     [

@@ -53,6 +53,7 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     written: {} as LoadedContent["written"],
     images: new Map(),
     sources: new Map(),
+    notes: [],
     pages: [home],
     ...others,
   };
@@ -91,7 +92,7 @@ test("leftovers of the sample are a must with their place, and a should at an ex
       { ...projects[3], link: undefined, badges: [], bullets: [] },
     ],
     certifications: [{ caption: certifications[0]?.caption }],
-    experience: [{ title: experience[0]?.title, subtitle: experience[3]?.subtitle }],
+    experience: [{ title: experience[0]?.title, subtitle: experience[4]?.subtitle }],
     pages: { software: { title: "Projects", texts: { intro: pages.software?.texts.intro } } },
   });
   const expected = [
