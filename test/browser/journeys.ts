@@ -145,7 +145,7 @@ async function landing(tab: Tab, site: string): Promise<void> {
   });
   expect(contact).toEqual({ href: "mailto:robin@example.com", target: "_blank", rel: "noopener noreferrer" });
 
-  await tab.click(".landing-work a");
+  await tab.click(".stories a");
   await eventually(async () => (await state(tab)).path).toBe("/software/bug-triage");
   await eventually(isOverPage).toBe(false);
 
