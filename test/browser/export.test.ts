@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
-import { copyImages, copySite } from "../../harness/copy-site";
-import { sampleFolder } from "../../harness/fixture-site";
+import { copySite } from "../../harness/copy-site";
+import { smallFolder } from "../../harness/fixture-site";
 import { navbarLinks, pages } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
 import { startPlainHost } from "../support/static-host";
@@ -24,8 +24,7 @@ const links = navbarLinks.map(({ to, label }) => ({ to: at(to), label }));
 async function exportTo(folder: string): Promise<void> {
   // The build must not change the folder in which other tests run.
   const site = path.join(folder, "../site");
-  copySite(site, sampleFolder);
-  copyImages(site);
+  copySite(site, smallFolder);
   const { PATH, HOME } = process.env;
   await promisify(execFile)("npm", ["run", "export", "--", folder], {
     cwd: site,

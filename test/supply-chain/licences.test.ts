@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { theme } from "../../app/content/theme";
+import { siteFolder } from "../../harness/start-site";
+import { theme } from "../fixtures/content/small/theme";
 
 /** Licences under which anybody may use, change and distribute the site with no more than a notice. */
 const permissive =
@@ -41,7 +43,7 @@ test("every production package, and every typeface, has an allowed licence", () 
 });
 
 test("/third-party-licences.txt has each production package and typeface, with the text of an allowed licence", () => {
-  const file = read("build/client/third-party-licences.txt");
+  const file = readFileSync(path.join(siteFolder, "build/client/third-party-licences.txt"), "utf8");
   for (const name of [...Object.keys(dependencies), "@remix-run/router", "scheduler", typeface])
     expect(file).toContain(`\n${name} `);
   expect(file).toContain(read("node_modules/react-dom/LICENSE").trim());

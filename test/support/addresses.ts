@@ -1,4 +1,4 @@
-import { pages as registry } from "../../app/content/pages";
+import { pages as registry } from "../fixtures/content/small/pages";
 import { navigation } from "../../app/view-data/navigation";
 
 /** The origin that tests give the site as SITE_URL. No test sends a request to it. */
