@@ -12,7 +12,7 @@ const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
  * @returns the files at the site's root, by name
  */
 export async function makeIcons({ light, dark }: CompleteTheme): Promise<Map<string, Buffer>> {
-  const { ink: background } = light;
+  const { bar: background } = light;
   const colours = { background, ink: dark.ink, caret: dark.caret };
   const source = Buffer.from(coloured(await readFile(drawing, "utf8"), colours));
   const square = (size: number) => sharp(source, { density: 300 }).resize(size, size).png();

@@ -103,7 +103,7 @@ function Card({ theme, title, subtitle, pictures }: CardProps) {
         gap: 40,
         padding: "0 80px",
         color: ink,
-        background: theme.light.ink,
+        background: theme.light.bar,
         fontFamily: theme.typeface,
       }}
     >
@@ -126,7 +126,7 @@ function Card({ theme, title, subtitle, pictures }: CardProps) {
         <div style={{ display: "flex", width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
         <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
       </div>
-      {pictures.length > 0 && <Stack pictures={pictures} border={theme.light.ink} />}
+      {pictures.length > 0 && <Stack pictures={pictures} border={theme.light.bar} />}
     </div>
   );
 }

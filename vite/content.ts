@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
+import { isNamedImage, phoneName } from "../app/schema/image";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
@@ -90,7 +91,10 @@ function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImag
   const contents = languages.map(({ prefix, content }) => ({ prefix, ...content }));
   const articles = contents.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
   const texts = articles.map(({ html }) => `() => ${JSON.stringify(html)}`);
-  const json = JSON.stringify(contents, (key, value: unknown) => (key === "html" ? undefined : value));
+  const json = JSON.stringify(contents, (key, value: unknown) => {
+    if (key === "html") return undefined;
+    return isNamedImage(value) ? { ...value, phone: phoneName(value) } : value;
+  });
   return `${imports.join("\n")}
 const images = { ${entries.join(",\n")} };
 const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
@@ -100,7 +104,9 @@ const withAddresses = (html) =>
     .replaceAll('href="/', 'href="' + import.meta.env.BASE_URL)
     .replace(/\\bimage:(src|avif|width|height):([^"]+)/g, addressOf);
 export const languages = JSON.parse(${JSON.stringify(json)}, (key, value) =>
-  isImage(value) ? { ...images[value.file], alt: value.alt } : value,
+  isImage(value)
+    ? { ...images[value.file], alt: value.alt, ...(value.phone && { phone: images[value.phone] }) }
+    : value,
 );
 // Functions, because the texts of hundreds of articles need no memory before they are asked for.
 const texts = [${texts.join(",\n")}];

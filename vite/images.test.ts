@@ -4,16 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { readOriginal } from "../app/load/original-image";
+import { partOf, readOriginal } from "../app/load/original-image";
+import type { Crop } from "../app/schema/image";
 import { publish } from "./images";
 
 const folder = mkdtempSync(path.join(tmpdir(), "images-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function publishFile(name: string, bytes: Buffer | string, encode: boolean) {
+async function publishFile(name: string, bytes: Buffer | string, encode: boolean, crop?: Crop) {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
-  const original = await readOriginal(file);
+  const whole = await readOriginal(file);
+  const original = crop && !("problem" in whole) ? partOf(whole, crop) : whole;
   if ("problem" in original) throw new Error(original.problem);
   return publish(name, original, encode);
 }
@@ -53,4 +55,21 @@ test("a drawing, and in development every image, is published as it is", async (
   const photo = await sideways();
   const shown = await publishFile("photo.jpg", photo, false);
   expect([readFileSync(shown.file), shown.avif]).toEqual([photo, []]);
+});
+
+test("the part that phones show is cut from the upright photo, in development too", async () => {
+  const photo = await sideways();
+  const crop = { x: 50, y: 100, width: 500 };
+  for (const encode of [true, false]) {
+    const { width, height, file, avif } = await publishFile("part.jpg", photo, encode, crop);
+    expect({ width, height }).toEqual({ width: 500, height: 700 });
+    expect(avif.map((each) => each.width)).toEqual([500]);
+    for (const made of [file, ...avif.map((each) => each.file)]) {
+      const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([500, 700]);
+      // The red half ends at 400 pixels of the whole.
+      const red = (y: number) => data[3 * (250 + 500 * y)] ?? 0;
+      expect([red(280) > 128, red(320) > 128]).toEqual([true, false]);
+    }
+  }
 });

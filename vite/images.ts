@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
+import sharp, { type Region } from "sharp";
 import type { Original } from "../app/load/original-image";
 
 /**
@@ -37,19 +37,21 @@ export type PublishedImage = Awaited<ReturnType<typeof publish>>;
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
  * for all other browsers; an SVG stays as it is.
  *
- * @param encode with false, the only file is a copy of the original
+ * @param encode with false, the only file is a copy of the original, unless a part of it is meant
  */
 export async function publish(name: string, original: Original, encode: boolean) {
-  const { format, width, height } = original;
+  const { format, width, height, part } = original;
   const source = await readFile(original.file);
-  const stem = fileStem(name, source);
-  if (format === "svg" || !encode) {
+  const stem = fileStem(name, source, part);
+  if (format === "svg" || !(encode || part)) {
     const file = await cached(`${stem}.${format}`, (made) => writeFile(made, source));
     return { width, height, file, avif: [] };
   }
   const encoded = (to: keyof typeof settings, wide: number) =>
     cached(`${stem}-${wide}.${to}`, async (made) => {
-      await sharp(source).autoOrient().resize({ width: wide }).toFormat(to, settings[to]).toFile(made);
+      const upright = sharp(source).autoOrient();
+      const picture = part ? upright.extract(part) : upright;
+      await picture.resize({ width: wide }).toFormat(to, settings[to]).toFile(made);
     });
   const offered = [...widths.filter((each) => each * minDownscale <= width), Math.min(width, maxWidth)];
   const avif = await Promise.all(
@@ -62,10 +64,12 @@ export async function publish(name: string, original: Original, encode: boolean)
  * The common start of the names of all files made from an original, without characters that have a meaning in a URL or a
  * srcset. They share one hash, because a page compresses better with repeated names.
  */
-function fileStem(name: string, source: Buffer): string {
+function fileStem(name: string, source: Buffer, part?: Region): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");
-  const hash = createHash("sha256").update(source).update(settingsVersion).digest("base64url").slice(0, 6);
-  return `${plain}-${hash}`;
+  const hash = createHash("sha256")
+    .update(source)
+    .update(JSON.stringify([settingsVersion, part]));
+  return `${plain}-${hash.digest("base64url").slice(0, 6)}`;
 }
 
 /** The path of a file in the cache folder, which `write` makes first if it is not there. */

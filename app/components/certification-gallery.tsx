@@ -1,13 +1,13 @@
-import type { Certification } from "../schema/shapes";
+import type { CertificateTile } from "../view-data/certificates";
 import { ExternalLink } from "./external-link";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
 /** The tiles are not `<figure>` elements, because Chromium would not name the links by their content. */
-export function CertificationGallery({ certifications }: { certifications: Certification[] }) {
+export function CertificationGallery({ certifications }: { certifications: CertificateTile[] }) {
   return (
     <ul className="certifications" role="list">
-      {certifications.map(({ id, url, imgSrc, caption, size }) => {
+      {certifications.map(({ id, url, imgSrc, caption, size, issued }) => {
         const tile = (
           <>
             {imgSrc && <ResponsiveImage image={imgSrc} sizes={imageSizes.certificate} />}
@@ -17,6 +17,7 @@ export function CertificationGallery({ certifications }: { certifications: Certi
         return (
           <li key={id} className={`certification certification-${size}`}>
             {url ? <ExternalLink href={url}>{tile}</ExternalLink> : tile}
+            {issued && <small>{issued}</small>}
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Project } from "../schema/shapes";
+import { Badges } from "./badges";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 import { imageSizes, prominence } from "./image-sizes";
@@ -9,7 +10,10 @@ import { ResponsiveImage } from "./responsive-image";
 interface Props {
   /** With the path of its case study, if it has one. */
   project: Partial<Project> &
-    Pick<Project, "id" | "title" | "bullets" | "technologies" | "badges"> & { path?: string | undefined };
+    Pick<Project, "id" | "title" | "bullets" | "technologies" | "badges"> & {
+      path?: string | undefined;
+      period?: string | undefined;
+    };
   /** Whether the row is the first: its image is the page's largest, and may be on the first screen. */
   first: boolean;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */
@@ -17,7 +21,8 @@ interface Props {
 }
 
 export function ProjectRow({ project, first, words }: Props) {
-  const { id, title, link, path, bullets, technologies, image, frame = "browser" } = project;
+  const { id, title, link, path, description, bullets, technologies, period, image } = project;
+  const { frame = "browser" } = project;
   const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const kind = prominence(project, first);
   return (
@@ -36,6 +41,8 @@ export function ProjectRow({ project, first, words }: Props) {
         </div>
       )}
       <div className="project-text">
+        {description && <p>{description}</p>}
+        {period && <p className="date">{period}</p>}
         {bullets.length > 0 && (
           <ul>
             {bullets.map((bullet, index) => (
@@ -43,19 +50,7 @@ export function ProjectRow({ project, first, words }: Props) {
             ))}
           </ul>
         )}
-        {technologies.length > 0 && (
-          <ul
-            className="badges"
-            role="list"
-            aria-label={words.technologiesOf.replace("{title}", () => title)}
-          >
-            {technologies.map((technology, index) => (
-              <li key={index} className="badge">
-                {technology}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Badges items={technologies} label={words.technologiesOf.replace("{title}", () => title)} />
         {badges.length > 0 && (
           <ul className="badges" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
             {badges.map(({ label, url }, index) => (

@@ -8,11 +8,21 @@ interface Props {
   eager?: boolean;
 }
 
-/** An image in a format and width that suit the browser. It reserves its place while it loads. */
+/** An image in a format and width that suit the browser and the window. It reserves its place while it loads. */
 export function ResponsiveImage({ image, sizes, eager = false }: Props) {
-  const { src, avif, width, height, alt } = image;
+  const { src, avif, width, height, alt, phone } = image;
   return (
     <picture className="image">
+      {phone && (
+        <source
+          media="(max-width: 575.98px)"
+          type={phone.avif ? "image/avif" : undefined}
+          srcSet={phone.avif || phone.src}
+          sizes={sizes}
+          width={phone.width}
+          height={phone.height}
+        />
+      )}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}

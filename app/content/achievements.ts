@@ -5,15 +5,15 @@ export const achievements = [
   {
     id: "code-competition-2022",
     title: "Code competition semi-final",
-    detail:
-      "Reached the semi-final of the Example Code Cup 2022, and left it with a lasting respect for geometry.",
+    awarder: "Example Code Cup 2022",
+    detail: "Left with a lasting respect for geometry.",
     date: "2022-10",
   },
   {
     id: "national-hackathon-2022",
     title: "2nd place, national hackathon",
-    detail:
-      "Runner-up among 44,000+ teams at the Sample National Hackathon 2022, with the nutrition platform.",
+    awarder: "Sample National Hackathon 2022",
+    detail: "Runner-up among 44,000+ teams, with the nutrition platform.",
     date: "2022-08",
   },
   {
@@ -31,7 +31,8 @@ export const achievements = [
   {
     id: "daily-challenge-2021",
     title: "Daily coding challenge winner",
-    detail: "Won Example Practice’s daily challenge of June 2021, thirty problems in thirty days.",
+    awarder: "Example Practice",
+    detail: "Thirty problems in the thirty days of June.",
     date: "2021-06",
   },
 ] satisfies Achievements;

@@ -7,13 +7,27 @@ export const experience = [
     kind: "work",
     title: "Software Engineer",
     subtitle: "Example Labs",
-    start: "2023-07",
+    url: "https://labs.example.com",
+    location: "Sampleton",
+    start: "2024-07",
     end: "present",
-    lines: [
+    summary:
       "I own the import pipeline: uploads go in, searchable documents come out, and a queue absorbs the Mondays.",
-      "Split its slowest step into jobs that can be retried, so a bad page costs one page and not the whole file.",
+    technologies: ["Python", "PostgreSQL", "RabbitMQ", "Docker"],
+    lines: [
       "Share the on-call rota, and delete the alerts nobody has ever acted on.",
       { text: "Talk: what a queue will not fix", url: "https://video.example.org/robin/queues" },
+    ],
+  },
+  {
+    id: "example-labs-junior",
+    kind: "work",
+    title: "Junior Software Engineer",
+    subtitle: "Example Labs",
+    start: "2023-07",
+    end: "2024-06",
+    lines: [
+      "Split the text extraction into jobs that can be retried, so a bad page costs one page and not the whole file.",
     ],
   },
   {

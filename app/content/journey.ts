@@ -5,10 +5,12 @@ export const journey = [
   {
     id: "college",
     kind: "education",
-    title: "Bachelor of Technology in Computer Science",
+    title: "Bachelor of Technology",
+    area: "Computer Science",
     subtitle: "Example Institute of Technology",
     start: "2019-08",
     end: "2023-06",
+    score: "8.6 of 10 points",
     lines: [
       "Algorithms, operating systems, databases and machine learning, in the order I came to like them.",
       "Final-year project: bug triage with a language model, ranking other people’s bugs while adding my own.",

@@ -7,11 +7,12 @@ export const projects = [
     featured: true,
     title: "LLM-augmented bug triage framework",
     link: "https://code.example.com/robin/bug-triage",
+    description:
+      "Sorts the bug reports of an editor with 13K+ stars, whose maintainers had already settled the right answers.",
     bullets: [
       "Severity classification for every incoming bug report, with the doubtful ones left to a person.",
       "Semantic search over past issues, so the duplicate filed in different words turns up too.",
       "Retrieval-augmented patch suggestions: the model reads the closest fixed issues and their diffs before it offers an opinion.",
-      "Evaluated on the issue history of an editor with 13K+ stars, whose maintainers had already settled the right answers.",
     ],
     technologies: ["Python", "FastAPI", "Hugging Face Transformers", "PostgreSQL", "pgvector", "Docker"],
     badges: [{ label: "Demo video", url: "https://video.example.org/robin/bug-triage" }],
@@ -204,6 +205,7 @@ export const projects = [
     ],
     technologies: ["TypeScript", "React", "Remix", "Express", "Bootstrap", "Docker"],
     badges: [],
+    start: "2024",
     image: {
       file: "this-site.png",
       alt: "Landing page of this site: the name Robin Example, three social links, one sentence, and lines of faint bars at both sides.",

@@ -69,6 +69,34 @@ test("all mistakes of all files and images are reported at once, with line, item
   ]);
 });
 
+test("what phones show of an image is found or cut, or the mistake has its field", async () => {
+  const phoneOf = (phone: string) =>
+    edit("projects.ts", /file: "sudoku\.png"(, phone: .*)?,/, `file: "sudoku.png", phone: ${phone},`);
+  const field = () => `projects.ts:${lineOf("projects.ts", "phone: {")}, item 4 (sudoku), image.phone`;
+  phoneOf('{ file: "audio-plugin.png" }');
+  expect((await loadContent(folder)).images.get("audio-plugin.png")).toMatchObject({ width: 1600 });
+  phoneOf("{ x: 100, y: 200, width: 680 }");
+  const { images } = await loadContent(folder);
+  expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
+  const cases: [phone: string, field: string, message: string][] = [
+    ['{ file: "audio-plugn.png" }', ".file", 'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?'],
+    [
+      "{ x: 101, y: 200, width: 680 }",
+      "",
+      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
+    ],
+    [
+      "{ x: 0, y: 1560, width: 10 }",
+      "",
+      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
+    ],
+  ];
+  for (const [phone, below, message] of cases) {
+    phoneOf(phone);
+    expect(await mistakes()).toEqual([`${field()}${below}: ${message}`]);
+  }
+});
+
 test("words that the owner leaves out are in the language of the profile", async () => {
   edit("profile.ts", "en-GB", "fr-FR");
   edit("pages.ts", 'path: "/about",', 'path: "/about", label: false,');
@@ -119,13 +147,13 @@ test("a folder named by a language has the site in that language", async () => {
 
 test("a syntax error is reported in one line, a missing comma where it is missing", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, 'jobTitle: $1 // "my" job\n\n');
-  edit("theme.ts", 'dark: "#ff8f5c"', 'dark: "#ff8f5c');
+  edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle");
   const column = '  jobTitle: "Software Developer"'.length + 1;
   const told = await mistakes();
   expect(told).toHaveLength(2);
   expect(told[0]).toBe(`profile.ts:${line}:${column}: ',' expected`);
-  expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff8f5c")}:`);
+  expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff9466")}:`);
   expect(told[1]).toMatch("Unterminated string literal");
 });
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Region } from "sharp";
+import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/mistakes";
 
 /** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
@@ -15,6 +16,8 @@ export interface Original {
   /** In pixels, after the rotation that the camera noted in the file (EXIF orientation). */
   width: number;
   height: number;
+  /** The part of the file that is meant, which then has this size. */
+  part?: Region;
 }
 
 /** The originals read so far, by path, size and time of change: development reads the content after every edit. */
@@ -28,6 +31,17 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
   const original = known.get(key) ?? decode(file);
   known.set(key, original);
   return original;
+}
+
+/** The part of an original that phones show. */
+export function partOf(original: Original, { x, y, width }: Crop): Original | Problem {
+  if (original.format === "svg") return { problem: "is an SVG, of which no part is cut: name a second file" };
+  const height = original.height - y;
+  if (x + width > original.width || height < 1) {
+    const size = `${original.width} pixels wide and ${original.height} high`;
+    return { problem: `is ${size}: the part must lie within it` };
+  }
+  return { ...original, width, height, part: { left: x, top: y, width, height } };
 }
 
 async function decode(file: string): Promise<Original | Problem> {

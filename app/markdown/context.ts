@@ -22,8 +22,8 @@ export interface ArticleParts {
   headings: Heading[];
   /** The images in the text. */
   images: { name: string; line: number }[];
-  /** The name in the content of the image that a text calls by this name. */
-  imageName: (written: string) => string;
+  /** The name in the content of the image that a text calls by this name; undefined if there is none. */
+  imageName: (written: string) => string | undefined;
   /**
    * Finds the address behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
    * for what is not to be seen yet, or no longer.

@@ -5,6 +5,9 @@ import { decoded } from "./links";
 /** The `sizes` of an article's images: as wide as its column (_article-page.scss) or, on a phone, as the window. */
 const articleImageSizes = "(min-width: 50rem) 46rem, 95vw";
 
+/** Where an image's second file is shown: `name.phone.png` beside `name.png` (as in ResponsiveImage). */
+const phoneMedia = "(max-width: 575.98px)";
+
 /** Turns a paragraph that is nothing but an image into a figure. The image's title is the caption. */
 export function makeFigure(paragraph: Element): void {
   const [image, ...others] = paragraph.children;
@@ -32,12 +35,31 @@ export function pictureOf(image: Element, { images, imageName, lineOf, report }:
     report(image, `"${name}" is on another site: save it beside this file`);
     return element("img", { src: "", alt });
   }
-  images.push({ name, line: lineOf(image) });
-  const field = (property: string) => `image:${property}:${encodeURIComponent(imageName(name))}`;
-  const source = { type: "image/avif", srcSet: field("avif"), sizes: articleImageSizes };
-  const size = { width: field("width"), height: field("height") };
+  const phone = name.replace(/(?=\.\w+$)/, ".phone");
+  const hasPhone = imageName(phone) !== undefined;
+  for (const each of hasPhone ? [name, phone] : [name]) images.push({ name: each, line: lineOf(image) });
+  const { source, src, size } = fieldsOf(imageName(name) ?? name);
+  const small = fieldsOf(imageName(phone) ?? phone);
   return element("picture", { className: ["image"] }, [
-    ...(/\.svg$/i.test(name) ? [] : [element("source", source)]),
-    element("img", { src: field("src"), ...size, alt, decoding: "async", loading: "lazy" }),
+    ...(hasPhone ? [element("source", { media: phoneMedia, ...small.source, ...small.size })] : []),
+    ...(isDrawing(name) ? [] : [element("source", source)]),
+    element("img", { src, ...size, alt, decoding: "async", loading: "lazy" }),
   ]);
+}
+
+/** What stands for the fields of an image until vite/content.ts knows them. */
+function fieldsOf(name: string) {
+  const field = (property: string) => `image:${property}:${encodeURIComponent(name)}`;
+  const src = field("src");
+  return {
+    src,
+    size: { width: field("width"), height: field("height") },
+    source: isDrawing(name)
+      ? { srcSet: src }
+      : { type: "image/avif", srcSet: field("avif"), sizes: articleImageSizes },
+  };
+}
+
+function isDrawing(name: string): boolean {
+  return /\.svg$/i.test(name);
 }

@@ -174,7 +174,10 @@ async function render<FrontMatter extends object>(
         firstLine: bodyLine,
         language,
         wording,
-        imageName: (written) => nameOf(imageFile(written, file, files) ?? written),
+        imageName: (written) => {
+          const found = imageFile(written, file, files);
+          return found && nameOf(found);
+        },
         resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),
   );

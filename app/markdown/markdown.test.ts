@@ -20,7 +20,8 @@ function render(markdown: string, firstLine = 1) {
     firstLine,
     language: "en-GB",
     wording,
-    imageName: (written) => `posts/${written}`,
+    imageName: (written) =>
+      ["plate.png", "chart.svg", "chart.phone.svg"].includes(written) ? `posts/${written}` : undefined,
     resolveLink: (target) =>
       ["other.md", "/about"].includes(target)
         ? target.replace(/^(\w+)\.md$/, "/resources/$1")
@@ -43,6 +44,8 @@ Words with \`code\`, ~~none~~, a note[^n] that is used twice[^n], and https://ex
 | small |  83 % | a |
 
 ![A plate of rice.](plate.png "Lunch")
+
+![Plates in a year.](chart.svg)
 
 See [above](#a-heading-of-its-own), [About][] or [write](mailto:robin@example.com).
 
@@ -104,6 +107,12 @@ test("everything that people write in Markdown has its HTML", async () => {
       '<img src="image:src:posts%2Fplate.png" width="image:width:posts%2Fplate.png" ' +
       'height="image:height:posts%2Fplate.png" alt="A plate of rice." decoding="async" loading="lazy">' +
       "</picture><figcaption>Lunch</figcaption></figure>",
+    '<figure><picture class="image">' +
+      '<source media="(max-width: 575.98px)" srcset="image:src:posts%2Fchart.phone.svg" ' +
+      'width="image:width:posts%2Fchart.phone.svg" height="image:height:posts%2Fchart.phone.svg">' +
+      '<img src="image:src:posts%2Fchart.svg" width="image:width:posts%2Fchart.svg" ' +
+      'height="image:height:posts%2Fchart.svg" alt="Plates in a year." decoding="async" loading="lazy">' +
+      "</picture></figure>",
   ]);
   expect(all("figure.code")).toEqual([
     '<figure class="code"><figcaption>server.ts</figcaption><pre tabindex="0"><code>' +

@@ -9,7 +9,7 @@ import { pageMeta, type PageMeta } from "../head/page-tags";
 import { publishedPage } from "../view-data/page-data";
 import { socialLinks } from "../view-data/social";
 import { landingPage } from "../head/structured-data";
-import { byEnd } from "../schema/fields";
+import { isJob, timeline } from "../view-data/timeline";
 
 /** How many roles and projects the page shows. */
 const shownCount = 3;
@@ -20,12 +20,18 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, experience, projects, caseStudies } = content;
   const { security, software } = pages;
-  const roles = byEnd(experience).filter(({ kind }) => kind === "work" || kind === "internship");
+  const roles = timeline(experience, content).filter(({ kind }) => isJob(kind));
   const featured = projects
     .filter((project) => software && project.featured)
-    .map(({ id, title, bullets: [text], image, frame = "browser" }) => {
+    .map(({ id, title, description, bullets: [bullet], image, frame = "browser" }) => {
       const study = caseStudies.find((each) => each.id === id);
-      return { to: study?.path ?? `${software?.path}#${id}`, title, text, image, frame };
+      return {
+        to: study?.path ?? `${software?.path}#${id}`,
+        title,
+        text: description ?? bullet,
+        image,
+        frame,
+      };
     });
   return {
     page: publishedPage(content, "home").page,
@@ -36,10 +42,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     pitch: profile.pitch,
     roles: security && {
       label: security.label ?? security.title,
-      links: roles.slice(0, shownCount).map(({ id, title, subtitle }) => ({
+      links: roles.slice(0, shownCount).map(({ id, title, place }) => ({
         to: `${security.path}#${id}`,
         title,
-        subtitle,
+        subtitle: place,
       })),
     },
     projects: software && {

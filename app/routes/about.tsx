@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { page, texts } = publishedPage(content, "about");
   const { name, jobTitle, summary, image, social, goodAt, greeting, typing, language } = profile;
   const journey = timeline(content.journey, content);
-  const schools = journey.filter(({ kind }) => kind === "education");
+  const schools = content.journey.filter(({ kind }) => kind === "education");
   return {
     page: { ...page, type: "profile" as const },
     texts,

@@ -6,6 +6,7 @@ import { PageHeading } from "../components/page-heading";
 import { TextWithLink } from "../components/text-with-link";
 import { Timeline } from "../components/timeline";
 import { contentOf } from "../content.server";
+import { certificates } from "../view-data/certificates";
 import { formatCount } from "../view-data/format";
 import { pageMeta, type PageMeta } from "../head/page-tags";
 import { publishedPage } from "../view-data/page-data";
@@ -17,7 +18,8 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { profile, experience, certifications } = content;
+  const { profile, experience } = content;
+  const entries = timeline(experience, content);
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
   const { page, label, texts } = publishedPage(content, "security");
   return {
@@ -26,11 +28,11 @@ export function loader({ context }: LoaderFunctionArgs) {
     texts,
     fact:
       texts.fact &&
-      formatCount(texts.fact, "count", experience.length, profile.language).replace("{from}", since),
+      formatCount(texts.fact, "count", entries.length, profile.language).replace("{from}", since),
     codingProfile: profile.codingProfile,
     codeHost: codeHost(profile),
-    experience: timeline(experience, content),
-    certifications,
+    experience: entries,
+    certifications: certificates(content),
   };
 }
 

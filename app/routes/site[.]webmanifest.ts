@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     start_url: homeAddress(prefix),
     display: "minimal-ui",
     background_color: theme.light.paper,
-    theme_color: theme.light.ink,
+    theme_color: theme.light.bar,
     icons: [
       icon("icon-192.png", 192, "any"),
       icon("icon-512.png", 512, "any"),

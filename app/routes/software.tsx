@@ -4,7 +4,7 @@ import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
 import { TextWithLink } from "../components/text-with-link";
 import { contentOf } from "../content.server";
-import { formatCount, formatList } from "../view-data/format";
+import { formatCount, formatList, projectPeriod } from "../view-data/format";
 import { pageMeta, type PageMeta } from "../head/page-tags";
 import { publishedPage } from "../view-data/page-data";
 import { innerPage } from "../head/structured-data";
@@ -24,8 +24,10 @@ export function loader({ context }: LoaderFunctionArgs) {
       id: project.id,
       title: project.title,
       link: project.link,
+      description: project.description,
       bullets: project.bullets,
       technologies: project.technologies,
+      period: projectPeriod(project, content),
       badges: project.badges,
       image: project.image,
       frame: project.frame,
@@ -41,7 +43,12 @@ export function loader({ context }: LoaderFunctionArgs) {
       technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
       profile.language,
     ),
-    achievements: achievements.map(({ title, detail, date }) => ({ title, detail, year: date?.slice(0, 4) })),
+    achievements: achievements.map(({ title, awarder, detail, date }) => ({
+      title,
+      awarder,
+      detail,
+      year: date?.slice(0, 4),
+    })),
     experiencePath: pages.security?.path,
   };
 }
@@ -100,9 +107,10 @@ export default function Software() {
           <section aria-labelledby="achievements">
             <h2 id="achievements">{texts.achievements}</h2>
             <ul className="dated-rows" role="list">
-              {achievements.map(({ title, detail, year }, index) => (
+              {achievements.map(({ title, awarder, detail, year }, index) => (
                 <li key={index}>
                   <h3>{title}</h3>
+                  {awarder && <p>{awarder}</p>}
                   {detail && <p>{detail}</p>}
                   {year && <p className="date">{year}</p>}
                 </li>

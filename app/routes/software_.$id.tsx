@@ -7,7 +7,7 @@ import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { TableOfContents } from "../components/table-of-contents";
 import { contentOf } from "../content.server";
-import { formatList, formatPeriod } from "../view-data/format";
+import { formatList, projectPeriod } from "../view-data/format";
 import { articlePage, publishedPage } from "../view-data/page-data";
 import { pageMeta, type PageMeta } from "../head/page-tags";
 import { caseStudyPage } from "../head/structured-data";
@@ -28,20 +28,21 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const found = studies[at];
   if (!found) throw new Response(null, { status: 404 });
   const { study, project } = found;
-  const { title, role, start, end, team, technologies, link, badges } = project;
+  const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
   const words = wording.article;
   const { language } = profile;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
   const facts: [name: string, fact: string | undefined][] = [
     [words.role, role],
-    [words.period, start && formatPeriod(start, end ?? start, language, wording.present)],
+    [words.period, projectPeriod(project, content)],
     [words.team, team],
     [words.technologies, formatList(technologies, language)],
   ];
-  const description = study.summary ?? project.bullets[0] ?? title;
+  const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
     page: articlePage({ path: study.path, title, description }, content),
     section: { title: section.title, path: section.path ?? "/" },
+    lead,
     start,
     end,
     author: profile.name,
@@ -59,12 +60,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, author, image, frame, outcome, facts, words, next } = study;
+  const { page, section, lead, author, image, frame, outcome, facts, words, next } = study;
   return (
     <article className="page h-entry">
       <PageHeading className="p-name" label={section.title}>
         {page.title}
       </PageHeading>
+      {lead && <p className="lead">{lead}</p>}
       <data className="p-summary" value={page.description} />
       <data className="p-author" value={author} />
       {image && (

@@ -1,17 +1,32 @@
 import * as z from "zod";
 import { text } from "./fields";
 
+const whole = "must be a whole number of pixels";
+
+/** A part of an image: `width` wide, from the point x, y down to the lower edge. */
+const crop = z.strictObject({
+  x: z.int(whole).min(0, whole),
+  y: z.int(whole).min(0, whole),
+  width: z.int(whole).min(1, whole),
+});
+
+export type Crop = z.output<typeof crop>;
+
 /** An image in app/content/images, as the owner names it. `loadContent` looks for the file. */
 export const image = z.strictObject({
   file: text,
   /** The text alternative, for visitors who cannot see the image. */
   alt: text,
+  /** What phones show in its place: another file, or a part of this one. */
+  phone: z
+    .union([z.strictObject({ file: text }), crop], { error: "must be { file } or { x, y, width }" })
+    .optional(),
 });
 
 export type NamedImage = z.output<typeof image>;
 
-/** An image as pages show it. The build makes its files. */
-export interface Image {
+/** What the build makes of a file or of its part. */
+interface Picture {
   /** The size of the original in pixels. */
   width: number;
   height: number;
@@ -19,7 +34,13 @@ export interface Image {
   src: string;
   /** The srcset of AVIF files; empty for an SVG. */
   avif: string;
+}
+
+/** An image as pages show it. */
+export interface Image extends Picture {
   alt: string;
+  /** What phones show in its place. */
+  phone?: Picture | undefined;
 }
 
 /** Content with images as pages show them, in place of their names. */
@@ -30,6 +51,12 @@ export type WithImages<Value> = Value extends NamedImage
     : Value extends object
       ? { [Key in keyof Value]: WithImages<Value[Key]> }
       : Value;
+
+/** The name, among all images, of what phones show in place of an image; undefined if they show the same. */
+export function phoneName({ file, phone }: NamedImage): string | undefined {
+  if (!phone) return undefined;
+  return "file" in phone ? phone.file : `${file}@${phone.x},${phone.y},${phone.width}`;
+}
 
 /** Whether a value of the content is an image. Nothing else has these fields. */
 export function isNamedImage(value: unknown): value is NamedImage {

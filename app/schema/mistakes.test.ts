@@ -143,6 +143,18 @@ test("each mistake has its message", () => {
     ],
     ["projects", [0, "image", "alt"], undefined, "item 1 (bug-triage), image.alt: is missing"],
     ["projects", [0, "image", "alt"], " ", "item 1 (bug-triage), image.alt: must not be empty"],
+    [
+      "projects",
+      [0, "image", "phone"],
+      { x: 0, y: 0 },
+      "item 1 (bug-triage), image.phone: must be { file } or { x, y, width }",
+    ],
+    [
+      "projects",
+      [0, "image", "phone"],
+      { x: 0, y: -1, width: 300 },
+      "item 1 (bug-triage), image.phone.y: must be a whole number of pixels",
+    ],
     ["projects", [0, "bullets"], [""], "item 1 (bug-triage), bullets, item 1: must not be empty"],
     ["projects", [0, "frame"], "phones", 'item 1 (bug-triage), frame: must be "browser" or "phone"'],
     [
@@ -219,12 +231,12 @@ test("each mistake has its message", () => {
       undefined,
       "resources: is missing; to take a page off the site, keep it with `published: false`",
     ],
-    ["theme", ["accent"], "tomato", 'accent: must be a colour of six hexadecimal digits, such as "#bf3d0a"'],
+    ["theme", ["accent"], "tomato", 'accent: must be a colour of six hexadecimal digits, such as "#b53807"'],
     [
       "theme",
       ["light", "ink"],
       "#123",
-      'light.ink: must be a colour of six hexadecimal digits, such as "#bf3d0a"',
+      'light.ink: must be a colour of six hexadecimal digits, such as "#b53807"',
     ],
   ];
   for (const [name, path, value, message] of told) expect(mistakesIn(name, path, value)).toEqual([message]);

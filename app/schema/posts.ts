@@ -25,7 +25,7 @@ export const postSchema = z
     /** Shown in development only. */
     draft: z.boolean().default(false),
     /** The picture of link previews, a file beside the post or in app/content/images. */
-    image: image.optional(),
+    image: image.omit({ phone: true }).optional(),
     was: z.array(earlierAddress).default([]),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {

@@ -42,9 +42,10 @@ const timelineEntry = z
     start: partialDate,
     end: endDate,
     lines: z.array(line).default([]),
+    /** What the owner used there. */
+    technologies: z.array(text).default([]),
     /** The address of the school, company or society. */
     url: httpsUrl.optional(),
-    /** This and the following fields are on the résumé only. */
     location: text.optional(),
     /** What the company does. */
     description: text.optional(),
@@ -54,6 +55,8 @@ const timelineEntry = z
     area: text.optional(),
     /** The final mark, such as "3.7/4.0". */
     score: text.optional(),
+    /** With false: a degree that was begun and not finished. */
+    finished: z.boolean().optional(),
     resume: onResume.resume,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
@@ -98,12 +101,12 @@ const project = z.strictObject({
   team: text.optional(),
   /** A figure with what it counts, such as "83 %", "accuracy on meals it had not seen". */
   outcome: z.strictObject({ value: text, label: text }).optional(),
-  /** The period. Only the case study and the résumé have it. */
+  /** The period. Without an end the project goes on. */
   start: partialDate.optional(),
   end: endDate.optional(),
-  /** One sentence above the bullets. This and the following fields are on the résumé only. */
+  /** What it is, in one sentence: above the bullets, on the landing page and at the top of its case study. */
   description: text.optional(),
-  /** What the owner was in it: "Team lead". */
+  /** What the owner was in it: "Team lead". This and the following fields are on the résumé only. */
   roles: z.array(text).default([]),
   /** For whom it was made. */
   entity: text.optional(),
@@ -127,7 +130,7 @@ const achievement = z.strictObject({
   title: text,
   detail: text.optional(),
   date: partialDate.optional(),
-  /** Who gave it. Only the résumé says so. */
+  /** Who gave it. */
   awarder: text.optional(),
   resume: onResume.resume,
 });

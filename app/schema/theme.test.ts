@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import type * as z from "zod";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contrast } from "./colour";
+import { backgroundsIn, minimumOf } from "./palette";
 import { themeSchema } from "./theme";
 
 const minimal = {
@@ -9,46 +11,70 @@ const minimal = {
   light: { paper: "#fdfaf4", ink: "#101418" },
   dark: { paper: "#101214", ink: "#eeeae0" },
 };
-const read = (data: z.input<typeof themeSchema>) => themeSchema.parse(data);
+const read = (changes: Partial<z.input<typeof themeSchema>> = {}) =>
+  themeSchema.parse({ ...minimal, ...changes });
 
-describe("a theme with only the required fields", () => {
-  const { light, dark } = read(minimal);
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-  test("every text is readable on its backgrounds", () => {
-    for (const { paper, raised, ink, muted, accent, education, achievement } of [light, dark]) {
-      for (const background of [paper, raised]) {
-        for (const text of [ink, muted, accent, education, achievement]) {
-          expect(contrast(text, background), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
+test("whatever the accent is, every colour has its contrast wherever it is drawn, and a surface keeps it", () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, (accent, education) => {
+      const theme = read({ accent, education });
+      for (const mode of ["light", "dark"] as const) {
+        const colours = theme[mode];
+        const pairs = Object.entries(backgroundsIn(mode, theme)).flatMap(([where, background]) =>
+          Object.entries(minimumOf).map(([name, minimum]) => ({ name, where, background, minimum })),
+        );
+        for (const { name, where, background, minimum } of pairs) {
+          const ratio = contrast(colours[name as keyof typeof minimumOf], background);
+          expect(ratio, `${name} on ${where}`).toBeGreaterThanOrEqual(minimum);
         }
+        expect(colours["accent-surface"]).toBe(accent);
+        expect(contrast(colours["on-accent"], accent)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colours["bar-link"], colours.bar)).toBeGreaterThanOrEqual(4.5);
       }
-    }
-    expect(contrast(dark.accent, light.ink)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test("the accent is kept, and has the same hue on the dark background", () => {
-    expect(light.accent).toBe("#8a1f4b");
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(dark.accent.slice(at, at + 2), 16));
-    expect(red).toBeGreaterThan(blue);
-    expect(blue).toBeGreaterThan(green);
-  });
-
-  test("cards stand out from the paper", () => {
-    for (const { paper, raised, line } of [light, dark]) expect(new Set([paper, raised, line]).size).toBe(3);
-  });
+    }),
+    { examples: [["#ffd400", "#877000"]] },
+  );
 });
 
-test("the colours that an owner gives are kept", () => {
-  const { light, dark } = read({
-    ...minimal,
-    accent: { light: "#111111", dark: "#222222" },
-    caret: { light: "#333333", dark: "#444444" },
-    light: { ...minimal.light, raised: "#555555", muted: "#666666", line: "#777777" },
-  });
-  expect([light.accent, dark.accent, light.caret, dark.caret]).toEqual([
-    "#111111",
-    "#222222",
-    "#333333",
-    "#444444",
+test("the list of backgrounds has paper, cards, panels, lines of code, print, and the navbar of both modes", () => {
+  const theme = read();
+  const { light, dark } = theme;
+  expect(Object.values(backgroundsIn("light", theme))).toEqual([
+    ...[light.paper, light.raised, light.panel, light.marked, light.added, light.removed],
+    "#ffffff",
   ]);
-  expect(light).toMatchObject({ raised: "#555555", muted: "#666666", line: "#777777" });
+  expect(Object.values(backgroundsIn("dark", theme))).toEqual([
+    ...[dark.paper, dark.raised, dark.panel, dark.marked, dark.added, dark.removed],
+    ...[light.bar, dark.bar],
+  ]);
+});
+
+test("a readable accent is kept, a yellow one has dark text on it, and a mixed one keeps its hue", () => {
+  const { light, dark } = read();
+  expect(light.accent).toBe("#8a1f4b");
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(dark.accent.slice(at, at + 2), 16));
+  expect(red).toBeGreaterThan(blue);
+  expect(blue).toBeGreaterThan(green);
+  expect(read({ accent: "#ffd400" }).light["on-accent"]).toBe(minimal.light.ink);
+  expect(light["on-accent"]).toBe(minimal.light.paper);
+});
+
+test("cards and panels stand out from the paper", () => {
+  const { light, dark } = read();
+  for (const { paper, raised, panel, line } of [light, dark])
+    expect(new Set([paper, raised, panel, line]).size).toBe(4);
+});
+
+test("what is neither an accent nor mixed is as the owner wrote it", () => {
+  const grey = { raised: "#555555", muted: "#666666", line: "#777777" };
+  const { light, dark } = read({
+    accent: { light: "#112233", dark: "#aabbcc" },
+    light: { ...minimal.light, ...grey },
+  });
+  expect(light).toMatchObject({ ...minimal.light, ...grey });
+  expect([light["accent-surface"], dark["accent-surface"]]).toEqual(["#112233", "#aabbcc"]);
 });

@@ -24,6 +24,8 @@ export const wordingSchema = z.strictObject({
   } satisfies Record<TimelineEntry["kind"], typeof text>),
   /** Shown as the end date of an entry that has not ended. */
   present: text,
+  /** Said of a degree that was begun and not finished. */
+  unfinished: text,
   /** The names of the states of the switch of light and dark: what there is, and what the button does next. */
   lightSwitch: z.strictObject({ system: text, light: text, dark: text }),
   pauseTyping: text,

@@ -1,6 +1,13 @@
+import type { Content } from "../schema/content";
 import type { CountTemplate } from "../schema/sentences";
+import type { Project } from "../schema/shapes";
 
 /* Formats dates, lists and numbers in the language of the site. Only the server may use it: a browser may format otherwise. */
+
+/** The content's language, and its words. */
+export interface Localized extends Pick<Content, "wording"> {
+  profile: Pick<Content["profile"], "language">;
+}
 
 /**
  * @param date a year or a month, "2017" or "2019-08"
@@ -31,6 +38,14 @@ export function formatDay(day: string, language: string): string {
 export function formatPeriod(start: string, end: string, language: string, present: string): string {
   if (start === end) return formatDate(start, language);
   return `${formatDate(start, language)} - ${end === "present" ? present : formatDate(end, language)}`;
+}
+
+/** The period of a project, if its start is known. Without an end it goes on. */
+export function projectPeriod(
+  { start, end = "present" }: Pick<Project, "start" | "end">,
+  { profile, wording }: Localized,
+): string | undefined {
+  return start && formatPeriod(start, end, profile.language, wording.present);
 }
 
 /** @returns such as "Git, Linux and Vite" */

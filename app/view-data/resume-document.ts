@@ -2,7 +2,9 @@ import type { Content } from "../schema/content";
 import { byEnd, startOf } from "../schema/fields";
 import type { Publication } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
-import { formatDate, formatList, formatPeriod } from "./format";
+import { issuerBeside } from "./certificates";
+import { formatDate, formatList, formatPeriod, projectPeriod, type Localized } from "./format";
+import { summaryOf, titleOf } from "./timeline";
 
 /** The content that a résumé is made of. It needs no images. */
 interface ResumeContent extends Pick<
@@ -113,27 +115,24 @@ type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** The entries of all sections, in the order of the résumé. */
 function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
-  const { profile, projects, publications, technologies, achievements, certifications, wording } = content;
+  const { profile, projects, publications, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const dateOf = (date: string | undefined) => date && formatDate(date, language);
-  const periodOf = (start: string, end = start) => formatPeriod(start, end, language, wording.present);
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
-    timelineEntries(content, ...kinds).map((entry) => entryOf(entry, periodOf(entry.start, entry.end)));
+    timelineEntries(content, ...kinds).map((entry) => entryOf(entry, content));
 
   return {
     work: ofTimeline("work", "internship"),
-    projects: onResume(projects).map(
-      ({ title, link, roles, entity, start, end, description, bullets, ...project }) => ({
-        text: title,
-        url: link,
-        place: placeOf(...roles, entity),
-        date: start && periodOf(start, end),
-        summary: description,
-        lines: bullets.map((text) => ({ text })),
-        keywords: project.technologies.join(", "),
-        brief: !project.featured,
-      }),
-    ),
+    projects: onResume(projects).map(({ title, link, roles, entity, description, bullets, ...project }) => ({
+      text: title,
+      url: link,
+      place: placeOf(...roles, entity),
+      date: projectPeriod(project, content),
+      summary: description,
+      lines: bullets.map((text) => ({ text })),
+      keywords: project.technologies.join(", "),
+      brief: !project.featured,
+    })),
     education: ofTimeline("education"),
     publications: latestFirst(onResume(publications)).map(
       ({ title, url, authors, venue, date, summary }) => ({
@@ -154,12 +153,11 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
       date: dateOf(date),
       summary: detail,
     })),
-    certificates: onResume(certifications).map(({ caption, url, issuer, date }) => ({
-      text: caption,
-      url,
-      // Many captions end with the issuer.
-      place: issuer && !caption.includes(issuer) ? { text: issuer } : undefined,
-      date: dateOf(date),
+    certificates: onResume(certifications).map((certificate) => ({
+      text: certificate.caption,
+      url: certificate.url,
+      place: placeOf(issuerBeside(certificate)),
+      date: dateOf(certificate.date),
     })),
     languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),
     volunteer: ofTimeline("society"),
@@ -168,17 +166,16 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
   };
 }
 
-function entryOf(
-  { title, subtitle, area, url, location, description, ...entry }: TimelineEntry,
-  date: string,
-): Entry {
+function entryOf(entry: TimelineEntry, { profile, wording }: Localized): Entry {
+  const { title, subtitle, url, location, description, lines, technologies } = entry;
   const place = placeOf(subtitle !== title && subtitle, description, location);
   return {
-    text: [title, area !== title && area].filter(Boolean).join(", "),
+    text: titleOf(entry),
     ...(place ? { place: { ...place, url } } : { url }),
-    date,
-    summary: [entry.summary, entry.score].filter(Boolean).join(" · ") || undefined,
-    lines: entry.lines.map((line) => (typeof line === "string" ? { text: line } : line)),
+    date: formatPeriod(entry.start, entry.end, profile.language, wording.present),
+    summary: summaryOf(entry, wording) || undefined,
+    lines: lines.map((line) => (typeof line === "string" ? { text: line } : line)),
+    keywords: technologies.join(", "),
   };
 }
 

@@ -33,7 +33,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     siteUrl: context.siteUrl,
     build: context.build,
     // Matches the browser toolbar to the navbar.
-    themeColor: { light: theme.light.ink, dark: theme.dark.paper },
+    themeColor: { light: theme.light.bar, dark: theme.dark.bar },
     year: new Date().getFullYear(),
     navigation: navigation(pages),
     home: pages.home.label ?? pages.home.title,

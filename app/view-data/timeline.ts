@@ -1,19 +1,83 @@
-import type { SiteContent } from "../content.server";
 import { byEnd } from "../schema/fields";
 import type { TimelineEntry } from "../schema/shapes";
-import { formatPeriod } from "./format";
+import { formatPeriod, type Localized } from "./format";
 
-/** The entries for a timeline, for loaders, in its order, with dates and kinds in the site's language. */
-export function timeline(
-  entries: TimelineEntry[],
-  { profile, wording }: Pick<SiteContent, "profile" | "wording">,
-) {
-  return byEnd(entries).map(({ start, end, ...entry }) => ({
-    ...entry,
-    kindLabel: wording.kinds[entry.kind],
-    ongoing: end === "present",
-    period: formatPeriod(start, end, profile.language, wording.present),
-  }));
+export type Role = ReturnType<typeof roleOf>;
+
+/** An entry of a timeline: a role, with the earlier ones at the same employer that it follows. */
+export interface TimelineItem extends Role, Pick<TimelineEntry, "kind" | "url"> {
+  kindLabel: string;
+  /** Whether it is the owner's present work, which stands above the others. */
+  isNow: boolean;
+  /** The employer or school, unless the title says it already. */
+  place: string | undefined;
+  /** What the employer does, and where. */
+  about: string;
+  earlier: Role[];
 }
 
-export type TimelineItem = ReturnType<typeof timeline>[number];
+/**
+ * The entries for a timeline, for loaders, with dates and kinds in the site's language. The present work comes first; in
+ * a timeline without work, whatever is going on. The others are in the order of `byEnd`.
+ */
+export function timeline(entries: TimelineEntry[], content: Localized): TimelineItem[] {
+  const groups = byEmployer(byEnd(entries));
+  const jobs = groups.filter(([{ kind }]) => isJob(kind));
+  const [first] = jobs.length > 0 ? jobs : groups;
+  const now = first?.[0].end === "present" ? first : undefined;
+  const ordered = now ? [now, ...groups.filter((group) => group !== now)] : groups;
+  return ordered.map((group) => {
+    const [{ kind, title, subtitle, url, description, location }] = group;
+    const [latest, ...earlier] = group.map((entry) => roleOf(entry, content)) as [Role, ...Role[]];
+    return {
+      ...latest,
+      kind,
+      kindLabel: content.wording.kinds[kind],
+      isNow: group === now,
+      place: subtitle === title ? undefined : subtitle,
+      url,
+      about: [description, location].filter(Boolean).join(", "),
+      earlier,
+    };
+  });
+}
+
+/** Puts together jobs at the same employer between which there is no other job. */
+function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[]][] {
+  const groups: [TimelineEntry, ...TimelineEntry[]][] = [];
+  for (const entry of entries) {
+    const job = isJob(entry.kind) ? groups.filter(([{ kind }]) => isJob(kind)).at(-1) : undefined;
+    if (job && entry.subtitle && job[0].subtitle === entry.subtitle) job.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+export function isJob(kind: TimelineEntry["kind"]): boolean {
+  return kind === "work" || kind === "internship";
+}
+
+function roleOf(entry: TimelineEntry, { profile, wording }: Localized) {
+  const { id, start, end, lines, technologies } = entry;
+  return {
+    id,
+    title: titleOf(entry),
+    period: formatPeriod(start, end, profile.language, wording.present),
+    summary: summaryOf(entry, wording),
+    lines,
+    technologies,
+  };
+}
+
+/** What the owner was, or the degree with its subject. */
+export function titleOf({ title, area }: TimelineEntry): string {
+  return area && area !== title ? `${title}, ${area}` : title;
+}
+
+/** What stands above the lines of an entry: the summary, the final mark, and whether a degree was not finished. */
+export function summaryOf(
+  { summary, score, finished }: TimelineEntry,
+  { unfinished }: Localized["wording"],
+): string {
+  return [summary, score, finished === false && unfinished].filter(Boolean).join(" · ");
+}

@@ -17,6 +17,7 @@ export const de: Words = {
       society: "Vereinsarbeit",
     },
     present: "heute",
+    unfinished: "Ohne Abschluss",
     lightSwitch: {
       system: "Farbschema: System. Zu Hell wechseln",
       light: "Farbschema: Hell. Zu Dunkel wechseln",

@@ -17,6 +17,7 @@ export const en: Words = {
       society: "Society",
     },
     present: "Present",
+    unfinished: "Not completed",
     lightSwitch: {
       system: "Colour theme: system. Switch to light",
       light: "Colour theme: light. Switch to dark",

@@ -17,6 +17,7 @@ export const es: Words = {
       society: "Asociación",
     },
     present: "actualidad",
+    unfinished: "Sin terminar",
     lightSwitch: {
       system: "Tema: sistema. Cambiar a claro",
       light: "Tema: claro. Cambiar a oscuro",

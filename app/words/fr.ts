@@ -17,6 +17,7 @@ export const fr: Words = {
       society: "Vie associative",
     },
     present: "aujourd’hui",
+    unfinished: "Non achevé",
     lightSwitch: {
       system: "Thème\u00a0: système. Passer au thème clair",
       light: "Thème\u00a0: clair. Passer au thème sombre",

@@ -17,6 +17,7 @@ export const it: Words = {
       society: "Associazione",
     },
     present: "oggi",
+    unfinished: "Non completato",
     lightSwitch: {
       system: "Tema: sistema. Passa al chiaro",
       light: "Tema: chiaro. Passa allo scuro",

@@ -17,6 +17,7 @@ export const nl: Words = {
       society: "Vereniging",
     },
     present: "heden",
+    unfinished: "Niet afgerond",
     lightSwitch: {
       system: "Thema: systeem. Overschakelen naar licht",
       light: "Thema: licht. Overschakelen naar donker",

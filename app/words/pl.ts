@@ -17,6 +17,7 @@ export const pl: Words = {
       society: "Działalność społeczna",
     },
     present: "obecnie",
+    unfinished: "Nieukończone",
     lightSwitch: {
       system: "Motyw: systemowy. Przełącz na jasny",
       light: "Motyw: jasny. Przełącz na ciemny",

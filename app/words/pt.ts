@@ -18,6 +18,7 @@ export const pt: Words = {
       society: "Associação",
     },
     present: "atual",
+    unfinished: "Não concluído",
     lightSwitch: {
       system: "Tema: sistema. Mudar para claro",
       light: "Tema: claro. Mudar para escuro",

@@ -92,20 +92,21 @@ test("the sample's name and example addresses are a must with their place, and a
   expect((await found(site, "https://www.example.org")).join("\n")).not.toContain("must");
 });
 
-test("a colour with too little contrast is a must, with the nearest shade that is readable everywhere", async () => {
-  const pale = {
-    accent: { light: "#ff9966", dark: "#ffaa88" },
-    education: "#335533",
-    achievement: "#553333",
-    caret: "#cc5500",
-  };
+test("a colour with too little contrast is a must, in one line, with the nearest shade that is readable everywhere", async () => {
+  const pale = { light: { paper: "#fdfaf4", ink: "#101418", muted: "#999999" } };
   const lines = await found(siteWith({ theme: themeWith(pale) }));
-  expect(lines).toEqual([expect.stringMatching(/^must theme\.ts, accent\.light: #ff9966 has a contrast of/)]);
+  expect(lines).toEqual([expect.stringMatching(/^must theme\.ts, light\.muted: #999999 has a contrast of/)]);
   const [, proposed = ""] = /the nearest that has it is "(#[0-9a-f]{6})"/.exec(lines[0] ?? "") ?? [];
   for (const ground of ["#fdfaf4", "#ffffff"]) expect(contrast(proposed, ground)).toBeGreaterThanOrEqual(4.5);
 
-  const dim = themeWith({ light: { paper: "#fdfaf4", ink: "#5a5a5a" } });
-  expect((await found(siteWith({ theme: dim }))).join()).toContain("the link previews");
+  expect(await found(siteWith({ theme: themeWith({ accent: "#ffd400" }) }))).toEqual([]);
+  const dim = themeWith({
+    light: { paper: "#fdfaf4", ink: "#5a5a5a" },
+    dark: { paper: "#101214", ink: "#bbbbbb" },
+  });
+  expect(await found(siteWith({ theme: dim }))).toEqual([
+    expect.stringMatching(/^must theme\.ts, dark\.ink: .* the link previews/),
+  ]);
   const grey = { paper: "#808080", ink: "#000000", raised: "#101010", muted: "#909090" };
   expect((await found(siteWith({ theme: themeWith({ light: grey }) }))).join()).toContain(
     "change the background",

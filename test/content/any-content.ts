@@ -171,6 +171,9 @@ async function expectImages(document: HTMLElement, origin: string): Promise<void
     const { headers } = await ask(origin, image.getAttribute("src") ?? "");
     expect(headers["content-type"], image.outerHTML).toMatch(/^image\/(webp|png|jpeg|svg)/);
   }
+  for (const phone of document.querySelectorAll("source[media]"))
+    for (const size of ["width", "height"])
+      expect(phone.getAttribute(size), phone.outerHTML).toMatch(/^\d+$/);
 }
 
 /** The addresses of this site in a page that do not exist, and the fragments that their page has not. */

@@ -109,7 +109,7 @@ test("the page follows an edit of a text, a style and the theme", async () => {
     page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), property);
   await expect.poll(() => styleOf("outline-width"), { timeout: 60_000 }).toBe("7px");
   await waitForText("At a Glance");
-  edit("app/content/theme.ts", 'light: "#bf3d0a"', 'light: "#123456"');
+  edit("app/content/theme.ts", 'light: "#b53807"', 'light: "#123456"');
   await expect.poll(() => styleOf("--accent"), { timeout: 60_000 }).toContain("#123456");
 });
 
@@ -124,7 +124,7 @@ test("the browser and the terminal show all mistakes in one line each, and the p
   expect(lines.filter((line) => line.includes("greting"))).toHaveLength(1);
   expect(lines.filter((line) => /^\s+at |node_modules/.test(line))).toEqual([]);
   expect((await fetch(`${site.origin}/`)).status).toBe(500);
-  edit("app/content/theme.ts", 'light: "#bf3d0a"', 'light: "blue"');
+  edit("app/content/theme.ts", 'light: "#b53807"', 'light: "blue"');
   await waitForText("accent.light: must be a colour of six hexadecimal digits");
   expect((await page.locator("pre").innerText()).split("\n")).toHaveLength(2);
 });
