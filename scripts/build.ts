@@ -12,8 +12,6 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import { build as bundle } from "esbuild";
 import { readCommandLine } from "./command-line";
 import { summaryOf } from "./doctor/examine";
@@ -27,9 +25,8 @@ import { thirdPartyLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/expected-errors";
 import { loadContent } from "../app/load/load-content";
 import type { Release } from "../app/http/middleware/health";
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+import { contentType } from "../app/http/static-files";
+import { compress, isCompressible } from "../app/http/static-response";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const buildFolder = path.join(root, "build");
@@ -79,6 +76,7 @@ async function build(base: string, id: string): Promise<void> {
   for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {
     console.warn(`${file}, ${place}: ${message}`);
   }
+  for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
@@ -160,16 +158,14 @@ async function writeClientFile(name: string, content: string | Buffer): Promise<
   await writeFile(file, content);
 }
 
-/** Compresses each text file at the highest level, into a `.br` (quality 11 is the default) and a `.gz` beside it. */
+/** Compresses each file that the server would otherwise compress at its start, into a `.br` and a `.gz` beside it. */
 async function compressClient(): Promise<void> {
-  const texts = (await filesUnder(clientFolder)).filter((file) =>
-    /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file),
-  );
+  const texts = (await filesUnder(clientFolder)).filter((file) => isCompressible(contentType(file)));
   await Promise.all(
     texts.map(async (file) => {
-      const bytes = await readFile(file);
-      await writeFile(`${file}.br`, await brotliAsync(bytes));
-      await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: 9 }));
+      const { br, gzip } = await compress(await readFile(file));
+      await writeFile(`${file}.br`, br);
+      await writeFile(`${file}.gz`, gzip);
     }),
   );
 }

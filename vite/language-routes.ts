@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
 import type { VitePluginConfig } from "@remix-run/dev";
 import { loadContent, type LoadedLanguage } from "../app/load/load-content";
+import { routeFiles, routePath } from "../app/load/route-paths";
 
 /** Routes that the site has once, for all languages. */
 const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
@@ -19,7 +19,7 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
   // In development the pages show the mistake. Further languages come with a restart.
   if (!loaded) return {};
   const { languages, ...main } = loaded;
-  const files = await readdir("app/routes");
+  const files = (await routeFiles("app/content")) ?? [];
   const allPages = languages.flatMap(({ written }) => Object.values(written.pages));
   const isLeftOut = ({ prefix, pages }: Pick<LoadedLanguage, "prefix" | "pages">, file: string) => {
     const path = routePath(file);
@@ -39,16 +39,4 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
         }
       }),
   };
-}
-
-/** The path of a route by its file: "resources_.$slug.tsx" has /resources/:slug, "feed[.]xml.ts" /feed.xml. */
-function routePath(file: string): string {
-  const segments = file
-    .replace(/\.tsx?$/, "")
-    .replaceAll("[.]", "\0")
-    .split(".")
-    .map((segment) =>
-      segment.replace(/_$/, "").replace(/^\$$/, "*").replace(/^\$/, ":").replaceAll("\0", "."),
-    );
-  return segments[0] === "_index" ? "" : `/${segments.join("/")}`;
 }

@@ -43,23 +43,20 @@ export async function createApp({
   const site = await prerender(build, context);
   const files = await readStaticFiles(clientFolder, context.siteUrl);
 
-  // In place of a missing script or image an HTML page would be of no use.
-  const missingAsset: RequestHandler = ({ path }, response, next) => {
-    if (!path.startsWith("/assets/")) return next();
-    response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
-  };
-  const prerendered: RequestHandler = (request, response, next) => {
-    site
-      .answer(response.access.path)
-      .then((page) => (page ? sendStaticResponse(request, response, page) : next()))
+  const kept: RequestHandler = (request, response, next) => {
+    const { path } = response.access;
+    if (site.isPerRequest(path)) return next();
+    // In place of a missing script or image an HTML page would be of no use.
+    const found = path.startsWith("/assets/") ? Promise.resolve(undefined) : site.answer(path);
+    found
+      .then((page) => {
+        if (page) sendStaticResponse(request, response, page);
+        else response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
+      })
       .catch(next);
   };
-  const handlers = [
-    canonicalRedirect((path) => site.kept.has(path) || site.listed.has(path), site.moved),
-    missingAsset,
-    prerendered,
-    remix(build, context, "production"),
-  ];
+  const isPage = (path: string) => site.kept.has(path) || site.listed.has(path);
+  const handlers = [canonicalRedirect(isPage, site.moved), kept, remix(build, context, "production")];
   const headers = securityHeaders(context.siteUrl);
   return createListener(common, handlers, headers, (path) => site.kept.get(path) ?? files.get(path));
 }

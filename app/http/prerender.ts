@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "react-router";
 import { render, type Rendered, type SiteContext } from "./render";
@@ -29,7 +30,9 @@ export interface PrerenderedSite {
   moved: Map<string, string>;
   /** The patterns of the routes that Remix renders for each request. */
   perRequest: string[];
-  /** The answer to a path that is not kept: a listed page or a 404 page. Undefined if Remix has to answer there. */
+  /** Whether Remix has to answer at a path: it fits the pattern of such a route. */
+  isPerRequest: (path: string) => boolean;
+  /** The answer to any other path that is not kept: a listed page or a 404 page. Undefined if the site has none. */
   answer: (path: string) => Promise<StaticResponse | undefined>;
 }
 
@@ -74,20 +77,34 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
 
   /** Requests for a listed page that come while it is rendered share the one render. */
   const rendering = new Map<string, Promise<StaticResponse>>();
+  let last: Promise<unknown> = Promise.resolve();
   function renderListed(path: string): Promise<StaticResponse> {
-    const page = rendering.get(path) ?? render(build, context, path).then(keep);
+    const begun = rendering.get(path);
+    if (begun) return begun;
+    // One after the other: hundreds at once would take hundreds of megabytes, and keep all other requests waiting.
+    const page = last.then(() => nextTurn()).then(async () => keep(await render(build, context, path)));
     rendering.set(path, page);
-    return page.finally(() => rendering.delete(path));
+    last = page.catch(() => undefined).then(() => rendering.delete(path));
+    return page;
   }
+
   const splats = routes.map(({ pattern }) => pattern).filter((each) => each.endsWith("*") && !lists[each]);
   const others = [...splats, ...perRequest].map((path) => ({ path }));
+  function patternAt(path: string): string | undefined {
+    // Remix would read a path such as /x/../about as another one. No route has an empty segment, and React Router takes
+    // quadratic time for many slashes in a row.
+    const isPlain = new URL(`http://host${path}`).pathname === path && !path.includes("//");
+    const [match] = (isPlain && matchRoutes(others, pageOf(path))) || [];
+    return match?.route.path;
+  }
+  const isPerRequest = (path: string) => perRequest.length > 0 && perRequest.includes(patternAt(path) ?? "");
   async function answer(path: string): Promise<StaticResponse | undefined> {
     if (listed.has(path)) return renderListed(path);
-    // No route has an empty segment, and React Router takes quadratic time for many slashes in a row.
-    const [match] = matchRoutes(others, path.includes("//") ? "/404" : pageOf(path)) ?? [];
-    return match && kept.get(notFoundPath(match.route.path) + (path.endsWith(".data") ? ".data" : ""));
+    // React Router finds no route for a path with a line break, not even a splat.
+    return kept.get(notFoundPath(patternAt(path) ?? "/*") + (path.endsWith(".data") ? ".data" : ""));
   }
-  return { kept, listed, moved: movedPaths?.() ?? new Map<string, string>(), perRequest, answer };
+  const moved = movedPaths?.() ?? new Map<string, string>();
+  return { kept, listed, moved, perRequest, isPerRequest, answer };
 }
 
 function notFoundPath(pattern: string): string {

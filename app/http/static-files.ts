@@ -34,7 +34,8 @@ export async function readStaticFiles(folder: string, siteUrl: string): Promise<
   return responses;
 }
 
-function contentType(name: string): string {
+/** The content type of a file by its name. */
+export function contentType(name: string): string {
   const type = mime.getType(name) ?? "application/octet-stream";
   return /^text\/|javascript|json/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -22,14 +22,18 @@ export interface StaticResponse {
   bodies: Bodies & { identity: Buffer };
 }
 
-const compressible =
-  /^(text\/|application\/(json|ld\+json|manifest\+json|(atom\+)?xml|javascript)|image\/svg\+xml)/;
+/** Whether bytes of this content type get smaller by compression. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/|application\/(json|ld\+json|manifest\+json|(atom\+)?xml|javascript)|image\/svg\+xml)/.test(
+    contentType,
+  );
+}
 
 /**
  * Prepares an answer: compresses it, and sets its ETag, which is weak, because all encodings share it although their bytes
  * differ (RFC 9110, 8.8.1).
  *
- * @param encoded bodies that are compressed already, such as the build's `.br` and `.gz` files
+ * @param encoded bodies that are compressed already: the build's `.br` and `.gz` files, if there are any
  */
 export async function createStaticResponse(
   { status, headers, body }: { status: number; headers: Headers | Record<string, string>; body: Buffer },
@@ -39,14 +43,14 @@ export async function createStaticResponse(
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   own.set("ETag", etag);
   own.delete("Content-Length");
-  const mayCompress = compressible.test(own.get("Content-Type") ?? "");
-  const { br, gzip } = encoded ?? (mayCompress ? await compress(body) : {});
+  const missing = !encoded?.br && isCompressible(own.get("Content-Type") ?? "");
+  const { br, gzip }: Bodies = missing ? await compress(body) : { ...encoded };
   if (br || gzip) own.append("Vary", "Accept-Encoding");
   return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
 }
 
 /** Compresses at the highest levels, which for Brotli is the default. */
-async function compress(body: Buffer): Promise<Bodies> {
+export async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };
 }

@@ -5,6 +5,7 @@ import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
 import type { Page } from "../schema/pages";
+import { pagesWithoutRoute } from "./route-paths";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
@@ -25,8 +26,10 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   /** The images that the content names in any language, by these names. */
   images: Map<string, Original>;
-  /** The Markdown files of posts and case studies, by the path of their pages. */
+  /** The Markdown of posts and case studies, without comments, by the path of their pages. */
   sources: Map<string, string>;
+  /** Lines for the owner of what the site leaves out for now: posts of later days, and images that drafts lack. */
+  notes: string[];
 }
 
 /**
@@ -48,6 +51,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     languages: [first, ...further.map((language) => languageOf(language, first.content.theme))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
+    notes: all.flatMap(({ articles }) => articles.notes),
   };
 }
 
@@ -62,6 +66,9 @@ async function furtherPrefixes(folder: string): Promise<string[]> {
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
+  const lost = await Promise.all(
+    files.filter(({ name }) => name === "pages").map((file) => pagesWithoutRoute(folder, file, prefix)),
+  );
   const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
   const checked = Object.fromEntries(files.map((file) => [file.name, file.checked])) as Partial<Content>;
   const articles = await readArticles(folder, prefix, checked, drafts);
@@ -71,7 +78,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
     checked,
     articles,
     images: [...used.images, ...articles.images],
-    mistakes: [...files, used, articles].flatMap(({ mistakes }) => mistakes),
+    mistakes: [...[...files, used, articles].flatMap(({ mistakes }) => mistakes), ...lost.flat()],
   };
 }
 

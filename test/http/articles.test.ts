@@ -43,7 +43,10 @@ test("a post and a case study are pages with their text once, their data, their 
     expect(text, path).toContain(".article ");
     expect((await site.get(`${path}.data`)).text, path).toContain(words);
     const source = await site.get(`${path}.md`);
-    expect(source.headers["content-type"], path).toBe("text/markdown; charset=utf-8");
+    expect(source.headers, path).toMatchObject({
+      "content-type": "text/markdown; charset=utf-8",
+      "content-encoding": "gzip",
+    });
     expect(source.text, path).toContain(words);
   }
   expect((await site.get("/resources")).text).not.toContain(".article ");

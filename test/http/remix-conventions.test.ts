@@ -140,6 +140,7 @@ describe("in production", () => {
   test("what is the same for all visitors costs no call of Remix, and no other page is kept", async () => {
     const made = ["/", "/_root.data", "/posts", "/posts.data", "/terms", "/feed.xml", "/old"];
     const missing = ["/nope", "/nope.data", "/posts/a/b", "/fr/nope", "//posts/hello", "/talks.ics"];
+    missing.push("/posts/%2e%2e", "/x/../search", "/files/%0a", "/%E2%80%A8/search");
     for (const cost of await costOf(...made, ...missing)) expect(cost).toEqual([cost[0], 0, "hit"]);
 
     const asked = ["/posts/hello", "/posts/hello.data", "/search", "/greeting", "/about", "/feeds/news"];

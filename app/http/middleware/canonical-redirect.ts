@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 
 /**
  * Redirects other spellings of a page's address to its canonical path: upper case, trailing slashes, needless
- * percent-encoding. The target is the path of a known page, so it cannot lead off the site.
+ * percent-encoding. The target is the path of a known page, so it cannot lead off the site. What is no path gets a 400.
  *
  * @param isPage whether a page exists at exactly this path
  * @param moved the paths of pages by their earlier ones
@@ -15,7 +15,7 @@ export function canonicalRedirect(
     const { path } = response.access;
     const canonical = canonicalPath(path);
     if (canonical === undefined) {
-      response.status(400).type("text").send("Bad request: the address has a broken percent-encoding\n");
+      response.status(400).type("text").send("Bad request: no path, or a broken percent-encoding\n");
       return;
     }
     const target = moved.get(path) ?? moved.get(canonical) ?? canonical;
@@ -25,8 +25,9 @@ export function canonicalRedirect(
   };
 }
 
-/** The address that a page with this path would have; undefined if its percent-encoding is broken. */
-function canonicalPath(path: string): string | undefined {
+/** The address that a page with this path would have; undefined if its percent-encoding is broken, or it is no path. */
+export function canonicalPath(path: string): string | undefined {
+  if (!path.startsWith("/")) return undefined;
   try {
     const lowerCase = decodeURIComponent(path).toLowerCase();
     // The lookbehind keeps the time linear for many slashes.
