@@ -102,7 +102,11 @@ test("what phones show of an image is found or cut, or the mistake has its field
   const { images } = await loadContent(folder);
   expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
   const cases: [phone: string, field: string, message: string][] = [
-    ['{ file: "audio-plugn.png" }', ".file", 'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?'],
+    [
+      '{ file: "audio-plugn.png" }',
+      ".file",
+      'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?',
+    ],
     [
       "{ x: 101, y: 200, width: 680 }",
       "",

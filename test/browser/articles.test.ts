@@ -52,5 +52,5 @@ test("where scripts run, code has a button that copies what it is after the chan
   await page.reload();
   await untilHydrated(page);
   await expect.poll(() => page.locator(".code-copy").count()).toBe(2);
-  expect(await page.locator('nav [aria-current="true"]').innerText()).toBe("Resources");
+  expect(await page.locator('nav .menu [aria-current="true"]').innerText()).toBe("Resources");
 });

@@ -6,8 +6,9 @@ import { promisify } from "node:util";
 import { expect } from "vitest";
 import { copySite } from "../../harness/copy-site";
 import { smallFolder } from "../../harness/fixture-site";
-import { navbarLinks, pages } from "../support/addresses";
+import { pages } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
+import { navbarLinks } from "../support/navbar";
 import { startPlainHost } from "../support/static-host";
 import { follow, test as base, untilAt } from "../support/visit";
 

@@ -3,7 +3,7 @@ import { certifications } from "../fixtures/content/small/certifications";
 import { experience } from "../fixtures/content/small/experience";
 import { journey } from "../fixtures/content/small/journey";
 import { profile } from "../fixtures/content/small/profile";
-import { navbarLinks } from "../support/addresses";
+import { navbarLinks } from "../support/navbar";
 import { eventually } from "../support/visit";
 import { languages, lightSwitch, resources } from "./choices";
 import {

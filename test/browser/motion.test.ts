@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { navbarLinks } from "../support/addresses";
+import { navbarLinks } from "../support/navbar";
 import { eventually, follow, nextFrames, openWithoutScripts, test, untilMotionEnds } from "../support/visit";
 
 declare global {
@@ -111,7 +111,7 @@ describe("a phone's menu", () => {
   test("opens and closes in 300 ms, or at once where less motion is asked for", async ({ open }) => {
     const page = await open("/about", { width: 767 });
     const durations = () =>
-      page.locator("nav ul").evaluate((menu) => {
+      page.locator("#site-menu").evaluate((menu) => {
         const { transitionProperty, transitionDuration } = getComputedStyle(menu);
         return [transitionProperty.split(", ")[0], transitionDuration.split(", ")[0]];
       });

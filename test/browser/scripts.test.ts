@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, onTestFinished } from "vitest";
-import { dataOf, navbarLinks } from "../support/addresses";
+import { dataOf } from "../support/addresses";
+import { navbarLinks } from "../support/navbar";
 import { eventually, follow, openWithoutScripts, test, untilAt, untilHydrated } from "../support/visit";
 
 /*
