@@ -99,7 +99,7 @@ test("everything that people write in Markdown has its HTML", async () => {
   ]);
   expect(all("li > a")).toContain('<a href="/resources/other#part">open</a>');
   expect(all("div").map((each) => each.replaceAll("\n", ""))).toEqual([
-    '<div class="table" role="region" tabindex="0" aria-label="Table: Model, Share"><table><thead><tr>' +
+    '<div class="table" role="group" tabindex="0" aria-label="Table: Model, Share"><table><thead><tr>' +
       '<th>Model</th><th class="right">Share</th><td></td></tr></thead>' +
       '<tbody><tr><td>small</td><td class="right">83 %</td><td>a</td></tr></tbody></table></div>',
   ]);

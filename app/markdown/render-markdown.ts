@@ -134,7 +134,7 @@ function completeElements(tree: Root, parts: ArticleParts): void {
     if (tagName === "img") replaceBy(pictureOf(node, parts));
     // The author did not write the links of headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties)) completeLink(node, parts);
-    if (tagName === "table") replaceBy(scrollRegion(node, wording));
+    if (tagName === "table") replaceBy(scrollGroup(node, wording));
     if (tagName === "th" && node.children.length === 0) node.tagName = "td";
     if (tagName === "th" || tagName === "td") {
       const { align, ...others } = properties;
@@ -144,14 +144,17 @@ function completeElements(tree: Root, parts: ArticleParts): void {
   });
 }
 
-/** A region that scrolls a table sideways, by keyboard too. The table's columns name it. */
-function scrollRegion(table: Element, wording: ArticleWording): Element {
+/**
+ * A group that scrolls a table sideways, by keyboard too. The table's columns name it. As a region it would be a landmark,
+ * and landmarks need different names.
+ */
+function scrollGroup(table: Element, wording: ArticleWording): Element {
   const columns: string[] = [];
   visit(table, "element", (cell: Element) => {
     if (cell.tagName === "th") columns.push(toString(cell));
   });
   const ariaLabel = `${wording.table}: ${columns.filter(Boolean).join(", ")}`;
-  return element("div", { className: ["table"], role: "region", tabIndex: 0, ariaLabel }, [table]);
+  return element("div", { className: ["table"], role: "group", tabIndex: 0, ariaLabel }, [table]);
 }
 
 function countWords(tree: MarkdownRoot, language: string): number {
