@@ -28,7 +28,7 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
   const folder = path.join(packages, name);
   if (!existsSync(folder)) {
-    throw mistake(field, `there is no package @fontsource/${name}: npm install -D @fontsource/${name}`);
+    throw mistake(field, `there is no package @fontsource/${name}: npm install @fontsource/${name}`);
   }
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, file), "utf8"));

@@ -211,7 +211,12 @@ test("each mistake has its message", () => {
     ],
     ["pages", ["home", "published"], false, "home.published: must be true"],
     ["pages", ["about", "path"], "/me", 'about.path: must be "/about"'],
-    ["pages", ["about", "description"], "Short.", "about.description: must have 50 to 160 characters, and has 6"],
+    [
+      "pages",
+      ["about", "description"],
+      "Short.",
+      "about.description: must have 50 to 160 characters, and has 6",
+    ],
     [
       "pages",
       ["about", "description"],
