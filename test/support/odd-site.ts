@@ -16,14 +16,17 @@ export async function makeOdd(site: string): Promise<void> {
   );
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } });
   // Turned by its metadata, as telephones save photos.
-  const sideways = await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const images = path.join(content, "images");
-  mkdirSync(images);
-  for (const name of [profile.image.file, "ici.jpg", "unnamed.jpg"])
-    writeFileSync(path.join(images, name), sideways);
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><path d="M9 9h9v9z"/></svg>';
-  writeFileSync(path.join(images, "trois-arbres.svg"), drawing);
+  const sideways = await photo.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const images = {
+    [profile.image.file]: sideways,
+    "ici.jpg": await photo.jpeg().toBuffer(),
+    "unnamed.jpg": sideways,
+    "trois-arbres.svg":
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><path d="M9 9h9v9z"/></svg>',
+  };
+  mkdirSync(path.join(content, "images"));
+  for (const [name, image] of Object.entries(images))
+    writeFileSync(path.join(content, "images", name), image);
   addTypeface(path.join(site, "node_modules/@fontsource"), theme.typeface, "Another Slab");
 }
 
