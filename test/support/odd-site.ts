@@ -1,15 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { root } from "../../harness/server-process";
 import { profile } from "../fixtures/content/odd/profile";
 import { theme } from "../fixtures/content/odd/theme";
 
-/** Gives a site the odd content with its images and typeface, and a route for the page that is not published. */
+/** Gives a site with the odd content its images and typeface, and a route for the page that is not published. */
 export async function makeOdd(site: string): Promise<void> {
   const content = path.join(site, "app/content");
-  rmSync(content, { recursive: true });
-  cpSync(path.join(root, "test/fixtures/content/odd"), content, { recursive: true });
   writeFileSync(
     path.join(site, "app/routes/talks.archive.tsx"),
     "export default () => <p>Not public.</p>;\n",
