@@ -4,6 +4,7 @@ import { readFiles } from "./content-file";
 import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
+import { addressMistakes } from "./page-addresses";
 import type { Page } from "../schema/pages";
 import { readUsedImages } from "./used-images";
 
@@ -40,7 +41,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const prefixes = await furtherPrefixes(folder);
   const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
   const all = [main, ...further];
-  const mistakes = all.flatMap((language) => language.mistakes);
+  const mistakes = [...all.flatMap((language) => language.mistakes), ...(await addressMistakes(all))];
   if (mistakes.length > 0) throw new ContentError(mistakes);
   const first = languageOf(main);
   return {
@@ -67,6 +68,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const articles = await readArticles(folder, prefix, checked, drafts);
   return {
     prefix,
+    files,
     written: written as WrittenContent,
     checked,
     articles,
