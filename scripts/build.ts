@@ -76,6 +76,7 @@ async function build(base: string, id: string): Promise<void> {
   for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {
     console.warn(`${file}, ${place}: ${message}`);
   }
+  for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }

@@ -1,6 +1,6 @@
 import type { VitePluginConfig } from "@remix-run/dev";
 import { loadContent, type LoadedLanguage } from "../app/load/load-content";
-import { routeFiles, type RouteFile } from "../app/load/routes";
+import { routeFiles, type RouteFile } from "../app/load/route-paths";
 
 /** Routes that the site has once, for all languages. */
 const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
@@ -20,7 +20,7 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
   // In development the pages show the mistake. Other paths and further languages come with a restart.
   if (!loaded) return {};
   const { languages } = loaded;
-  const files = await routeFiles(languages);
+  const files = (await routeFiles("app/content", languages)) ?? [];
   /** The path of a route in a language, which may not have it. */
   const pathIn = ({ prefix, pages, written }: LoadedLanguage, { path, page, rest }: RouteFile) => {
     if (!page) return prefix + path;

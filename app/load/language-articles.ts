@@ -18,7 +18,14 @@ export async function readArticles(
 ) {
   const images = new Map<string, Original>();
   if (!profile || !wording || !pages || !projects)
-    return { posts: [], caseStudies: [], sources: new Map<string, string>(), images, mistakes: [] };
+    return {
+      posts: [],
+      caseStudies: [],
+      sources: new Map<string, string>(),
+      images,
+      mistakes: [],
+      notes: [],
+    };
   const published = Object.values<Page>(pages).filter((page) => page.published);
   const pathOf = (name: "resources" | "software") => (pages[name]?.published ? pages[name].path : undefined);
   const readImage: ArticleContext["readImage"] = async (file, name) => {
@@ -38,9 +45,11 @@ export async function readArticles(
     drafts,
     readImage,
   });
+  const labelled = (line: string) => labelOf(path.resolve(folder, line));
   return {
     ...articles,
     images,
-    mistakes: articles.mistakes.map((mistake) => labelOf(path.resolve(folder, mistake))),
+    mistakes: articles.mistakes.map(labelled),
+    notes: articles.notes.map(labelled),
   };
 }

@@ -9,10 +9,10 @@ import { ContentError } from "../schema/mistakes";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "content-"));
+  folder = path.join(mkdtempSync(path.join(tmpdir(), "app-")), "content");
   cpSync(sampleFolder, folder, { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
 function edit(name: string, from: string | RegExp, to: string): void {
   const file = path.join(folder, name);
@@ -70,6 +70,29 @@ test("all mistakes of all files and images are reported at once, with line, item
     `${at("projects.ts", 'title: ""')}, item 7 (recipes), title: must not be empty`,
     `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: there is no "sudku.png" in images; did you mean "sudoku.png"?`,
+  ]);
+});
+
+test("a published page without a route is reported in any language, and one that is not published may wait", async () => {
+  const page = (path: string, published = true) => ` path: "${path}", title: "T", published: ${published},
+    description: "All talks so far, with slides for those who were not there." },`;
+  const talks = `later: {${page("/later", false)}\n talks: {${page("/talks/2026")}`;
+  edit("pages.ts", "pages = {", `pages = {\n ${talks}`);
+  mkdirSync(path.join(folder, "fr"));
+  writeFileSync(
+    path.join(folder, "fr/profile.ts"),
+    'export const profile = { name: "R", language: "fr-FR" };',
+  );
+  writeFileSync(path.join(folder, "fr/pages.ts"), `export const pages = {\n ${talks} home: {${page("/")} };`);
+  const routes = path.join(folder, "../routes");
+  cpSync("app/routes", routes, { recursive: true });
+  const missing = "talks.path: no route has this path: add app/routes/talks_.2026.tsx";
+  const line = lineOf("pages.ts", "/talks/2026");
+  expect(await mistakes()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:4, ${missing}`]);
+  writeFileSync(path.join(routes, "talks_.2026.tsx"), "");
+  expect((await loadContent(folder)).languages[1]?.pages.map((each) => each.path)).toEqual([
+    "/fr/talks/2026",
+    "/fr",
   ]);
 });
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Content, WrittenContent } from "../schema/content";
 import type { Page } from "../schema/pages";
 import { messageOf, type ContentFile } from "./content-file";
-import { routeFiles } from "./routes";
+import { routeFiles, routePaths, type RouteFile } from "./route-paths";
 
 interface Language {
   prefix: string;
@@ -13,44 +13,58 @@ interface Language {
   articles: Pick<Content, "posts" | "caseStudies">;
 }
 
-/** Finds published pages whose address belongs to something else, too, as messages with file and line. */
-export async function addressMistakes(languages: Language[]): Promise<string[]> {
-  const readable = languages.filter(({ checked }) => checked.pages);
-  const routes = (await routeFiles(readable)).filter(({ page }) => !page);
-  // What is at each address: first what is not a page.
-  const taken = new Map<string, string>([
-    ...["/404", "/healthz", "/readyz"].map((each) => [each, "the server's own"] as const),
-    ...routes.map((route) => [route.path, `that of the route ${route.file}`] as const),
-    ...readable.flatMap(({ checked, articles }) => [
-      [`${checked.pages?.resources?.path}/archive`, "that of the list of all posts"] as const,
-      ...[...articles.posts, ...articles.caseStudies].map(
-        ({ id, path }) => [path, `that of ${id}.md`] as const,
-      ),
-    ]),
-  ]);
-  const folders = new Map([
-    ["/assets", "in the folder of the build's files"],
-    ...languages.slice(1).map(({ prefix }) => [prefix, "in the site in another language"] as const),
-  ]);
-  const ownerOf = (address: string, prefix: string) => {
-    const folder = [...folders].find(([each]) => each !== prefix && `${address}/`.startsWith(`${each}/`));
-    return (
-      taken.get(address) ??
-      folder?.[1] ??
-      (existsSync(path.join("public", address)) ? "that of a file in public" : undefined)
-    );
-  };
-
-  const mistakes: Promise<string>[] = [];
-  for (const { prefix, files, checked } of readable) {
+/**
+ * Finds published pages for which there is no route, so that their links would be dead, or whose address belongs to
+ * something else, too.
+ *
+ * @param folder the content's folder
+ * @returns a message for each, with file and line
+ */
+export async function addressMistakes(folder: string, all: Language[]): Promise<string[]> {
+  const languages = all.filter(({ checked }) => checked.pages);
+  const routes = await routeFiles(folder, languages);
+  const bases = routePaths(languages);
+  const taken = addressesBesidePages(languages, routes);
+  const messages: Promise<string>[] = [];
+  for (const { prefix, files, checked } of languages) {
     const file = files.find(({ name }) => name === "pages");
     for (const [name, page] of Object.entries<Page>(checked.pages ?? {})) {
-      if (!file || !page.published) continue;
-      const owner = name === "home" ? undefined : ownerOf(page.path, prefix);
-      const message = `"${page.path}" is ${owner}: choose another path`;
-      if (owner) mistakes.push(messageOf(file, { path: [name, "path"], message }));
+      if (!file || !page.published || name === "home") continue;
+      const say = (message: string) => messages.push(messageOf(file, { path: [name, "path"], message }));
+      const base = bases.get(name) ?? page.path;
+      if (routes && !routes.some((each) => each.page === name && each.rest === ""))
+        say(`no route has this path: add app/routes/${base.slice(1).replaceAll("/", "_.")}.tsx`);
+      const owner = taken.get(page.path) ?? folderOf(page.path, prefix, all);
+      if (owner) say(`"${page.path}" is ${owner}: choose another path`);
       taken.set(page.path, `that of the page "${name}"`);
     }
   }
-  return Promise.all(mistakes);
+  return Promise.all(messages);
+}
+
+/** What is at addresses that no page may have. */
+function addressesBesidePages(languages: Language[], routes: RouteFile[] = []): Map<string, string> {
+  const ofServer = ["/404", "/healthz", "/readyz"].map((each) => [each, "the server's own"] as const);
+  const alone = routes.filter(({ page }) => !page);
+  const texts = languages.flatMap(({ checked, articles }) => [
+    [`${checked.pages?.resources?.path}/archive`, "that of the list of all posts"] as const,
+    ...[...articles.posts, ...articles.caseStudies].map(
+      ({ id, path }) => [path, `that of ${id}.md`] as const,
+    ),
+  ]);
+  return new Map<string, string>([
+    ["/", 'that of the page "home"'],
+    ...ofServer,
+    ...alone.map((route) => [route.path, `that of the route ${route.file}`] as const),
+    ...texts,
+  ]);
+}
+
+/** The folder in which no page may be, or the file that has the address. */
+function folderOf(address: string, prefix: string, languages: Language[]): string | undefined {
+  const isBelow = (folder: string) => `${address}/`.startsWith(`${folder}/`);
+  if (isBelow("/assets")) return "in the folder of the build's files";
+  if (languages.some((other) => other.prefix !== prefix && other.prefix && isBelow(other.prefix)))
+    return "in the site in another language";
+  return existsSync(path.join("public", address)) ? "that of a file in public" : undefined;
 }

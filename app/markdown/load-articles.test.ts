@@ -44,17 +44,22 @@ const site = {
     "## x\n[study](../projects/sudoku.md)",
     "image: { file: pic.png, alt: P }",
   ),
-  "posts/draft.md": post("2025-01-01", "![A secret](torn.png)", "draft: true"),
+  "posts/draft.md": post("2025-01-01", "![A secret](torn.png) ![No file](none.png)", "draft: true"),
   "posts/tomorrow.md": post("2026-02-02", ""),
   "posts/own.png": "",
   "images/pic.png": "",
   "posts/torn.png": "",
-  "projects/sudoku.md": "[post](first.md)",
+  "projects/sudoku.md":
+    "---\n# Unsure.\nsummary: S # too short?\n---\n<!-- A\n\nnote -->\n[post](first.md)<!-- or none? -->\n\n> `<!-- code -->`\n> <!-- b -->\n",
 };
 
-test("posts that are due and case studies are loaded, with their links and images", async () => {
-  const { posts, caseStudies, sources, images, mistakes } = await load(site);
+test("posts that are due and case studies are loaded, with their links and images, and published without comments", async () => {
+  const { posts, caseStudies, sources, images, mistakes, notes } = await load(site);
   expect(mistakes).toEqual([]);
+  expect(notes).toEqual([
+    'posts/draft.md:7: "none.png" is neither beside this file nor in images; did you mean "own.png"?',
+    "posts/tomorrow.md:3: appears with the first build on or after 2026-02-02",
+  ]);
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
   expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
   expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
@@ -62,11 +67,15 @@ test("posts that are due and case studies are loaded, with their links and image
   expect(posts[1]?.html).toContain('src="image:src:posts%2Fown.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
   expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
-  expect(sources.get("/software/sudoku")).toBe("[post](first.md)");
+  expect(sources.get("/software/sudoku")).toBe(
+    "---\nsummary: S\n---\n\n[post](first.md)\n\n> `<!-- code -->`\n> \n",
+  );
 });
 
 test("development shows drafts and posts of later days", async () => {
-  const { posts } = await load({ ...site, "posts/draft.md": post("2025-01-01", "", "draft: true") }, true);
+  const { posts, mistakes, notes } = await load(site, true);
+  expect(mistakes).toHaveLength(2);
+  expect(notes).toEqual([]);
   expect(posts.map(({ id, draft }) => [id, draft])).toEqual([
     ["tomorrow", false],
     ["second", false],

@@ -45,6 +45,8 @@ Words with \`code\`, ~~none~~, a note[^n] that is used twice[^n], and https://ex
 
 ![A plate of rice.](plate.png "Lunch")
 
+Marks of others: \`{{< figure >}} {% raw %} {width=1} ==no==\`, \\{% raw %}, \\{{< x >}}, \\{a=1}, a == b and c==d==e, {1}.
+
 ![Plates in a year.](chart.svg)
 
 See [above](#a-heading-of-its-own), [About][] or [write](mailto:robin@example.com).
@@ -97,7 +99,7 @@ test("everything that people write in Markdown has its HTML", async () => {
   ]);
   expect(all("li > a")).toContain('<a href="/resources/other#part">open</a>');
   expect(all("div").map((each) => each.replaceAll("\n", ""))).toEqual([
-    '<div class="table" role="region" tabindex="0" aria-label="Table: Model, Share"><table><thead><tr>' +
+    '<div class="table" role="group" tabindex="0" aria-label="Table: Model, Share"><table><thead><tr>' +
       '<th>Model</th><th class="right">Share</th><td></td></tr></thead>' +
       '<tbody><tr><td>small</td><td class="right">83 %</td><td>a</td></tr></tbody></table></div>',
   ]);
@@ -128,10 +130,30 @@ test("everything that people write in Markdown has its HTML", async () => {
 });
 
 test("a mistake in Markdown has its line and says what to write", async () => {
-  const cases: [markdown: string, line: number, message: string][] = [
+  const comment =
+    'a comment ends with "-->" and has its lines for itself: the page would lack what stands beside it';
+  const instead = {
+    tag: "write what it stands for, such as ![what it shows](picture.png)",
+    attributes: "leave it out, as the site decides on sizes and looks",
+  };
+  const refused = (found: string, kind: keyof typeof instead) =>
+    `"${found}" is refused: ${instead[kind]}, or write it in backquotes if it is meant as text`;
+  const cases: [markdown: string, line: number, message: string | undefined][] = [
     ["# Title", 1, 'the title of the page comes from elsewhere: instead of "# Title", write "## Title"'],
+    ["### Part", 1, 'a level of headings is left out above "Part": write it with ##'],
+    ["## A\n\n#### B", 3, 'a level of headings is left out above "B": write it with ###'],
     ["a <b>word</b>", 1, 'HTML is refused: instead of "<b>", write **text**'],
+    ["a <!-- b --> c", 1, undefined],
+    ["<!-- b --> c", 1, comment],
+    ["a\n\n<!-- b\n\nc", 3, comment],
     ["\nlist<int>", 2, 'HTML is refused: if "<int" is meant as text, write it in backquotes or as "\\<int"'],
+    ['\nOne.\n{{< figure src="a.png" >}}', 3, refused('{{< figure src="a.png"', "tag")],
+    ["{{% notice %}}", 1, refused("{{% notice", "tag")],
+    ["- {% include a.html %}", 1, refused("{% include a.html", "tag")],
+    ["![A](plate.png){width=120}", 1, refused("{width=120}", "attributes")],
+    ["## Part {#own .wide}", 1, refused("{#own .wide}", "attributes")],
+    ["> a\n> ==*very* important==", 2, '"==" marks nothing: write **text** instead of ==text=='],
+    ["an ==important== word", 1, '"==important==" marks nothing: write **text** instead of ==text=='],
     ["![](plate.png)", 1, 'the image "plate.png" has no alternative text: write ![what it shows](plate.png)'],
     [
       "![A](https://example.com/a.png)",
@@ -162,7 +184,7 @@ test("a mistake in Markdown has its line and says what to write", async () => {
   ];
   for (const [markdown, line, message] of cases) {
     const { mistakes } = await render(markdown, 8);
-    expect(mistakes, markdown).toEqual([{ line: line + 7, message }]);
+    expect(mistakes, markdown).toEqual(message ? [{ line: line + 7, message }] : []);
   }
 });
 
@@ -239,6 +261,11 @@ describe("front matter", () => {
   test("with a mistake has its line", () => {
     const cases: [source: string, line: number, message: string][] = [
       ["---\ntitle: T\n", 1, "the front matter has no end: write --- on a line of its own below it"],
+      [
+        "+++\ntitle = 'T'\n+++\n",
+        1,
+        'the front matter is TOML ("+++"): write it as YAML, title: "…", between two lines of ---',
+      ],
       [
         post("tags: Queues: a story"),
         5,

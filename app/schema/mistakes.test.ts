@@ -211,12 +211,17 @@ test("each mistake has its message", () => {
     ],
     ["pages", ["home", "published"], false, "home.published: must be true"],
     ["pages", ["home", "path"], "/me", 'home.path: must be "/"'],
-    ["pages", ["about", "description"], "Short.", "about.description: must have 50 to 160 characters"],
+    [
+      "pages",
+      ["about", "description"],
+      "Short.",
+      "about.description: must have 50 to 160 characters, and has 6",
+    ],
     [
       "pages",
       ["about", "description"],
       "Long. ".repeat(27),
-      "about.description: must have 50 to 160 characters",
+      "about.description: must have 50 to 160 characters, and has 161",
     ],
     ["pages", ["software", "texts", "linksOf"], "More", "software.texts.linksOf: must contain {title}"],
     [

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { text } from "./fields";
 import { countTemplate, template, textWithLink } from "./sentences";
 
+/** In characters, of which some take two places in a string. */
+const length = (written: string) => [...written].length;
+
 const page = z.strictObject({
   /** The canonical path. The server redirects other spellings, such as upper case, to this one. */
   path: z
@@ -15,7 +18,9 @@ const page = z.strictObject({
   /** The title in the browser's tab and in link previews, where the owner's name follows it. */
   title: text,
   /** The summary in search results and link previews. */
-  description: text.min(50, "must have 50 to 160 characters").max(160, "must have 50 to 160 characters"),
+  description: text.refine((written) => length(written) >= 50 && length(written) <= 160, {
+    error: ({ input }) => `must have 50 to 160 characters, and has ${length(input as string)}`,
+  }),
   /** With false the page is left out of the site: no address, no links, no entry in navigation and sitemap. */
   published: z.boolean().default(true),
 });

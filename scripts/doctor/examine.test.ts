@@ -53,6 +53,7 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     written: {} as LoadedContent["written"],
     images: new Map(),
     sources: new Map(),
+    notes: [],
     pages: [home],
     ...others,
   };
