@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sampleFolder } from "../../harness/fixture-site";
+import { smallFolder } from "../../harness/fixture-site";
 import { loadContent } from "./load-content";
 import { ContentError } from "../schema/mistakes";
 
 let folder: string;
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), "app-")), "content");
-  cpSync(sampleFolder, folder, { recursive: true });
+  cpSync(smallFolder, folder, { recursive: true });
+  rmSync(path.join(folder, "fr"), { recursive: true });
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
@@ -47,12 +48,8 @@ test("good content has its defaults, the published pages in the owner's order, a
     "pages = {",
     'pages = { talks: { path: "/talks", title: "Talks", description: "All talks so far, with slides for those who were not there." },',
   );
-  edit("certifications.ts", "size: 3,", "");
   const { content, pages, images } = await loadContent(folder);
-  expect(content.certifications[0]).toMatchObject({
-    size: 3,
-    imgSrc: { file: "certificate-algorithms.png" },
-  });
+  expect(content.certifications[0]).toMatchObject({ size: 3, imgSrc: { file: "certificate.png" } });
   expect(pages.map(({ name }) => name)).toEqual(["talks", "home", "about", "security", "software", "resume"]);
   expect(Object.keys(content.pages)).toEqual(pages.map(({ name }) => name));
   expect(images.get("portrait.png")).toMatchObject({ format: "png", width: expect.any(Number) });
@@ -62,12 +59,12 @@ test("good content has its defaults, the published pages in the owner's order, a
 test("all mistakes of all files and images are reported at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
-  edit("projects.ts", 'title: "Recipe app"', 'title: ""');
+  edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
   writeFileSync(path.join(folder, "wording.ts"), 'export const wording = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await mistakes()).toEqual([
     `${at("profile.ts", "greting")}, greting: there is no field "greting"; did you mean "greeting"?`,
-    `${at("projects.ts", 'title: ""')}, item 7 (recipes), title: must not be empty`,
+    `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: there is no "sudku.png" in images; did you mean "sudoku.png"?`,
   ]);
@@ -100,13 +97,17 @@ test("what phones show of an image is found or cut, or the mistake has its field
   const phoneOf = (phone: string) =>
     edit("projects.ts", /file: "sudoku\.png"(, phone: .*)?,/, `file: "sudoku.png", phone: ${phone},`);
   const field = () => `projects.ts:${lineOf("projects.ts", "phone: {")}, item 4 (sudoku), image.phone`;
-  phoneOf('{ file: "chess.png" }');
-  expect((await loadContent(folder)).images.get("chess.png")).toMatchObject({ width: 1600 });
+  phoneOf('{ file: "audio-plugin.png" }');
+  expect((await loadContent(folder)).images.get("audio-plugin.png")).toMatchObject({ width: 1600 });
   phoneOf("{ x: 100, y: 200, width: 680 }");
   const { images } = await loadContent(folder);
   expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
   const cases: [phone: string, field: string, message: string][] = [
-    ['{ file: "ches.png" }', ".file", 'there is no "ches.png" in images; did you mean "chess.png"?'],
+    [
+      '{ file: "audio-plugn.png" }',
+      ".file",
+      'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?',
+    ],
     [
       "{ x: 101, y: 200, width: 680 }",
       "",
@@ -138,7 +139,7 @@ test("words that the owner leaves out are in the language of the profile", async
   edit("pages.ts", "label: false,", "");
   const told = await mistakes();
   expect(told).toContain(
-    `pages.ts:${lineOf("pages.ts", 'resume: "All of this') - 1}, about.texts.heading: is missing`,
+    `pages.ts:${lineOf("pages.ts", 'resume: "All of this')}, about.texts.heading: is missing`,
   );
   expect(told).toContain('wording.ts is missing: write it with "export const wording = { … };"');
 });
@@ -174,7 +175,7 @@ test("a folder named by a language has the site in that language", async () => {
 
 test("a page may have another path, unless the address is taken", async () => {
   for (const name of ["profile.ts", "pages.ts"])
-    cpSync(path.join(sampleFolder, name), path.join(folder, "fr", name));
+    cpSync(path.join(smallFolder, name), path.join(folder, "fr", name));
   edit("fr/profile.ts", "en-GB", "fr-FR");
   edit("fr/pages.ts", 'path: "/security"', 'path: "/parcours"');
   const pathOf = (path: string) => edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
