@@ -197,6 +197,41 @@ test("a page may have another path, unless the address is taken", async () => {
   }
 });
 
+test("an earlier address of a post is no page's, no article's and no other post's, in any language and spelling", async () => {
+  const post = (name: string, was: string) =>
+    writeFileSync(
+      path.join(folder, `${name}.md`),
+      `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`,
+    );
+  mkdirSync(path.join(folder, "fr/posts"), { recursive: true });
+  const page = `description: "${"D".repeat(50)}"`;
+  writeFileSync(
+    path.join(folder, "fr/pages.ts"),
+    `export const pages = { home: { path: "/", title: "T", ${page} }, resources: { path: "/resources", ${page} } };`,
+  );
+  writeFileSync(
+    path.join(folder, "fr/profile.ts"),
+    'export const profile = { name: "R", language: "fr-FR" };',
+  );
+  const taken = [
+    "/About",
+    "/index.html",
+    "/about/index",
+    "/404",
+    "/fr",
+    "/resources/archive",
+    "/software/nutrition",
+  ];
+  post("posts/moved", ["/blog/moved", ...taken, "/blog/a"].join());
+  post("fr/posts/moved", "/blog/moved.html, /fr/a");
+  const told = (place: string, address: string) =>
+    `${place}:5: was: "${address}" is the address of another page`;
+  expect(await mistakes()).toEqual([
+    ...["/blog/moved", ...taken].map((address) => told("posts/moved.md", address)),
+    told("fr/posts/moved.md", "/blog/moved.html"),
+  ]);
+});
+
 test("a syntax error is reported in one line, a missing comma where it is missing", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, 'jobTitle: $1 // "my" job\n\n');
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
