@@ -27,12 +27,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     texts,
     label: profile.name,
     ...resources,
-    writing: posts
-      .slice(0, latestPosts)
-      .map((post, index) => ({
-        ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
-        image: index < 2 ? post.image : undefined,
-      })),
+    writing: posts.slice(0, latestPosts).map((post, index) => ({
+      ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
+      image: index < 2 ? post.image : undefined,
+    })),
     archive: posts.length > latestPosts && {
       to: archivePath(content),
       text: formatCount(texts.archive, "count", posts.length, profile.language),
