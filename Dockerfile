@@ -6,7 +6,7 @@ FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197
 WORKDIR /src
 # Installing the packages is a layer of its own, so an edit of the site does not repeat it.
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # /healthz shows the commit. A new commit invalidates every layer after this line, so it comes late.
 ARG COMMIT=""

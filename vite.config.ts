@@ -5,6 +5,7 @@ import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
 import { cacheFolder } from "./vite/images";
 import { languageRoutes } from "./vite/language-routes";
+import { listSources } from "./vite/list-sources";
 import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
@@ -32,6 +33,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     content(command === "build"),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
     resumeOnDemand(),
+    listSources(),
   ],
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page
   // with a second copy of React.

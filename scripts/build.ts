@@ -24,6 +24,7 @@ import { sources } from "./sources";
 import { thirdPartyLicences } from "./third-party-licences";
 import { expectedMessage } from "../app/expected-errors";
 import { loadContent } from "../app/load/load-content";
+import { sourceList } from "../vite/list-sources";
 import type { Release } from "../app/http/middleware/health";
 import { contentType } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/static-response";
@@ -55,9 +56,8 @@ async function build(base: string, id: string): Promise<void> {
   const loaded = await loadContent(path.join(root, "app/content"));
   const { theme, profile } = loaded.content;
   await drawPreviewImages(loaded);
-  const [icons, licences, resumes] = await Promise.all([
+  const [icons, resumes] = await Promise.all([
     makeIcons(theme),
-    thirdPartyLicences(theme),
     Promise.all(loaded.languages.map((language) => siteResumePdf(language, process.env))),
     buildRemix(base),
   ]);
@@ -69,13 +69,18 @@ async function build(base: string, id: string): Promise<void> {
   // The Markdown of posts and case studies, at the addresses of their pages.
   const texts = profile.modelTraining === "allowed" ? loaded.sources : [];
   for (const [page, text] of texts) await writeClientFile(`${page}.md`, text);
-  await writeClientFile("third-party-licences.txt", licences);
-  await Promise.all([compressClient(), base === "/" && bundleServer(id)]);
+  const serverFiles = base === "/" ? await bundleServer(id) : [];
+  await writeClientFile(
+    "third-party-licences.txt",
+    await thirdPartyLicences([...serverFiles, ...(await clientFiles())]),
+  );
+  await compressClient();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
   for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {
     console.warn(`${file}, ${place}: ${message}`);
   }
+  for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);
 }
@@ -115,11 +120,23 @@ async function buildRemix(base: string): Promise<void> {
   if (status !== 0) process.exit(1);
 }
 
-async function bundleServer(id: string): Promise<void> {
-  await bundle({
+/** The files whose content Vite has put into files for browsers. */
+async function clientFiles(): Promise<string[]> {
+  const lists = ["client", "server"].map((folder) => path.join(buildFolder, folder, sourceList));
+  const files = await Promise.all(
+    lists.map(async (list) => JSON.parse(await readFile(list, "utf8")) as string[]),
+  );
+  await Promise.all(lists.map((list) => rm(list)));
+  return files.flat();
+}
+
+/** @returns the files that the server contains */
+async function bundleServer(id: string): Promise<string[]> {
+  const { metafile } = await bundle({
     entryPoints: [path.join(root, "server.ts")],
     outfile: path.join(buildFolder, "server.js"),
     bundle: true,
+    metafile: true,
     // Minified, so that Node.js starts faster, but in lines to which a stack trace can point.
     minifySyntax: true,
     minifyWhitespace: true,
@@ -140,6 +157,7 @@ async function bundleServer(id: string): Promise<void> {
     },
     logLevel: "warning",
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** What /healthz says about this build. When an image is built, there is no repository, and COMMIT names the commit. */

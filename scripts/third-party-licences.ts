@@ -1,15 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CompleteTheme } from "../app/schema/theme";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The licence texts of packages that were published without one, in a file named after each package. */
 const textsFolder = path.join(root, "scripts/licences");
 
-/** Development dependencies of which the site has parts: the icons, and the bundlers' helper functions. */
-const partlyUsed = ["bootstrap-icons", "esbuild", "vite"];
+/** Packages of which the site has parts that no bundler lists: styles that Sass reads, and the bundlers' helper functions. */
+const partlyUsed = ["bootstrap", "esbuild", "vite"];
 
 /** Names of files that contain a licence, or a notice that belongs to one. */
 const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
@@ -18,10 +17,6 @@ const preamble = `The packages of this site's server and of the files that it se
 The list includes esbuild and Vite because they add helper functions. Vite's licence file also has those of its own packages.
 
 `;
-
-interface Lock {
-  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
-}
 
 interface Manifest {
   name: string;
@@ -32,18 +27,20 @@ interface Manifest {
 /**
  * The text of /third-party-licences.txt. Most licences require that their text accompanies the code.
  *
- * @returns the licences of all production packages in package-lock.json, of `partlyUsed` and of the theme's typefaces
+ * @param files the files that the bundlers have put into the site
+ * @returns the licences of their packages and of `partlyUsed`
  * @throws if a package has no licence text
  */
-export async function thirdPartyLicences({ typeface, textTypeface }: CompleteTheme): Promise<string> {
-  const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8")) as Lock;
-  const production = Object.entries(lock.packages)
-    .filter(([folder, { dev, devOptional }]) => folder && !dev && !devOptional)
-    .map(([folder]) => folder);
-  const others = [...partlyUsed, `@fontsource/${typeface}`, `@fontsource/${textTypeface}`];
-  const folders = new Set([...production, ...others.map((name) => `node_modules/${name}`)]);
+export async function thirdPartyLicences(files: string[]): Promise<string> {
+  const folders = new Set(partlyUsed.map((name) => `node_modules/${name}`));
+  for (const file of files) {
+    const [, folder] = /(node_modules\/(?:.+\/node_modules\/)?(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file) ?? [];
+    if (folder) folders.add(folder);
+  }
   const sections = await Promise.all([...folders].map((folder) => sectionOf(path.join(root, folder))));
-  return preamble + sections.sort((one, other) => one.localeCompare(other, "en")).join("\n");
+  // A version that several packages have below themselves counts once.
+  const sorted = [...new Set(sections)].sort((one, other) => one.localeCompare(other, "en"));
+  return preamble + sorted.join("\n");
 }
 
 async function sectionOf(folder: string): Promise<string> {

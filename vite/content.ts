@@ -4,6 +4,7 @@ import { isNamedImage, phoneName } from "../app/schema/image";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
+import { letterWidths, readTypeface } from "./typeface";
 
 const folder = "app/content";
 const moduleId = "virtual:content";
@@ -29,8 +30,7 @@ export function content(building: boolean): Plugin {
 
   const variables = async () => {
     const { content, languages } = await load();
-    const letters = JSON.stringify(languages.map((each) => each.content));
-    return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n`;
+    return `${await themeVariables(content.theme, lettersOf(languages))}$languages: ${languages.length};\n`;
   };
 
   return {
@@ -47,11 +47,13 @@ export function content(building: boolean): Plugin {
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
-      const { languages, images } = await load();
+      const { content, languages, images } = await load();
       const published = await Promise.all(
         [...images].map(async ([name, original]) => [name, await publish(name, original, building)] as const),
       );
-      return moduleOf(languages, new Map(published));
+      const typeface = await readTypeface(content.theme.typeface);
+      const widths = await letterWidths(lettersOf(languages), typeface);
+      return moduleOf(languages, new Map(published), widths);
     },
     hotUpdate({ file, server }) {
       const edited = path.relative(folder, file);
@@ -66,6 +68,11 @@ export function content(building: boolean): Plugin {
   };
 }
 
+/** All letters that the site shows, and others. */
+function lettersOf(languages: LoadedLanguage[]): string {
+  return JSON.stringify(languages.map(({ content }) => content));
+}
+
 /** Makes Vite load modules again, and all that import them. */
 function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolean): void {
   for (const { moduleGraph } of Object.values(environments)) {
@@ -75,8 +82,12 @@ function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolea
   }
 }
 
-/** The code of the module with the content, in which published images replace those that the owner named. */
-function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImage>): string {
+/** The code of the module with what app/content.server.ts makes the content from. */
+function moduleOf(
+  languages: LoadedLanguage[],
+  images: Map<string, PublishedImage>,
+  widths: Record<string, number>,
+): string {
   const imports: string[] = [];
   /** Imports a file's public address and returns the name of the imported variable. */
   const address = (file: string) => {
@@ -88,30 +99,20 @@ function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImag
     const fields = `width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
-  const contents = languages.map(({ prefix, content }) => ({ prefix, ...content }));
-  const articles = contents.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
-  const texts = articles.map(({ html }) => `() => ${JSON.stringify(html)}`);
-  const json = JSON.stringify(contents, (key, value: unknown) => {
-    if (key === "html") return undefined;
-    return isNamedImage(value) ? { ...value, phone: phoneName(value) } : value;
+  const texts: string[] = [];
+  const withoutText = <Article extends { html: string }>({ html, ...article }: Article) => {
+    texts.push(`() => ${JSON.stringify(html)}`);
+    return article;
+  };
+  const contents = languages.map(({ prefix, content }) => {
+    const [posts, caseStudies] = [content.posts.map(withoutText), content.caseStudies.map(withoutText)];
+    return { ...content, prefix, letterWidths: widths, posts, caseStudies };
   });
+  const json = JSON.stringify(contents, (_, value: unknown) =>
+    isNamedImage(value) ? { ...value, phone: phoneName(value) } : value,
+  );
   return `${imports.join("\n")}
-const images = { ${entries.join(",\n")} };
-const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
-const addressOf = (written, field, name) => images[decodeURIComponent(name)]?.[field] ?? written;
-const withAddresses = (html) =>
-  html
-    .replaceAll('href="/', 'href="' + import.meta.env.BASE_URL)
-    .replace(/\\bimage:(src|avif|width|height):([^"]+)/g, addressOf);
-export const languages = JSON.parse(${JSON.stringify(json)}, (key, value) =>
-  isImage(value)
-    ? { ...images[value.file], alt: value.alt, ...(value.phone && { phone: images[value.phone] }) }
-    : value,
-);
-// Functions, because the texts of hundreds of articles need no memory before they are asked for.
-const texts = [${texts.join(",\n")}];
-const articles = languages.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
-articles.forEach((article, index) =>
-  Object.defineProperty(article, "html", { get: () => withAddresses(texts[index]()) }),
-);`;
+export const images = { ${entries.join(",\n")} };
+export const contents = ${JSON.stringify(json)};
+export const texts = [${texts.join(",\n")}];`;
 }

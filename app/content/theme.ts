@@ -5,7 +5,7 @@ import type { Theme } from "#schema/content";
  * colour such as "#b53807" is enough: the shade for dark mode is then computed, like every field that is left out
  * (app/schema/theme.ts). `npm run doctor` checks that all colours can be read.
  *
- * For another typeface, run `npm install -D @fontsource/NAME` and write its NAME here.
+ * For another typeface, run `npm install @fontsource/NAME` and write its NAME here.
  */
 export const theme = {
   typeface: "roboto-slab",

@@ -34,18 +34,21 @@ test("there is no feed without a dated post, nor if the content does not publish
   }
 });
 
-test("the feed has the whole text of the latest twenty", () => {
+test("the feed has the whole text of the latest twenty, and a renamed post by its first address", () => {
   const posts = Array.from({ length: 25 }, (_, index) => ({
     path: `/resources/p${index}`,
     title: "T",
     summary: "S",
     date: `2026-01-${String(index + 1).padStart(2, "0")}`,
     tags: [],
+    was: index === 24 ? ["/blog/p", "/resources/p"] : [],
     html: '<p><a href="#x">x</a><img src="/i.png"></p>',
   }));
   const content = { ...contentWith([]), posts } as unknown as Parameters<typeof atomFeed>[0];
   const feed = atomFeed(content, siteUrl) ?? "";
-  const ids = [...feed.matchAll(/<id>[^<]*\/p(\d+)<\/id>/g)].map(([, id]) => Number(id));
-  expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
+  const links = [...feed.matchAll(/<link href="[^"]*\/p(\d+)"/g)].map(([, number]) => Number(number));
+  expect(links).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
+  const [, ...ids] = [...feed.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id);
+  expect(ids.slice(0, 2)).toEqual([`${siteUrl}/blog/p`, `${siteUrl}/resources/p23`]);
   expect(feed).toContain(`href=&quot;${siteUrl}/resources/p24#x&quot;`);
 });

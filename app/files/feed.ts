@@ -50,7 +50,9 @@ function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): E
   if (!page) return [];
   const own = posts.map((post) => {
     const url = siteUrl + post.path;
-    return { ...post, post, id: url, url, updated: changedOn(post) };
+    // Readers show an entry with a new id once more, so a post keeps that of its first address (RFC 4287, 4.2.6).
+    const id = siteUrl + (post.was[0] ?? post.path);
+    return { ...post, post, id, url, updated: changedOn(post) };
   });
   const elsewhere = (resources.blogs?.items ?? []).flatMap(({ id, date, ...item }) =>
     date ? [{ ...item, id: `${siteUrl}${page.path}#${id}`, date, updated: date, tags: [] }] : [],

@@ -6,7 +6,7 @@ import { readOriginal, type Original } from "./original-image";
 import type { Page } from "../schema/pages";
 
 /**
- * Loads the posts and case studies of a language, and the images that they show.
+ * Loads the posts and case studies of a language, the images that they show, and the addresses of all its pages.
  *
  * @param checked the checked files; without those on which articles depend, there are no articles
  */
@@ -18,7 +18,16 @@ export async function readArticles(
 ) {
   const images = new Map<string, Original>();
   if (!profile || !wording || !pages || !projects)
-    return { posts: [], caseStudies: [], sources: new Map<string, string>(), images, mistakes: [] };
+    return {
+      posts: [],
+      caseStudies: [],
+      sources: new Map<string, string>(),
+      images,
+      addresses: [],
+      earlier: [],
+      mistakes: [],
+      notes: [],
+    };
   const published = Object.values<Page>(pages).filter((page) => page.published);
   const pathOf = (name: "resources" | "software") => (pages[name]?.published ? pages[name].path : undefined);
   const readImage: ArticleContext["readImage"] = async (file, name) => {
@@ -38,9 +47,18 @@ export async function readArticles(
     drafts,
     readImage,
   });
+  const labelled = (line: string) => labelOf(path.resolve(folder, line));
   return {
     ...articles,
     images,
-    mistakes: articles.mistakes.map((mistake) => labelOf(path.resolve(folder, mistake))),
+    addresses: [
+      ...published.map((page) => page.path),
+      ...articles.addresses,
+      `${pathOf("resources")}/archive`,
+      `${prefix}/404`,
+    ],
+    earlier: articles.earlier.map(({ address, place }) => ({ address, place: labelled(place) })),
+    mistakes: articles.mistakes.map(labelled),
+    notes: articles.notes.map(labelled),
   };
 }

@@ -1,9 +1,11 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
 import { readFiles } from "./content-file";
+import { takenAddresses } from "./earlier-addresses";
 import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
+import { addressMistakes } from "./page-addresses";
 import type { Page } from "../schema/pages";
 import { readUsedImages } from "./used-images";
 
@@ -25,8 +27,10 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   /** The images that the content names in any language, by these names. */
   images: Map<string, Original>;
-  /** The Markdown files of posts and case studies, by the path of their pages. */
+  /** The Markdown of posts and case studies, without comments, by the path of their pages. */
   sources: Map<string, string>;
+  /** Lines for the owner of what the site leaves out for now: posts of later days, and images that drafts lack. */
+  notes: string[];
 }
 
 /**
@@ -40,7 +44,11 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const prefixes = await furtherPrefixes(folder);
   const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
   const all = [main, ...further];
-  const mistakes = all.flatMap((language) => language.mistakes);
+  const mistakes = [
+    ...all.flatMap((language) => language.mistakes),
+    ...(await addressMistakes(folder, all)),
+    ...takenAddresses(all.map(({ articles }) => articles)),
+  ];
   if (mistakes.length > 0) throw new ContentError(mistakes);
   const first = languageOf(main);
   return {
@@ -48,6 +56,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     languages: [first, ...further.map((language) => languageOf(language, first.content.theme))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
+    notes: all.flatMap(({ articles }) => articles.notes),
   };
 }
 
@@ -67,6 +76,7 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const articles = await readArticles(folder, prefix, checked, drafts);
   return {
     prefix,
+    files,
     written: written as WrittenContent,
     checked,
     articles,

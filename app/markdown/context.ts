@@ -38,8 +38,8 @@ export interface ArticleParts {
 /** A node of Markdown or HTML, with its place in the text. */
 type Placed = Pick<Element, "position">;
 
-/** Adds a mistake on the line of a node. */
-export type Report = (node: Placed, message: string) => void;
+/** Adds a mistake on the line of a node, or some lines below. */
+export type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
 /** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {

@@ -13,7 +13,7 @@ const post = (date: string, text: string, ...fields: string[]) =>
   `---\n${[`title: T`, `date: ${date}`, "summary: S", ...fields].join("\n")}\n---\n${text}`;
 
 /** Loads a folder with the given files, on 1 February 2026. */
-async function load(files: Record<string, string>, drafts = false) {
+async function load(files: Record<string, string>, drafts = false, within = "") {
   folder = await mkdtemp(path.join(tmpdir(), "articles-"));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
@@ -21,7 +21,7 @@ async function load(files: Record<string, string>, drafts = false) {
   }
   const images: string[] = [];
   const articles = await loadArticles(folder, {
-    within: "",
+    within,
     language: "en-GB",
     wording: {} as ArticleWording,
     paths: { posts: "/resources", projects: "/software" },
@@ -44,17 +44,22 @@ const site = {
     "## x\n[study](../projects/sudoku.md)",
     "image: { file: pic.png, alt: P }",
   ),
-  "posts/draft.md": post("2025-01-01", "![A secret](torn.png)", "draft: true"),
+  "posts/draft.md": post("2025-01-01", "![A secret](torn.png) ![No file](none.png)", "draft: true"),
   "posts/tomorrow.md": post("2026-02-02", ""),
   "posts/own.png": "",
   "images/pic.png": "",
   "posts/torn.png": "",
-  "projects/sudoku.md": "[post](first.md)",
+  "projects/sudoku.md":
+    "---\n# Unsure.\nsummary: S # too short?\n---\n<!-- A\n\nnote -->\n[post](first.md)<!-- or none? -->\n\n> `<!-- code -->`\n> <!-- b -->\n",
 };
 
-test("posts that are due and case studies are loaded, with their links and images", async () => {
-  const { posts, caseStudies, sources, images, mistakes } = await load(site);
+test("posts that are due and case studies are loaded, with their links and images, and published without comments", async () => {
+  const { posts, caseStudies, sources, images, mistakes, notes } = await load(site);
   expect(mistakes).toEqual([]);
+  expect(notes).toEqual([
+    'posts/draft.md:7: "none.png" is neither beside this file nor in images; did you mean "own.png"?',
+    "posts/tomorrow.md:3: appears with the first build on or after 2026-02-02",
+  ]);
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
   expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
   expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
@@ -62,11 +67,15 @@ test("posts that are due and case studies are loaded, with their links and image
   expect(posts[1]?.html).toContain('src="image:src:posts%2Fown.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
   expect(caseStudies.map(({ path }) => path)).toEqual(["/software/sudoku"]);
-  expect(sources.get("/software/sudoku")).toBe("[post](first.md)");
+  expect(sources.get("/software/sudoku")).toBe(
+    "---\nsummary: S\n---\n\n[post](first.md)\n\n> `<!-- code -->`\n> \n",
+  );
 });
 
 test("development shows drafts and posts of later days", async () => {
-  const { posts } = await load({ ...site, "posts/draft.md": post("2025-01-01", "", "draft: true") }, true);
+  const { posts, mistakes, notes } = await load(site, true);
+  expect(mistakes).toHaveLength(2);
+  expect(notes).toEqual([]);
   expect(posts.map(({ id, draft }) => [id, draft])).toEqual([
     ["tomorrow", false],
     ["second", false],
@@ -83,7 +92,7 @@ test("mistakes between files have their file and line", async () => {
       "2025-01-01",
       "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
     ),
-    "posts/moved.md": post("2025-01-01", "", "was: [/about]", "image: { file: none.svg, alt: N }"),
+    "posts/moved.md": post("2025-01-01", "", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
   expect(mistakes).toEqual([
@@ -92,8 +101,26 @@ test("mistakes between files have their file and line", async () => {
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
     'posts/links.md:14: "torn.png" is damaged',
-    'posts/moved.md:5: was: "/about" is the address of another page',
-    'posts/moved.md:6: "none.svg" is neither beside this file nor in images',
+    'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
     'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
+  ]);
+});
+
+test("a post may have another name than the one that it translates, which is there and has no other translation", async () => {
+  const { posts, mistakes } = await load(
+    {
+      ...site,
+      "fr/posts/premier.md": post("2025-05-01", "", "translationOf: first"),
+      "fr/posts/brouillon.md": post("2025-05-01", "", "translationOf: darft"),
+      "fr/posts/second.md": post("2025-05-01", ""),
+      "fr/posts/deuxieme.md": post("2025-05-01", "", "translationOf: second"),
+    },
+    false,
+    "fr",
+  );
+  expect(posts.find(({ id }) => id === "premier")?.translationOf).toBe("first");
+  expect(mistakes).toEqual([
+    'fr/posts/brouillon.md:5: translationOf: "darft" is no post of the default language; did you mean "draft"?',
+    'fr/posts/deuxieme.md:5: translationOf: another post is the translation of "second"',
   ]);
 });

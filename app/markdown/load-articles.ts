@@ -20,7 +20,7 @@ import { renderMarkdown, type Article } from "./render-markdown";
 
 /** A post or a case study: its front matter, its text, and where it is. */
 type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
-  Omit<Article, "images" | "mistakes"> & {
+  Omit<Article, "images" | "markdown" | "mistakes"> & {
     /** The name of its file without ".md": the last part of its address, or the project's id. */
     id: string;
     /** Its address on the site. */
@@ -61,15 +61,20 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   file: string;
   path: string;
   text: string;
+  /** The text without comments, once it is rendered. */
+  published: string;
   visible: boolean;
+  /** What its author should know, such as when it appears. */
+  notes: ArticleMistake[];
 }
 
 /**
  * Loads the posts and case studies of a content folder.
  *
  * @param folder the content's folder, which may lack posts/ and Markdown in projects/
- * @returns the posts, the latest first; the texts of their files, by the path of the page; and mistakes such as
- *   "posts/my-post.md:7: a heading has no text"
+ * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the addresses of
+ *   all, drafts too, and those that posts had before, with file and line; mistakes such as
+ *   "posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
  */
 export async function loadArticles(folder: string, context: ArticleContext) {
   const files = await filesIn(folder, context.within);
@@ -80,7 +85,8 @@ export async function loadArticles(folder: string, context: ArticleContext) {
   };
   const posts = await read("posts", postSchema);
   const caseStudies = await read("projects", caseStudySchema);
-  for (const post of posts) checkPost(post, posts, context);
+  const originals = context.within ? await postsIn(folder) : [];
+  for (const post of posts) checkPost(post, posts, originals, context);
   for (const study of caseStudies) checkCaseStudy(study, context);
 
   const sources = [...posts, ...caseStudies];
@@ -88,14 +94,27 @@ export async function loadArticles(folder: string, context: ArticleContext) {
     const articles = await Promise.all(some.map((source) => render(source, files, sources, context)));
     return articles.filter((article) => article !== undefined);
   };
+  const linesOf = (kind: "mistakes" | "notes") =>
+    sources.flatMap((source) =>
+      source[kind].map(({ line, message }) => `${source.file}:${line}: ${message}`),
+    );
   return {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
     caseStudies: await renderAll(caseStudies),
-    sources: new Map(sources.flatMap(({ path, text, visible }) => (visible ? [[path, text]] : []))),
-    mistakes: sources.flatMap(({ file, mistakes }) =>
-      mistakes.map(({ line, message }) => `${file}:${line}: ${message}`),
+    sources: new Map(sources.flatMap(({ path, published, visible }) => (visible ? [[path, published]] : []))),
+    addresses: sources.map(({ path }) => path),
+    earlier: posts.flatMap(({ file, data, lineOf }) =>
+      (data?.was ?? []).map((address) => ({ address, place: `${file}:${lineOf("was")}` })),
     ),
+    mistakes: linesOf("mistakes"),
+    notes: linesOf("notes"),
   };
+}
+
+/** The names of the posts in the default language. */
+async function postsIn(folder: string): Promise<string[]> {
+  const files = await filesIn(folder, "");
+  return files.filter((file) => /^posts\/.*\.md$/.test(file)).map((file) => path.posix.basename(file, ".md"));
 }
 
 /** The files of articles and their images, relative to the folder and with "/" on every system. */
@@ -123,28 +142,38 @@ async function readSource<Schema extends z.ZodType>(
     file,
     path: `${parent}/${id}`,
     text,
+    published: "",
     visible,
+    notes: [],
   };
 }
 
 function checkPost(
   post: Source<PostFrontMatter>,
   posts: Source<PostFrontMatter>[],
-  { pages, drafts, today }: ArticleContext,
+  originals: string[],
+  { drafts, today }: ArticleContext,
 ): void {
   const { id, data, lineOf, mistakes } = post;
   for (const { message } of postName.safeParse(id).error?.issues ?? [])
     mistakes.push({ line: 1, message: `its name ${message}` });
   if (!data) return;
+  const { draft, date } = data;
+  if (post.visible && !drafts && !draft && date > today)
+    post.notes.push({ line: lineOf("date"), message: `appears with the first build on or after ${date}` });
   post.visible &&= drafts || isPublished(data, today);
   const others = posts.filter((other) => other !== post);
-  const taken = [
-    ...pages,
-    ...posts.map(({ path }) => path),
-    ...others.flatMap((other) => other.data?.was ?? []),
-  ];
-  for (const was of data.was.filter((each) => taken.includes(each)))
-    mistakes.push({ line: lineOf("was"), message: `was: "${was}" is the address of another page` });
+  const { translationOf } = data;
+  if (translationOf === undefined) return;
+  const line = lineOf("translationOf");
+  const isTranslated = (other: Source<PostFrontMatter>) =>
+    (other.data?.translationOf ?? other.id) === translationOf;
+  if (!originals.includes(translationOf)) {
+    const message = `translationOf: "${translationOf}" is no post of the default language`;
+    mistakes.push({ line, message: withSuggestion(message, translationOf, originals) });
+  } else if (others.some(isTranslated)) {
+    mistakes.push({ line, message: `translationOf: another post is the translation of "${translationOf}"` });
+  }
 }
 
 function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext): void {
@@ -154,7 +183,7 @@ function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext):
 }
 
 /**
- * Renders an article, and adds its mistakes to the source's.
+ * Renders an article, and adds to the source its mistakes, its notes and its text without comments.
  *
  * @returns undefined if it is not to be seen, or its front matter has mistakes
  */
@@ -167,7 +196,7 @@ async function render<FrontMatter extends object>(
   const { id, file, path, text, body, bodyLine, lineOf } = source;
   const { language, wording, pages } = context;
   const paths = [...pages, ...sources.filter(({ visible }) => visible).map((each) => each.path)];
-  const { mistakes, images, ...article } = await renderedOnce(
+  const { mistakes, images, markdown, ...article } = await renderedOnce(
     [file, text, language, wording, files, paths],
     () =>
       renderMarkdown(body, {
@@ -181,9 +210,13 @@ async function render<FrontMatter extends object>(
         resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),
   );
-  const { image, ...data } = (source.data ?? {}) as FrontMatter & Pick<PostFrontMatter, "image">;
+  source.published = source.head + markdown;
+  const { image, ...data } = (source.data ?? {}) as FrontMatter & Pick<PostFrontMatter, "image" | "draft">;
   if (image) images.push({ name: image.file, line: lineOf("image") });
-  source.mistakes.push(...mistakes, ...(await readImages(images, source, files, context)));
+  const wrongImages = await readImages(images, source, files, context);
+  source.mistakes.push(...mistakes);
+  // The images of a draft may come later.
+  (data.draft && !source.visible ? source.notes : source.mistakes).push(...wrongImages);
   if (!source.data || !source.visible) return undefined;
   return {
     ...data,

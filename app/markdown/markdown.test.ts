@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { caseStudySchema, postSchema, type ArticleWording } from "../schema/posts";
+import { withImages } from "./image-fields";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
 
@@ -44,6 +45,8 @@ Words with \`code\`, ~~none~~, a note[^n] that is used twice[^n], and https://ex
 | small |  83 % | a |
 
 ![A plate of rice.](plate.png "Lunch")
+
+Marks of others: \`{{< figure >}} {% raw %} {width=1} ==no==\`, \\{% raw %}, \\{{< x >}}, \\{a=1}, a == b and c==d==e, {1}.
 
 ![Plates in a year.](chart.svg)
 
@@ -97,7 +100,7 @@ test("everything that people write in Markdown has its HTML", async () => {
   ]);
   expect(all("li > a")).toContain('<a href="/resources/other#part">open</a>');
   expect(all("div").map((each) => each.replaceAll("\n", ""))).toEqual([
-    '<div class="table" role="region" tabindex="0" aria-label="Table: Model, Share"><table><thead><tr>' +
+    '<div class="table" role="group" tabindex="0" aria-label="Table: Model, Share"><table><thead><tr>' +
       '<th>Model</th><th class="right">Share</th><td></td></tr></thead>' +
       '<tbody><tr><td>small</td><td class="right">83 %</td><td>a</td></tr></tbody></table></div>',
   ]);
@@ -128,10 +131,30 @@ test("everything that people write in Markdown has its HTML", async () => {
 });
 
 test("a mistake in Markdown has its line and says what to write", async () => {
-  const cases: [markdown: string, line: number, message: string][] = [
+  const comment =
+    'a comment ends with "-->" and has its lines for itself: the page would lack what stands beside it';
+  const instead = {
+    tag: "write what it stands for, such as ![what it shows](picture.png)",
+    attributes: "leave it out, as the site decides on sizes and looks",
+  };
+  const refused = (found: string, kind: keyof typeof instead) =>
+    `"${found}" is refused: ${instead[kind]}, or write it in backquotes if it is meant as text`;
+  const cases: [markdown: string, line: number, message: string | undefined][] = [
     ["# Title", 1, 'the title of the page comes from elsewhere: instead of "# Title", write "## Title"'],
+    ["### Part", 1, 'a level of headings is left out above "Part": write it with ##'],
+    ["## A\n\n#### B", 3, 'a level of headings is left out above "B": write it with ###'],
     ["a <b>word</b>", 1, 'HTML is refused: instead of "<b>", write **text**'],
+    ["a <!-- b --> c", 1, undefined],
+    ["<!-- b --> c", 1, comment],
+    ["a\n\n<!-- b\n\nc", 3, comment],
     ["\nlist<int>", 2, 'HTML is refused: if "<int" is meant as text, write it in backquotes or as "\\<int"'],
+    ['\nOne.\n{{< figure src="a.png" >}}', 3, refused('{{< figure src="a.png"', "tag")],
+    ["{{% notice %}}", 1, refused("{{% notice", "tag")],
+    ["- {% include a.html %}", 1, refused("{% include a.html", "tag")],
+    ["![A](plate.png){width=120}", 1, refused("{width=120}", "attributes")],
+    ["## Part {#own .wide}", 1, refused("{#own .wide}", "attributes")],
+    ["> a\n> ==*very* important==", 2, '"==" marks nothing: write **text** instead of ==text=='],
+    ["an ==important== word", 1, '"==important==" marks nothing: write **text** instead of ==text=='],
     ["![](plate.png)", 1, 'the image "plate.png" has no alternative text: write ![what it shows](plate.png)'],
     [
       "![A](https://example.com/a.png)",
@@ -162,8 +185,19 @@ test("a mistake in Markdown has its line and says what to write", async () => {
   ];
   for (const [markdown, line, message] of cases) {
     const { mistakes } = await render(markdown, 8);
-    expect(mistakes, markdown).toEqual([{ line: line + 7, message }]);
+    expect(mistakes, markdown).toEqual(message ? [{ line: line + 7, message }] : []);
   }
+});
+
+test("what stands for images and for the site's path is replaced in attributes, however a text may spell it", async () => {
+  const spelled = '`<img src="image:src:100%">` href="/about" image:src:100%';
+  const { html } = await render(`[a](/about) ${spelled} ![image:src:100%](a.svg)`);
+  const picture = { width: 4, height: 3, src: "/base/assets/a.svg", avif: "" };
+  expect(withImages(html, { "a.svg": picture }, "/base/")).toBe(
+    '<p><a href="/base/about">a</a> <code>&#x3C;img src="image:src:100%"></code> href="/about" image:src:100% ' +
+      '<picture class="image"><img src="/base/assets/a.svg" width="4" height="3" alt="image:src:100%" ' +
+      'decoding="async" loading="lazy"></picture></p>',
+  );
 });
 
 test("whatever is written, the HTML is the site's own", async () => {
@@ -240,6 +274,11 @@ describe("front matter", () => {
     const cases: [source: string, line: number, message: string][] = [
       ["---\ntitle: T\n", 1, "the front matter has no end: write --- on a line of its own below it"],
       [
+        "+++\ntitle = 'T'\n+++\n",
+        1,
+        'the front matter is TOML ("+++"): write it as YAML, title: "…", between two lines of ---',
+      ],
+      [
         post("tags: Queues: a story"),
         5,
         'has a colon inside a text: write the text in quotes, title: "Queues: a love story"',
@@ -248,7 +287,26 @@ describe("front matter", () => {
       [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
       [post("tags: queues"), 5, "tags: must be a list, [ … ]"],
       [post("draft: yes"), 5, "draft: must be true or false"],
-      [post("was: [/a, b]"), 5, 'was, item 2: must be a path on this site, such as "/blog/my-post"'],
+      ...[
+        "b",
+        "/",
+        "/a/",
+        "//a",
+        "/../a",
+        "/a/.b",
+        "/a\\\\b",
+        "/a?b",
+        "/a.xml",
+        "/resources/a.md",
+        "/about.data",
+      ].map(
+        (was) =>
+          [
+            post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`),
+            5,
+            'was, item 3: must be the path of a page on this site, such as "/blog/my-post"',
+          ] as [string, number, string],
+      ),
       [post("image:\n  file: a.png"), 5, "image.alt: is missing"],
       [post().replace("summary: S\n", ""), 1, "summary: is missing"],
       [post().replace("2026-01-31", "31 January"), 3, 'date: "31 January" must be a day: "2026-01-31"'],

@@ -1,4 +1,4 @@
-import { parse, type YAMLParseError } from "yaml";
+import { parse, stringify, type YAMLParseError } from "yaml";
 import type * as z from "zod";
 import { check, placeOf } from "../schema/mistakes";
 import type { ArticleMistake } from "./context";
@@ -7,6 +7,8 @@ import type { ArticleMistake } from "./context";
 export interface MarkdownFile<Data> {
   /** The front matter as its schema returns it; undefined if it has mistakes. */
   data: Data | undefined;
+  /** The front matter as it is published, without comments; empty if there is none. */
+  head: string;
   /** The Markdown below the front matter. */
   body: string;
   /** The line of the file on which the body begins, from 1. */
@@ -34,9 +36,14 @@ export function readMarkdown<Schema extends z.ZodType>(
   const lines = before.split("\n");
   const lineOf = (field: PropertyKey | undefined) =>
     lines.findIndex((line) => line.startsWith(`${String(field)}:`)) + 1 || 1;
-  const file = { data: undefined, body: text.slice(before.length), bodyLine: lines.length, lineOf };
+  const file = { data: undefined, head: "", body: text.slice(before.length), bodyLine: lines.length, lineOf };
   if (!match && text.startsWith("---")) {
     const message = "the front matter has no end: write --- on a line of its own below it";
+    return { ...file, mistakes: [{ line: 1, message }] };
+  }
+  if (text.startsWith("+++")) {
+    const message =
+      'the front matter is TOML ("+++"): write it as YAML, title: "…", between two lines of ---';
     return { ...file, mistakes: [{ line: 1, message }] };
   }
   let data: unknown;
@@ -50,7 +57,8 @@ export function readMarkdown<Schema extends z.ZodType>(
     const place = placeOf(data, path);
     return { line: lineOf(path[0]), message: `${place && `${place}: `}${message}` };
   });
-  return { ...file, data: checked, mistakes: told };
+  const head = match ? `---\n${stringify(data, { lineWidth: 0 })}---\n` : "";
+  return { ...file, data: checked, head, mistakes: told };
 }
 
 /** What is wrong with the YAML, in words for the mistakes that writers make. */

@@ -11,19 +11,22 @@ import { withSuggestion } from "../schema/nearest";
 import type { ArticleWording } from "../schema/posts";
 import { codeBlock, languageOf } from "./code-block";
 import { type ArticleMistake, type ArticleParts, element, type Report } from "./context";
+import { foreignMarkup } from "./foreign-markup";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigure, pictureOf } from "./images";
 import { completeLink } from "./links";
-import { insteadOf } from "./raw-html";
+import { insteadOf, withoutComments } from "./raw-html";
 
 /** An article as the pages use it. */
 export interface Article extends Pick<ArticleParts, "headings" | "images"> {
   /**
-   * Valid HTML without inline styles, scripts and HTML of the author's own. It holds no main heading. `image:src:NAME`,
-   * `image:avif:NAME`, `image:width:NAME` and `image:height:NAME` stand for what vite/content.ts knows of an image.
+   * Valid HTML without inline styles, scripts and HTML of the author's own. It holds no main heading. Its images lack what
+   * the build knows of them (image-fields.ts).
    */
   html: string;
+  /** What the author wrote, without comments. */
+  markdown: string;
   /** The time it takes to read the text, without its code blocks. */
   minutes: number;
   mistakes: ArticleMistake[];
@@ -46,16 +49,21 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
   const { firstLine, language, wording } = options;
   const mistakes: ArticleMistake[] = [];
   const lineOf: ArticleParts["lineOf"] = ({ position }) => (position?.start.line ?? 1) + firstLine - 1;
-  const report: Report = (node, message) => void mistakes.push({ line: lineOf(node), message });
+  const report: Report = (node, message, linesBelow = 0) =>
+    void mistakes.push({ line: lineOf(node) + linesBelow, message });
 
   const tree = parser.parse(markdown);
   const html = await unified()
-    .use(remarkRehype, { handlers: await handlersFor(tree, wording, report), ...footnotes(wording) })
+    .use(remarkRehype, {
+      handlers: await handlersFor(tree, markdown, wording, report),
+      ...footnotes(wording),
+    })
     .run(tree);
   const parts = { ...options, headings: linkHeadings(html, report), images: [], lineOf, report };
   completeElements(html, parts);
   return {
     html: unified().use(rehypeStringify).stringify(html),
+    markdown: withoutComments(markdown, tree),
     headings: parts.headings,
     images: parts.images,
     minutes: Math.max(1, Math.round(countWords(tree, language) / wordsInAMinute)),
@@ -66,6 +74,7 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
 /** The functions that turn Markdown into HTML where that needs more than its standard HTML. */
 async function handlersFor(
   tree: MarkdownRoot,
+  markdown: string,
   wording: ArticleWording,
   report: Report,
 ): Promise<NonNullable<Options["handlers"]>> {
@@ -86,6 +95,10 @@ async function handlersFor(
     text(state, text: Text) {
       const problem = referenceProblem(text.value);
       if (problem) report(text, problem);
+      const { start, end } = text.position ?? {};
+      // Addresses that become links by themselves leave texts without a position around them.
+      const source = start ? markdown.slice(start.offset, end?.offset) : text.value;
+      for (const { message, linesBelow } of foreignMarkup(source)) report(text, message, linesBelow);
       return defaultHandlers.text(state, text);
     },
   };
@@ -121,7 +134,7 @@ function completeElements(tree: Root, parts: ArticleParts): void {
     if (tagName === "img") replaceBy(pictureOf(node, parts));
     // The author did not write the links of headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties)) completeLink(node, parts);
-    if (tagName === "table") replaceBy(scrollRegion(node, wording));
+    if (tagName === "table") replaceBy(scrollGroup(node, wording));
     if (tagName === "th" && node.children.length === 0) node.tagName = "td";
     if (tagName === "th" || tagName === "td") {
       const { align, ...others } = properties;
@@ -131,14 +144,17 @@ function completeElements(tree: Root, parts: ArticleParts): void {
   });
 }
 
-/** A region that scrolls a table sideways, by keyboard too. The table's columns name it. */
-function scrollRegion(table: Element, wording: ArticleWording): Element {
+/**
+ * A group that scrolls a table sideways, by keyboard too. The table's columns name it. As a region it would be a landmark,
+ * and landmarks need different names.
+ */
+function scrollGroup(table: Element, wording: ArticleWording): Element {
   const columns: string[] = [];
   visit(table, "element", (cell: Element) => {
     if (cell.tagName === "th") columns.push(toString(cell));
   });
   const ariaLabel = `${wording.table}: ${columns.filter(Boolean).join(", ")}`;
-  return element("div", { className: ["table"], role: "region", tabIndex: 0, ariaLabel }, [table]);
+  return element("div", { className: ["table"], role: "group", tabIndex: 0, ariaLabel }, [table]);
 }
 
 function countWords(tree: MarkdownRoot, language: string): number {

@@ -31,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       .slice(0, latestPosts)
       .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
     archive: posts.length > latestPosts && {
-      to: content.prefix + archivePath,
+      to: archivePath(content),
       text: formatCount(texts.archive, "count", posts.length, profile.language),
     },
     draft: wording.article.draft,
@@ -46,7 +46,11 @@ export default function Resources() {
   return (
     <div className="page">
       <PageHeading label={label}>{texts.heading}</PageHeading>
-      {texts.intro && <p className="lead">{texts.intro}</p>}
+      {texts.intro && (
+        <div className="intro">
+          <p className="lead">{texts.intro}</p>
+        </div>
+      )}
       {(linked || image) && (
         <section aria-labelledby="blogs">
           <div className="labels">

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { sampleFolder } from "../../harness/fixture-site";
+import { smallFolder } from "../../harness/fixture-site";
 import { schemas, type FileName } from "./content";
 import { loadContent } from "../load/load-content";
 import { check, placeOf } from "./mistakes";
@@ -7,7 +7,7 @@ import { check, placeOf } from "./mistakes";
 type Path = (string | number)[];
 
 const names = Object.keys(schemas) as FileName[];
-const { content, written } = await loadContent(sampleFolder);
+const { content, written } = await loadContent(smallFolder);
 const examples: Record<FileName, unknown> = {
   ...content,
   theme: written.theme,
@@ -210,13 +210,18 @@ test("each mistake has its message", () => {
       'blogs.items, item 1 (main), id: "main" is the id of another part of the page',
     ],
     ["pages", ["home", "published"], false, "home.published: must be true"],
-    ["pages", ["about", "path"], "/me", 'about.path: must be "/about"'],
-    ["pages", ["about", "description"], "Short.", "about.description: must have 50 to 160 characters"],
+    ["pages", ["home", "path"], "/me", 'home.path: must be "/"'],
+    [
+      "pages",
+      ["about", "description"],
+      "Short.",
+      "about.description: must have 50 to 160 characters, and has 6",
+    ],
     [
       "pages",
       ["about", "description"],
       "Long. ".repeat(27),
-      "about.description: must have 50 to 160 characters",
+      "about.description: must have 50 to 160 characters, and has 161",
     ],
     ["pages", ["software", "texts", "linksOf"], "More", "software.texts.linksOf: must contain {title}"],
     [

@@ -44,6 +44,7 @@ async function report(): Promise<number> {
   findings.sort((one, other) => key(one).localeCompare(key(other), "en"));
   for (const { severity, file, place, message } of findings)
     console.log(`${severity.padEnd(6)}  ${file}${place ? `, ${place}` : ""}: ${message}`);
+  for (const note of loaded.notes) console.log(note);
   const must = findings.filter(({ severity }) => severity === "must").length;
   console.log(must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.");
   return must > 0 ? 1 : 0;

@@ -2,13 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { copyImages } from "../../harness/copy-site";
-import { copySample } from "../support/copy-sample";
+import { copySmall } from "../support/copy-small";
 
-const folder = copySample();
+const folder = copySmall();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// The cache saves the time for encoding images.
-copyImages(folder);
 
 /** Changes a file of the content. @returns a function that undoes it */
 function edit(name: string, from: RegExp, to: string): () => void {
@@ -45,7 +42,7 @@ test("a mistake in the content, or a typeface that is not installed, stops the b
   expect(run("build")).toMatchObject({
     status: 1,
     errors: [
-      "app/content/theme.ts, typeface: there is no package @fontsource/another: npm install -D @fontsource/another",
+      "app/content/theme.ts, typeface: there is no package @fontsource/another: npm install @fontsource/another",
     ],
   });
   restore();

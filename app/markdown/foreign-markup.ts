@@ -1,0 +1,34 @@
+/** What other programs make of Markdown, and what to write here instead. None is meant after a backslash. */
+const kinds: { pattern: RegExp; instead: (found: string) => string }[] = [
+  {
+    // The tags of Hugo, Jekyll and their kin.
+    pattern: /(?<!\\\{?)(?:\{\{[<%]|\{%)[^%>}]*/g,
+    instead: (found) =>
+      `"${found.trim()}" is refused: write what it stands for, such as ![what it shows](picture.png), or write it in backquotes if it is meant as text`,
+  },
+  {
+    // The attributes of Pandoc and kramdown.
+    pattern: /(?<!\\)\{(?::\s|[#.][\w-]|[\w-]+=)[^{}]*\}/g,
+    instead: (found) =>
+      `"${found}" is refused: leave it out, as the site decides on sizes and looks, or write it in backquotes if it is meant as text`,
+  },
+  {
+    pattern: /(?<=^|[\s("])==(?=[^\s=>]|$)[^=\n]*(==)?/g,
+    instead: (found) => `"${found}" marks nothing: write **text** instead of ==text==`,
+  },
+];
+
+/**
+ * Finds marks in a text of a Markdown file that the page would show as they are.
+ *
+ * @param source the text as it is written, with its backslashes
+ * @returns for each mark, how many lines below the first it is, and what to write instead
+ */
+export function foreignMarkup(source: string): { linesBelow: number; message: string }[] {
+  return kinds.flatMap(({ pattern, instead }) =>
+    [...source.matchAll(pattern)].map(({ 0: found, index }) => ({
+      linesBelow: source.slice(0, index).split("\n").length - 1,
+      message: instead(found),
+    })),
+  );
+}

@@ -1,0 +1,128 @@
+import type { HTMLElement } from "node-html-parser";
+import { describe, expect, test as base } from "vitest";
+import { pages as registry } from "../../app/content/pages";
+import { profile } from "../../app/content/profile";
+import { missingPdfPrograms, pdfFacts } from "../../harness/read-pdf";
+import { root } from "../../harness/server-process";
+import { startSite } from "../../harness/start-site";
+import { sampleName } from "../../scripts/doctor/sample";
+import { oneLine, readPage } from "../support/read-page";
+
+/* The texts and figures that the specification names, as long as app/content is the sample. */
+
+const pages = Object.values(registry).map((page) => page.path);
+
+// eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
+const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
+  const site = await startSite({}, { cwd: root });
+  onCleanup(site.stop);
+  return site;
+});
+
+/** The projects in the order of the specification, each with the facts that it names. */
+const projects = {
+  "LLM-augmented bug triage framework":
+    "severity classification, semantic search over past issues, retrieval-augmented patch suggestions",
+  "Audio streaming plugin for a note-taking app":
+    "auto-reconnect with exponential backoff, persisted playback position and preferences, in-memory playlist queue, 512 GB music library",
+  "Vision-based nutrition analysis platform":
+    "runner-up at a national hackathon, microservices with a message queue, image classifier, 44,000+ teams, 50,000+ training images, 83% accuracy, 1,000+ concurrent users",
+  "Sudoku mobile game":
+    "9x9 grid, auto-check, free hint, eraser, number-first input, autosave, three difficulty levels, easy, medium, hard",
+  "2048 mobile game": "3x3 to 7x7, autosave, reset",
+  "Simple notepad mobile app": "create, edit, restore, colour-code, sort by colour, date, title",
+  "Recipe app": "3000+ recipes, MVVM",
+  "Product tracker app": "stores, suppliers, price, pictures, MVP",
+  "Music player app": "playlists, repeat, sleep timer, loop, favourites",
+  "Chess AI in JavaScript": "chess",
+  "This personal site": "site",
+};
+
+/** The texts of the items of the list below a heading. */
+function entriesBelow(page: HTMLElement | undefined, heading: string): string[] {
+  const section = page?.querySelectorAll("main section").find((each) => each.text.trim().startsWith(heading));
+  return section?.querySelectorAll("ol > li").map(({ text }) => oneLine(text)) ?? [];
+}
+
+describe.skipIf(profile.name !== sampleName)("the sample", () => {
+  test("every page has the texts, the entries and the figures of the specification", async ({ site }) => {
+    const read: Record<string, HTMLElement> = {};
+    for (const path of pages) read[path] = (await readPage(site.origin + path)).document;
+    const main = (path: string) => oneLine(read[path]?.querySelector("main")?.text ?? "");
+    for (const [path, text] of [
+      ["/about", /About.*My Journey/],
+      [
+        "/security",
+        /Software.*coding-practice profile.*Stuff I Experienced.*non-exhaustive.*Certifications/is,
+      ],
+      ["/software", /Software.*scalable, user-oriented, performant.*Stuff I Made.*Technologies I Use/i],
+      ["/resources", /Resources.*free resources.*Blogs.*algorithm/i],
+    ] as const) {
+      expect(main(path), path).toMatch(text);
+    }
+
+    const links = read["/"]?.querySelectorAll("nav a").map(({ text }) => text.trim());
+    expect(links).toEqual(["Home", "About", "Experiences", "Projects", "Resources", "Contact"]);
+    for (const typed of ["Software Developer.", "Coder.", "Tech Enthusiast."])
+      expect(read["/about"]?.outerHTML).toContain(typed);
+    const certificates = read["/security"]?.querySelectorAll(".certifications > li a[href] img");
+    expect(certificates).toHaveLength(6);
+    const chosen = read["/resources"]?.querySelector("main [aria-current]");
+    expect([chosen?.getAttribute("href"), chosen?.text]).toEqual([
+      expect.stringMatching(/#link1$/),
+      "Coding is a craft not a competetion",
+    ]);
+
+    const journey = entriesBelow(read["/about"], "My Journey");
+    expect(journey).toEqual(
+      [
+        /Aug 2019 - Jun 2023.*Education/,
+        /Jul 2020 - Jun 2022.*Head of .*Society/,
+        /2017 - 2019.*Senior High School/,
+        /2007 - 2017.*Primary and Secondary School/,
+      ].map((fact) => expect.stringMatching(fact) as string),
+    );
+
+    const experience = entriesBelow(read["/security"], "Stuff I Experienced");
+    expect(experience).toHaveLength(10);
+    for (const entry of experience) expect(entry).toMatch(/20\d\d( - (\w{3} 20\d\d|Present))?/);
+    for (const kind of ["Work", "Internship", "Competition", "Society"]) {
+      expect(experience.join("\n")).toContain(kind);
+    }
+
+    const rows = entriesBelow(read["/software"], "Stuff I Made");
+    expect(rows).toHaveLength(Object.keys(projects).length);
+    for (const [index, [title, facts]] of Object.entries(projects).entries()) {
+      expect(rows[index]).toContain(title);
+      for (const fact of facts.split(", ")) expect(rows[index]?.toLowerCase()).toContain(fact.toLowerCase());
+    }
+    const terms = read["/software"]?.querySelectorAll("main dt").map(({ text }) => text.trim());
+    expect(terms).toEqual([
+      "Languages",
+      "Web Frameworks",
+      "ML/AI",
+      "Infrastructure & DevOps",
+      "Databases",
+      "Tools & Platforms",
+      "Specializations",
+    ]);
+    for (const fact of [
+      /semi-final.*code competition.*2022|code competition.*semi-final.*2022/i,
+      /2nd place.*national hackathon.*44,000\+ teams/i,
+      /lead algorithm designer.*2M\+ submissions/i,
+      /mentor and judge/i,
+      /daily coding challenge winner.*2021/i,
+    ]) {
+      expect(main("/software")).toMatch(fact);
+    }
+    expect(pages.map(main).join("\n")).toContain("13K+ stars");
+  });
+
+  test.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)(
+    "its résumé is two printed pages",
+    async ({ site }) => {
+      const pdf = await (await fetch(`${site.origin}/resume.pdf`)).arrayBuffer();
+      expect(pdfFacts(Buffer.from(pdf)).Pages).toBe("2");
+    },
+  );
+});
