@@ -94,34 +94,29 @@ test("a published page without a route is reported in any language, and one that
 });
 
 test("what phones show of an image is found or cut, or the mistake has its field", async () => {
-  const phoneOf = (phone: string) =>
+  const phoneIs = (phone: string) =>
     edit("projects.ts", /file: "sudoku\.png"(, phone: .*)?,/, `file: "sudoku.png", phone: ${phone},`);
-  const field = () => `projects.ts:${lineOf("projects.ts", "phone: {")}, item 4 (sudoku), image.phone`;
-  phoneOf('{ file: "audio-plugin.png" }');
+  phoneIs('{ file: "audio-plugin.png" }');
   expect((await loadContent(folder)).images.get("audio-plugin.png")).toMatchObject({ width: 1600 });
-  phoneOf("{ x: 100, y: 200, width: 680 }");
+  phoneIs("{ x: 100, y: 200, width: 680 }");
   const { images } = await loadContent(folder);
   expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
+  const beyond = '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it';
   const cases: [phone: string, field: string, message: string][] = [
     [
       '{ file: "audio-plugn.png" }',
       ".file",
       'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?',
     ],
-    [
-      "{ x: 101, y: 200, width: 680 }",
-      "",
-      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
-    ],
-    [
-      "{ x: 0, y: 1560, width: 10 }",
-      "",
-      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
-    ],
+    ["{ x: 101, y: 200, width: 680 }", "", beyond],
+    ["{ x: 0, y: 1560, width: 10 }", "", beyond],
   ];
-  for (const [phone, below, message] of cases) {
-    phoneOf(phone);
-    expect(await mistakes()).toEqual([`${field()}${below}: ${message}`]);
+  for (const [phone, field, message] of cases) {
+    phoneIs(phone);
+    const line = lineOf("projects.ts", phone);
+    expect(await mistakes()).toEqual([
+      `projects.ts:${line}, item 4 (sudoku), image.phone${field}: ${message}`,
+    ]);
   }
 });
 
@@ -200,6 +195,41 @@ test("a page may have another path, unless the address is taken", async () => {
       `pages.ts:${line}, security.path: "${path}" is ${owner}: choose another path`,
     ]);
   }
+});
+
+test("an earlier address of a post is no page's, no article's and no other post's, in any language and spelling", async () => {
+  const post = (name: string, was: string) =>
+    writeFileSync(
+      path.join(folder, `${name}.md`),
+      `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`,
+    );
+  mkdirSync(path.join(folder, "fr/posts"), { recursive: true });
+  const page = `description: "${"D".repeat(50)}"`;
+  writeFileSync(
+    path.join(folder, "fr/pages.ts"),
+    `export const pages = { home: { path: "/", title: "T", ${page} }, resources: { path: "/resources", ${page} } };`,
+  );
+  writeFileSync(
+    path.join(folder, "fr/profile.ts"),
+    'export const profile = { name: "R", language: "fr-FR" };',
+  );
+  const taken = [
+    "/About",
+    "/index.html",
+    "/about/index",
+    "/404",
+    "/fr",
+    "/resources/archive",
+    "/software/nutrition",
+  ];
+  post("posts/moved", ["/blog/moved", ...taken, "/blog/a"].join());
+  post("fr/posts/moved", "/blog/moved.html, /fr/a");
+  const told = (place: string, address: string) =>
+    `${place}:5: was: "${address}" is the address of another page`;
+  expect(await mistakes()).toEqual([
+    ...["/blog/moved", ...taken].map((address) => told("posts/moved.md", address)),
+    told("fr/posts/moved.md", "/blog/moved.html"),
+  ]);
 });
 
 test("a syntax error is reported in one line, a missing comma where it is missing", async () => {

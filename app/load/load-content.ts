@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
 import { readFiles } from "./content-file";
+import { takenAddresses } from "./earlier-addresses";
 import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
@@ -43,7 +44,11 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const prefixes = await furtherPrefixes(folder);
   const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
   const all = [main, ...further];
-  const mistakes = [...all.flatMap((language) => language.mistakes), ...(await addressMistakes(folder, all))];
+  const mistakes = [
+    ...all.flatMap((language) => language.mistakes),
+    ...(await addressMistakes(folder, all)),
+    ...takenAddresses(all.map(({ articles }) => articles)),
+  ];
   if (mistakes.length > 0) throw new ContentError(mistakes);
   const first = languageOf(main);
   return {

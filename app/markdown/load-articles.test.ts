@@ -92,7 +92,7 @@ test("mistakes between files have their file and line", async () => {
       "2025-01-01",
       "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
     ),
-    "posts/moved.md": post("2025-01-01", "", "was: [/about]", "image: { file: none.svg, alt: N }"),
+    "posts/moved.md": post("2025-01-01", "", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
   expect(mistakes).toEqual([
@@ -101,8 +101,7 @@ test("mistakes between files have their file and line", async () => {
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
     'posts/links.md:14: "torn.png" is damaged',
-    'posts/moved.md:5: was: "/about" is the address of another page',
-    'posts/moved.md:6: "none.svg" is neither beside this file nor in images',
+    'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
     'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
   ]);
 });

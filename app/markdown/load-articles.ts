@@ -72,7 +72,8 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  * Loads the posts and case studies of a content folder.
  *
  * @param folder the content's folder, which may lack posts/ and Markdown in projects/
- * @returns the posts, the latest first; the texts of all without comments, by the path of the page; mistakes such as
+ * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the addresses of
+ *   all, drafts too, and those that posts had before, with file and line; mistakes such as
  *   "posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
  */
 export async function loadArticles(folder: string, context: ArticleContext) {
@@ -101,6 +102,10 @@ export async function loadArticles(folder: string, context: ArticleContext) {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
     caseStudies: await renderAll(caseStudies),
     sources: new Map(sources.flatMap(({ path, published, visible }) => (visible ? [[path, published]] : []))),
+    addresses: sources.map(({ path }) => path),
+    earlier: posts.flatMap(({ file, data, lineOf }) =>
+      (data?.was ?? []).map((address) => ({ address, place: `${file}:${lineOf("was")}` })),
+    ),
     mistakes: linesOf("mistakes"),
     notes: linesOf("notes"),
   };
@@ -147,7 +152,7 @@ function checkPost(
   post: Source<PostFrontMatter>,
   posts: Source<PostFrontMatter>[],
   originals: string[],
-  { pages, drafts, today }: ArticleContext,
+  { drafts, today }: ArticleContext,
 ): void {
   const { id, data, lineOf, mistakes } = post;
   for (const { message } of postName.safeParse(id).error?.issues ?? [])
@@ -158,13 +163,6 @@ function checkPost(
     post.notes.push({ line: lineOf("date"), message: `appears with the first build on or after ${date}` });
   post.visible &&= drafts || isPublished(data, today);
   const others = posts.filter((other) => other !== post);
-  const taken = [
-    ...pages,
-    ...posts.map(({ path }) => path),
-    ...others.flatMap((other) => other.data?.was ?? []),
-  ];
-  for (const was of data.was.filter((each) => taken.includes(each)))
-    mistakes.push({ line: lineOf("was"), message: `was: "${was}" is the address of another page` });
   const { translationOf } = data;
   if (translationOf === undefined) return;
   const line = lineOf("translationOf");

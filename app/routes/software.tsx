@@ -89,7 +89,7 @@ export default function Software() {
       {projects.length > 0 && (
         <section aria-labelledby="projects">
           <h2 id="projects">{texts.projects}</h2>
-          <ol className="projects" role="list">
+          <ol className="projects ticks" role="list">
             {projects.map((project, index) => (
               <ProjectRow
                 key={project.id}

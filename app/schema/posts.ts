@@ -7,10 +7,14 @@ import { countTemplate, template } from "./sentences";
 
 const anyDay = z.iso.date({ error: quoting('must be a day: "2026-01-31"') });
 
-/** An address that a post had before, on this site. */
+const notEarlier = 'must be the path of a page on this site, such as "/blog/my-post"';
+
+/** An address that a post had before, on this site. An export has a page there, whose file lies in its folder. */
 const earlierAddress = z
   .string()
-  .regex(/^\/[^\s?#]*[^\s?#/]$/, 'must be a path on this site, such as "/blog/my-post"');
+  .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+$/u, notEarlier)
+  // The site's own files have such names.
+  .regex(/(?<!\.(data|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notEarlier);
 
 /** What a post may be called: the last part of its address. The list of all posts is at /resources/archive. */
 export const postName = id.refine(
