@@ -1,6 +1,7 @@
 import type { Words } from "./words";
 
 export const de: Words = {
+  greeting: "Hallo, ich bin {name}.",
   wording: {
     skipToContent: "Zum Inhalt springen",
     mainNavigation: "Hauptnavigation",

@@ -1,6 +1,7 @@
 import type { Words } from "./words";
 
 export const en: Words = {
+  greeting: "Hello, I’m {name}.",
   wording: {
     skipToContent: "Skip to content",
     mainNavigation: "Main",

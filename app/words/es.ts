@@ -1,6 +1,7 @@
 import type { Words } from "./words";
 
 export const es: Words = {
+  greeting: "Hola, me llamo {name}.",
   wording: {
     skipToContent: "Ir al contenido",
     mainNavigation: "Navegación principal",

@@ -1,6 +1,7 @@
 import type { Words } from "./words";
 
 export const fr: Words = {
+  greeting: "Bonjour, je m’appelle {name}.",
   wording: {
     skipToContent: "Aller au contenu",
     mainNavigation: "Navigation principale",

@@ -1,6 +1,7 @@
 import type { Words } from "./words";
 
 export const it: Words = {
+  greeting: "Ciao, mi chiamo {name}.",
   wording: {
     skipToContent: "Vai al contenuto",
     mainNavigation: "Navigazione principale",

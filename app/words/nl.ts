@@ -1,6 +1,7 @@
 import type { Words } from "./words";
 
 export const nl: Words = {
+  greeting: "Hallo, ik ben {name}.",
   wording: {
     skipToContent: "Naar de inhoud",
     mainNavigation: "Hoofdnavigatie",

@@ -1,6 +1,7 @@
 import type { Words } from "./words";
 
 export const pl: Words = {
+  greeting: "Cześć, nazywam się {name}.",
   wording: {
     skipToContent: "Przejdź do treści",
     mainNavigation: "Nawigacja główna",

@@ -2,6 +2,7 @@ import type { Words } from "./words";
 
 /** As in Brazil. */
 export const pt: Words = {
+  greeting: "Olá, o meu nome é {name}.",
   wording: {
     skipToContent: "Ir para o conteúdo",
     mainNavigation: "Navegação principal",

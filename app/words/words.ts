@@ -17,6 +17,8 @@ type TextsOf<Name extends keyof KnownPages> = Omit<Required<NonNullable<KnownPag
 
 /** The site's own words in a language. What the owner writes in wording.ts and pages.ts replaces them one by one. */
 export interface Words {
+  /** What an import writes into profile.ts. */
+  greeting: string;
   wording: z.input<typeof wordingSchema>;
   pages: {
     [Name in "about" | "security" | "software" | "resources"]: {

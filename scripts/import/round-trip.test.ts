@@ -32,7 +32,6 @@ function roundTrip(resume: Json) {
       return null;
     }),
     [],
-    true,
   );
   const checked = Object.fromEntries(
     Object.entries(content).map(([name, data]) => {
