@@ -41,7 +41,7 @@ const isMissing = "is missing; to take a page off the site, keep it with `publis
 const heading = text;
 
 /** The pages that the project itself has routes for. */
-const knownPages = z.object({
+export const knownPages = z.object({
   home: page.extend({
     path: z.literal("/"),
     published: z.literal(true).default(true),

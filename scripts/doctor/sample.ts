@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
-import { en } from "../../app/words/en";
+import { readWords } from "../../app/words/words";
 import type { Finding } from "./examine";
 import { isReserved } from "./reserved-names";
 import { leavesOf, textsIn, type Text } from "./texts";
@@ -15,7 +15,7 @@ export const sampleName = "Robin Example";
 export const sampleFolder = fileURLToPath(new URL("../../test/fixtures/content/sample", import.meta.url));
 
 /** The words that the site has by itself, and so any owner. */
-const ownWords = new Set(leavesOf(en).map(({ text }) => text));
+const ownWords = new Set(leavesOf(readWords("en")).map(({ text }) => text));
 
 /**
  * Remains of the sample: its owner's name, its texts, example addresses and images.
