@@ -8,6 +8,8 @@ import type { WithImages } from "./schema/image";
 export interface SiteContent extends WithImages<Content<typeof pages>> {
   /** What the addresses of its pages begin with: "", or "/fr" for a further language. */
   prefix: string;
+  /** How far each letter moves the next one in a large title, in em. */
+  letterWidths: Record<string, number>;
 }
 
 /** The content in all languages, the default first. */

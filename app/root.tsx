@@ -8,7 +8,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useInsertionEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
 import { Footer } from "./components/footer";
@@ -20,6 +20,8 @@ import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
 import { contentOf, languages } from "./content.server";
 import { fileAddress, homeAddress } from "./view-data/file-address";
+import type { DisplayWidths } from "./view-data/display-widths";
+import type { PageData } from "./view-data/page-data";
 import { siteData, type SiteData } from "./view-data/site-data";
 import lateStyles from "./styles/late.scss?url";
 import styles from "./styles/main.scss?inline";
@@ -38,18 +40,28 @@ export function loader({ context }: LoaderFunctionArgs) {
 const stylesInDocument = import.meta.env.SSR ? undefined : document.getElementById("styles")?.innerHTML;
 
 /**
- * The styles that a document contains: those of all pages and those of its own. The other pages' are in late.scss.
+ * The styles that a document contains: those of all pages, those of its own, and the widths of its title. The other
+ * pages' are in late.scss.
  *
  * @param routeId such as "routes/about", or "fr/routes/about"
  */
-function documentStyles(routeId = ""): string | undefined {
+function documentStyles(routeId = "", { part, whole }: Partial<DisplayWidths> = {}): string | undefined {
   if (!import.meta.env.SSR) return stylesInDocument;
   const pages = import.meta.glob<string>("./styles/pages/*.scss", {
     query: "?inline",
     import: "default",
     eager: true,
   });
-  return styles + (pages[`./styles/pages/${routeId.split("routes/")[1]}.scss`] ?? "");
+  const own = pages[`./styles/pages/${routeId.split("routes/")[1]}.scss`] ?? "";
+  return styles + own + (part && whole ? `:root{--part:${part};--whole:${whole}}` : "");
+}
+
+/** Tells the styles the widths of the title after a navigation. Before the new page is in the document, so nothing moves. */
+function useDisplayWidths(widths: DisplayWidths | undefined): void {
+  useInsertionEffect(() => {
+    for (const [name, width] of Object.entries(widths ?? {}))
+      document.documentElement.style.setProperty(`--${name}`, String(width));
+  }, [widths]);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const prefix = site?.prefix ?? "";
   const matches = useMatches();
+  const { display } = (matches.at(-1)?.data as PageData | undefined)?.page ?? {};
+  useDisplayWidths(display);
   const notFound = matches.some(({ id }) => id.endsWith("routes/$"));
   return (
     <html
@@ -98,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id="styles"
           suppressHydrationWarning
           // The build's own stylesheets, whose hash the policy has. React would escape their quotes.
-          dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id) ?? "" }}
+          dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id, display) ?? "" }}
         />
         {/* Browsers load what does not apply yet behind everything else. */}
         <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />

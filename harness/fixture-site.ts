@@ -1,29 +1,22 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { WrittenContent } from "../app/schema/content";
-import { copyImages, copySite } from "./copy-site";
+import { copySite } from "./copy-site";
 import { root } from "./server-process";
-
-const ownContent = path.join(root, "app/content");
 
 /** The folder of this site's copies, which stay from one test run to the next. */
 const copies = path.join(tmpdir(), `sites-${createHash("sha256").update(root).digest("hex").slice(0, 8)}`);
 
-/** The sample, of which every other content of the tests is a changed copy. */
-export const sampleFolder = path.join(root, "test/fixtures/content/sample");
+/** The content with which the site is tested, in two languages: little of each kind, and images of some hundred bytes. */
+export const smallFolder = path.join(root, "test/fixtures/content/small");
 
-/** The owner's content ("own"), the sample, the sample with changes ("odd"), and in a second language ("french"). */
-export type ContentName = "own" | "sample" | "odd" | "french";
-
-/** Whether a content is the same as app/content, byte for byte. */
-export function isOwn(name: ContentName): boolean {
-  return name === "own" || (name === "sample" && digestOf(sampleFolder) === digestOf(ownContent));
-}
+/** What is in app/content ("own"), the small content, and the small content with changes ("odd"). */
+export type ContentName = "own" | "small" | "odd";
 
 /** Replaces files of a folder of content by others, which have this data. */
 export function writeContent(folder: string, changes: Partial<WrittenContent>): void {
@@ -35,9 +28,9 @@ export function writeContent(folder: string, changes: Partial<WrittenContent>): 
   }
 }
 
-/** The folder of the site with a content: the project itself if that content is the owner's, otherwise a copy. */
+/** The folder of the site with a content: the project itself for what is in app/content, otherwise a copy. */
 export function siteWith(name: ContentName): string {
-  return isOwn(name) ? root : path.join(copies, name);
+  return name === "own" ? root : path.join(copies, name);
 }
 
 declare global {
@@ -48,7 +41,7 @@ declare global {
 /**
  * Builds the site with a content, unless the last build is current.
  *
- * @param change writes how the site differs from one with the sample into its folder
+ * @param change writes how the site differs from one with the small content into its folder
  * @throws if the build fails. The message has the build's output
  */
 export function buildSiteWith(
@@ -64,9 +57,8 @@ export function buildSiteWith(
 
 async function buildIn(folder: string, change?: (site: string) => void | Promise<void>): Promise<void> {
   if (folder !== root) {
-    copySite(folder, sampleFolder);
+    copySite(folder, smallFolder);
     await change?.(folder);
-    copyImages(folder);
   }
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts", "--if-stale"], {
     cwd: folder,
@@ -77,13 +69,4 @@ async function buildIn(folder: string, change?: (site: string) => void | Promise
   const ended = once(child, "close") as Promise<[code: number]>;
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code !== 0) throw new Error(`The site in ${folder} cannot be built:\n${output}${errors}`);
-}
-
-function digestOf(folder: string): string {
-  const hash = createHash("sha256");
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
-  for (const file of files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()) {
-    hash.update(path.relative(folder, file)).update("\0").update(readFileSync(file));
-  }
-  return hash.digest("hex");
 }

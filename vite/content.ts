@@ -5,6 +5,7 @@ import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/loa
 import { wordsFolder } from "../app/words/words";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
+import { letterWidths, readTypeface } from "./typeface";
 
 const folder = "app/content";
 const moduleId = "virtual:content";
@@ -30,8 +31,7 @@ export function content(building: boolean): Plugin {
 
   const variables = async () => {
     const { content, languages } = await load();
-    const letters = JSON.stringify(languages.map((each) => each.content));
-    return `${await themeVariables(content.theme, letters)}$languages: ${languages.length};\n`;
+    return `${await themeVariables(content.theme, lettersOf(languages))}$languages: ${languages.length};\n`;
   };
 
   return {
@@ -48,11 +48,13 @@ export function content(building: boolean): Plugin {
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
-      const { languages, images } = await load();
+      const { content, languages, images } = await load();
       const published = await Promise.all(
         [...images].map(async ([name, original]) => [name, await publish(name, original, building)] as const),
       );
-      return moduleOf(languages, new Map(published));
+      const typeface = await readTypeface(content.theme.typeface);
+      const widths = await letterWidths(lettersOf(languages), typeface);
+      return moduleOf(languages, new Map(published), widths);
     },
     hotUpdate({ file, server }) {
       const edited = path.relative(folder, file);
@@ -67,6 +69,11 @@ export function content(building: boolean): Plugin {
   };
 }
 
+/** All letters that the site shows, and others. */
+function lettersOf(languages: LoadedLanguage[]): string {
+  return JSON.stringify(languages.map(({ content }) => content));
+}
+
 /** Makes Vite load modules again, and all that import them. */
 function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolean): void {
   for (const { moduleGraph } of Object.values(environments)) {
@@ -77,7 +84,11 @@ function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolea
 }
 
 /** The code of the module with the content, in which published images replace those that the owner named. */
-function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImage>): string {
+function moduleOf(
+  languages: LoadedLanguage[],
+  images: Map<string, PublishedImage>,
+  widths: Record<string, number>,
+): string {
   const imports: string[] = [];
   /** Imports a file's public address and returns the name of the imported variable. */
   const address = (file: string) => {
@@ -89,7 +100,7 @@ function moduleOf(languages: LoadedLanguage[], images: Map<string, PublishedImag
     const fields = `width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
-  const contents = languages.map(({ prefix, content }) => ({ prefix, ...content }));
+  const contents = languages.map(({ prefix, content }) => ({ prefix, letterWidths: widths, ...content }));
   const articles = contents.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
   const texts = articles.map(({ html }) => `() => ${JSON.stringify(html)}`);
   const json = JSON.stringify(contents, (key, value: unknown) => {

@@ -13,11 +13,11 @@ import type { Original } from "../app/load/original-image";
 export const cacheFolder = fileURLToPath(new URL("../node_modules/.cache/images/", import.meta.url));
 
 /**
- * The widths that browsers can choose from, in pixels, besides an image's own up to 1280. The narrow ones are for phones
+ * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. The narrow ones are for phones
  * with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the window.
  */
 const widths = [480, 720];
-const maxWidth = 1280;
+const maxWidth = 1760;
 
 /** A narrow width is offered only if the image is at least this many times as wide. */
 const minDownscale = 1.2;

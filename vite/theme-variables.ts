@@ -1,11 +1,11 @@
 import path from "node:path";
 import { fromFile } from "@capsizecss/unpack/fs";
 import type { CompleteTheme } from "../app/schema/theme";
-import { alphabetsFor, readTypeface, type Typeface } from "./typeface";
+import { alphabetsFor, readTypeface, tracking, type Typeface } from "./typeface";
 
 /**
  * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typefaces of headings and of
- * text; and their fallback fonts.
+ * text; the tracking of large titles; and the fallback fonts.
  *
  * @param text all that the site shows. The headings' typeface comes with the alphabets that it needs
  * @throws ContentError if a typeface is not installed
@@ -29,6 +29,7 @@ export async function themeVariables(
       typeface.bold,
       typeface.serif ? fallbackFonts.serif : fallbackFonts.sans,
     ),
+    tracking: `${tracking}em`,
     "text-face": JSON.stringify(textFace.family),
     "text-face-files": [textFace.regular, textFace.semibold]
       .map((weight) => JSON.stringify(`@fontsource/${textTypeface}/${weight}.css`))

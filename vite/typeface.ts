@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { create, type Font } from "fontkitten";
 import { ContentError } from "../app/schema/mistakes";
 
 const packages = fileURLToPath(new URL("../node_modules/@fontsource/", import.meta.url));
@@ -71,6 +72,29 @@ export function alphabetsFor(text: string, { ranges }: Pick<Typeface, "ranges">)
 export function missingLetters(text: string, { ranges }: Pick<Typeface, "ranges">): string[] {
   const known = lettersOf([...ranges.values()].join(","));
   return [...new Set(text.match(/\p{Letter}/gu))].filter((letter) => !known.test(letter));
+}
+
+/** What the styles add after each letter of a large title, in em: a little less room than text needs. */
+export const tracking = -0.012;
+
+/**
+ * How far each letter of a text moves the next one in a large title, in em and without kerning. Letters that the
+ * typeface lacks are left out.
+ *
+ * @param text all that the site shows
+ */
+export async function letterWidths(text: string, typeface: Typeface): Promise<Record<string, number>> {
+  const { file, bold } = typeface;
+  const letters = [...new Set(text)];
+  const found = alphabetsFor(text, typeface).map(async (alphabet) => {
+    const font = create(await readFile(file(alphabet, bold, "woff2"))) as Font;
+    const known = letters.filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    return known.map((letter) => {
+      const { advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+      return [letter, advanceWidth / font.unitsPerEm + tracking] as const;
+    });
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
 }
 
 /** @param range such as "U+0000-00FF,U+0131" */

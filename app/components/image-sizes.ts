@@ -4,7 +4,10 @@ export const imageSizes = {
   certificate: "(min-width: 576px) 18rem, 92vw",
   caseStudy: { browser: "min(70rem, 92vw)", phone: "15rem" },
   resources: "(min-width: 992px) 42rem, 92vw",
-  landing: { browser: "(min-width: 768px) 30rem, 80vw", phone: "15rem" },
+  landing: {
+    first: { browser: "(min-width: 768px) min(63rem, 70vw), 96vw", phone: "15rem" },
+    other: { browser: "(min-width: 768px) 30rem, 80vw", phone: "15rem" },
+  },
   project: {
     first: { browser: "min(56rem, 75vw)", phone: "15rem" },
     featured: { browser: "(min-width: 768px) min(40rem, 55vw), 92vw", phone: "15rem" },

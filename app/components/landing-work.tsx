@@ -8,29 +8,35 @@ interface Props {
     to: string;
     title: string;
     text: string | undefined;
+    outcome: Project["outcome"];
     image: NonNullable<Project["image"]>;
     frame: NonNullable<Project["frame"]>;
   }[];
 }
 
-/** Pictures of projects below the landing screen, the first over the whole width. */
+/** Projects below the landing screen. The first is a band as wide as the window, which its picture leaves at the right. */
 export function LandingWork({ projects }: Props) {
   return (
-    <ul className="page landing-work" role="list">
-      {projects.map(({ to, title, text, image, frame }, index) => (
-        <li key={to}>
-          <Link to={to}>
-            <span className="panel">
-              <span className={`frame frame-${frame}`}>
-                <ResponsiveImage
-                  image={image}
-                  sizes={(index === 0 ? imageSizes.project.first : imageSizes.landing)[frame]}
-                />
-              </span>
-            </span>
-            {title}
-          </Link>
-          {text && <p>{text}</p>}
+    <ul className="stories" role="list">
+      {projects.map(({ to, title, text, outcome, image, frame }, index) => (
+        <li key={to} className="story">
+          <div>
+            <h2>
+              <Link to={to}>{title}</Link>
+            </h2>
+            {text && <p>{text}</p>}
+            {index === 0 && outcome && (
+              <p className="outcome">
+                <strong>{outcome.value}</strong> {outcome.label}
+              </p>
+            )}
+          </div>
+          <div className={`frame frame-${frame}`}>
+            <ResponsiveImage
+              image={image}
+              sizes={imageSizes.landing[index === 0 ? "first" : "other"][frame]}
+            />
+          </div>
         </li>
       ))}
     </ul>

@@ -4,17 +4,21 @@ import type { CompleteWording } from "../schema/wording";
 const modes = ["system", "light", "dark"] as const;
 
 /**
- * A button with the names of all states; _light-switch.scss shows that of the present one. Without scripts there is no
- * button.
+ * A button with the names of all states; _light-switch.scss shows that of the present one. What the button does next
+ * follows a full stop, and is for screen readers. Without scripts there is no button.
  */
 export function LightSwitch({ words }: { words: CompleteWording["lightSwitch"] }) {
   return (
     <button type="button" className="nav-link light-switch">
-      {modes.map((mode) => (
-        <span key={mode} className={`light-switch-${mode}`}>
-          {words[mode]}
-        </span>
-      ))}
+      {modes.map((mode) => {
+        const [now, next] = words[mode].split(/(?=\. )/);
+        return (
+          <span key={mode} className={`light-switch-${mode}`}>
+            {now}
+            <span className="light-switch-next">{next}</span>
+          </span>
+        );
+      })}
     </button>
   );
 }

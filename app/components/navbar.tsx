@@ -61,7 +61,7 @@ export function Navbar({ site, notFound }: Props) {
             <>
               {/* React 18 passes these attributes on, but has no types for them. */}
               <button ref={toggle} type="button" className="menu-toggle" {...{ popovertarget: "site-menu" }}>
-                <span className="visually-hidden">{words.menu}</span>
+                {words.menu}
                 <span className="menu-toggle-bars" aria-hidden="true" />
               </button>
               <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>

@@ -5,7 +5,7 @@ interface Props {
   className?: string;
   /** A small line above the heading: where the page is. Screen readers read it with the heading. */
   label?: string | undefined;
-  /** A small line beside the heading. */
+  /** A small line at the right of the label. */
   fact?: string | undefined;
 }
 
@@ -20,10 +20,12 @@ export function PageHeading({ children, className, label, fact }: Props) {
   );
   if (!label) return heading;
   return (
-    <hgroup>
-      <p id="page-label">{label}</p>
+    <hgroup className="masthead">
+      <p id="page-label" className="label">
+        <b>{label}</b>
+      </p>
       {heading}
-      {fact && <p>{fact}</p>}
+      {fact && <p className="label">{fact}</p>}
     </hgroup>
   );
 }

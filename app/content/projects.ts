@@ -23,6 +23,7 @@ export const projects = [
     outcome: { value: "93%", label: "of the labels right, for the half of the reports it labels by itself" },
     image: {
       file: "bug-triage.png",
+      phone: { file: "bug-triage.phone.png" },
       alt: "Triage board: an inbox of bug reports labelled by severity, and one open with its predicted severity, similar past issues and a suggested patch.",
     },
     frame: "browser",
@@ -45,6 +46,7 @@ export const projects = [
     ],
     image: {
       file: "audio-plugin.png",
+      phone: { file: "audio-plugin.phone.png" },
       alt: "Note-taking app with a list of notes, an open note, and the audio player docked below it with its playlist queue.",
     },
     frame: "browser",
@@ -72,7 +74,8 @@ export const projects = [
     outcome: { value: "83%", label: "accuracy on meals it had not seen" },
     image: {
       file: "nutrition.png",
-      alt: "Plate with labelled detection boxes around salmon, rice, broccoli and tomato, beside a card that puts the meal at 585 kcal.",
+      phone: { file: "nutrition.phone.png" },
+      alt: "Plate with labelled detection boxes around salmon, rice, broccoli and tomato, and a card that puts the meal at 585 kcal.",
     },
     frame: "browser",
   },
@@ -190,6 +193,7 @@ export const projects = [
     badges: [{ label: "Live site", url: "https://chess.example.com/" }],
     image: {
       file: "chess.png",
+      phone: { x: 20, y: 20, width: 1060 },
       alt: "Chessboard in an Italian Game opening position, with the list of moves beside it.",
     },
     frame: "browser",

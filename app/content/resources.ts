@@ -17,6 +17,7 @@ export const resources = {
   },
   image: {
     file: "coding-profile.png",
+    phone: { file: "coding-profile.phone.png" },
     alt: "Coding-practice profile of Robin Example: 1,248 problems solved (412 easy, 598 medium, 238 hard), a contest rating of 2,184 that has risen since 2022, 240 active days in a year, a 41-day streak, top 2%, problem setter with 2M+ submissions.",
   },
 } satisfies Resources;

@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sampleFolder } from "../../harness/fixture-site";
+import { smallFolder } from "../../harness/fixture-site";
 import { loadContent } from "./load-content";
 import { ContentError } from "../schema/mistakes";
 
 let folder: string;
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), "app-")), "content");
-  cpSync(sampleFolder, folder, { recursive: true });
+  cpSync(smallFolder, folder, { recursive: true });
+  rmSync(path.join(folder, "fr"), { recursive: true });
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
@@ -46,12 +47,8 @@ test("good content has its defaults, the published pages in the owner's order, a
     "pages = {",
     'pages = { talks: { path: "/talks", title: "Talks", description: "All talks so far, with slides for those who were not there." },',
   );
-  edit("certifications.ts", "size: 3,", "");
   const { content, pages, images } = await loadContent(folder);
-  expect(content.certifications[0]).toMatchObject({
-    size: 3,
-    imgSrc: { file: "certificate-algorithms.png" },
-  });
+  expect(content.certifications[0]).toMatchObject({ size: 3, imgSrc: { file: "certificate.png" } });
   expect(pages.map(({ name }) => name)).toEqual(["talks", "home", "about", "security", "software", "resume"]);
   expect(Object.keys(content.pages)).toEqual(pages.map(({ name }) => name));
   expect(images.get("portrait.png")).toMatchObject({ format: "png", width: expect.any(Number) });
@@ -61,12 +58,12 @@ test("good content has its defaults, the published pages in the owner's order, a
 test("all mistakes of all files and images are reported at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
-  edit("projects.ts", 'title: "Recipe app"', 'title: ""');
+  edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
   writeFileSync(path.join(folder, "wording.ts"), 'export const wording = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await mistakes()).toEqual([
     `${at("profile.ts", "greting")}, greting: there is no field "greting"; did you mean "greeting"?`,
-    `${at("projects.ts", 'title: ""')}, item 7 (recipes), title: must not be empty`,
+    `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: there is no "sudku.png" in images; did you mean "sudoku.png"?`,
   ]);
@@ -96,30 +93,29 @@ test("a published page without a route is reported in any language, and one that
 });
 
 test("what phones show of an image is found or cut, or the mistake has its field", async () => {
-  const phoneOf = (phone: string) =>
+  const phoneIs = (phone: string) =>
     edit("projects.ts", /file: "sudoku\.png"(, phone: .*)?,/, `file: "sudoku.png", phone: ${phone},`);
-  const field = () => `projects.ts:${lineOf("projects.ts", "phone: {")}, item 4 (sudoku), image.phone`;
-  phoneOf('{ file: "chess.png" }');
-  expect((await loadContent(folder)).images.get("chess.png")).toMatchObject({ width: 1600 });
-  phoneOf("{ x: 100, y: 200, width: 680 }");
+  phoneIs('{ file: "audio-plugin.png" }');
+  expect((await loadContent(folder)).images.get("audio-plugin.png")).toMatchObject({ width: 1600 });
+  phoneIs("{ x: 100, y: 200, width: 680 }");
   const { images } = await loadContent(folder);
   expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
+  const beyond = '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it';
   const cases: [phone: string, field: string, message: string][] = [
-    ['{ file: "ches.png" }', ".file", 'there is no "ches.png" in images; did you mean "chess.png"?'],
     [
-      "{ x: 101, y: 200, width: 680 }",
-      "",
-      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
+      '{ file: "audio-plugn.png" }',
+      ".file",
+      'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?',
     ],
-    [
-      "{ x: 0, y: 1560, width: 10 }",
-      "",
-      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
-    ],
+    ["{ x: 101, y: 200, width: 680 }", "", beyond],
+    ["{ x: 0, y: 1560, width: 10 }", "", beyond],
   ];
-  for (const [phone, below, message] of cases) {
-    phoneOf(phone);
-    expect(await mistakes()).toEqual([`${field()}${below}: ${message}`]);
+  for (const [phone, field, message] of cases) {
+    phoneIs(phone);
+    const line = lineOf("projects.ts", phone);
+    expect(await mistakes()).toEqual([
+      `projects.ts:${line}, item 4 (sudoku), image.phone${field}: ${message}`,
+    ]);
   }
 });
 
@@ -137,7 +133,7 @@ test("words that the owner leaves out are in the language of the profile", async
   edit("pages.ts", "label: false,", "");
   const told = await mistakes();
   expect(told).toContain(
-    `pages.ts:${lineOf("pages.ts", 'resume: "All of this') - 1}, about.texts.heading: is missing`,
+    `pages.ts:${lineOf("pages.ts", 'resume: "All of this')}, about.texts.heading: is missing`,
   );
   expect(told).toContain('wording.ts is missing: write it with "export const wording = { … };"');
 });

@@ -1,18 +1,24 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { RedirectCountdown } from "../components/redirect-countdown";
-import { usePrefix } from "../components/use-prefix";
+import { redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { RedirectCountdown, titleParts } from "../components/redirect-countdown";
 import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../head/page-tags";
+import { displayWidths } from "../view-data/display-widths";
 import type { PageMetadata } from "../view-data/page-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta();
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { pages, wording } = contentOf(context);
-  const words = wording.notFound;
-  const page: PageMetadata = { title: words.title, description: words.description };
-  return data({ page, words, home: pages.home.label ?? pages.home.title }, { status: 404 });
+  const { pages, wording, letterWidths } = contentOf(context);
+  const { title, description } = wording.notFound;
+  const [first, , second] = titleParts(title);
+  const home = pages.home.label ?? pages.home.title;
+  const page: PageMetadata = {
+    title,
+    description,
+    display: displayWidths([home, first, second], letterWidths),
+  };
+  return data({ page, words: wording.notFound, home }, { status: 404 });
 }
 
 /**
@@ -26,8 +32,8 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function NotFound() {
   const { words, home } = useLoaderData<typeof loader>();
   return (
-    <div className="landing not-found">
-      <RedirectCountdown words={words} homeLink={<Link to={usePrefix() || "/"}>{home}</Link>} />
+    <div className="page not-found">
+      <RedirectCountdown words={words} home={home} />
     </div>
   );
 }

@@ -23,18 +23,20 @@ export function loader({ context }: LoaderFunctionArgs) {
   const roles = timeline(experience, content).filter(({ kind }) => isJob(kind));
   const featured = projects
     .filter((project) => software && project.featured)
-    .map(({ id, title, description, bullets: [bullet], image, frame = "browser" }) => {
+    .slice(0, shownCount)
+    .map(({ id, title, description, bullets: [bullet], outcome, image, frame = "browser" }) => {
       const study = caseStudies.find((each) => each.id === id);
       return {
         to: study?.path ?? `${software?.path}#${id}`,
         title,
         text: description ?? bullet,
+        outcome,
         image,
         frame,
       };
     });
   return {
-    page: publishedPage(content, "home").page,
+    page: publishedPage(content, "home", profile.name).page,
     siteUrl: context.siteUrl,
     name: profile.name,
     jobTitle: profile.jobTitle,
@@ -42,19 +44,20 @@ export function loader({ context }: LoaderFunctionArgs) {
     pitch: profile.pitch,
     roles: security && {
       label: security.label ?? security.title,
-      links: roles.slice(0, shownCount).map(({ id, title, place }) => ({
+      count: experience.length,
+      links: roles.slice(0, shownCount).map(({ id, title, place, year }) => ({
         to: `${security.path}#${id}`,
         title,
         subtitle: place,
+        note: year,
       })),
     },
     projects: software && {
       label: software.label ?? software.title,
-      links: featured.slice(0, shownCount).map(({ to, title }) => ({ to, title })),
+      count: projects.length,
+      links: featured.map(({ to, title }) => ({ to, title })),
     },
-    work: featured
-      .flatMap(({ image, ...project }) => (image ? { ...project, image } : []))
-      .slice(0, shownCount),
+    work: featured.flatMap(({ image, ...project }) => (image ? { ...project, image } : [])),
     actions: [
       { label: pages.home.texts?.work, to: software?.path },
       { label: pages.resume?.title, to: pages.resume?.path },
@@ -67,34 +70,31 @@ export default function Home() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <div className="landing h-card">
-        <PageHeading className={`landing-name p-name ${hasLongWord(name) ? "landing-name-long" : ""}`}>
-          {name}
-        </PageHeading>
-        {jobTitle && <p className="landing-title p-job-title">{jobTitle}</p>}
+      <div className="page landing h-card">
+        <PageHeading className="p-name">{name}</PageHeading>
         {/* The owner's own page: https://microformats.org/wiki/h-card */}
         <data className="u-url u-uid" value={`${siteUrl}/`} />
         <hr />
-        {pitch && <p className="landing-pitch">{pitch}</p>}
-        {actions.length > 0 && (
-          <p className="actions">
-            {actions.map(({ label, to }, index) => (
-              <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
-                {label}
-              </Link>
-            ))}
-          </p>
-        )}
-        {social.length > 0 && <SocialLinks links={social} />}
-        {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
-        {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
+        <div className="board">
+          <div className="board-self">
+            {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
+            {pitch && <p className="pitch">{pitch}</p>}
+            {actions.length > 0 && (
+              <p className="actions">
+                {actions.map(({ label, to }, index) => (
+                  <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            )}
+            {social.length > 0 && <SocialLinks links={social} />}
+          </div>
+          {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
+          {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
+        </div>
       </div>
       {work.length > 0 && <LandingWork projects={work} />}
     </>
   );
-}
-
-/** Whether a word of the name is so long that it needs smaller letters. */
-function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]/).some((word) => word.length > 10);
 }

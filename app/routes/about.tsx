@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, certifications, wording } = content;
   const { resume } = pages;
-  const { page, texts } = publishedPage(content, "about");
+  const { page, texts } = publishedPage(content, "about", profile.greeting);
   const { name, jobTitle, summary, image, social, goodAt, greeting, typing, language } = profile;
   const journey = timeline(content.journey, content);
   const schools = content.journey.filter(({ kind }) => kind === "education");

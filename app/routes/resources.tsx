@@ -46,7 +46,11 @@ export default function Resources() {
   return (
     <div className="page">
       <PageHeading label={label}>{texts.heading}</PageHeading>
-      {texts.intro && <p className="lead">{texts.intro}</p>}
+      {texts.intro && (
+        <div className="intro">
+          <p className="lead">{texts.intro}</p>
+        </div>
+      )}
       {(linked || image) && (
         <section aria-labelledby="blogs">
           <div className="labels">

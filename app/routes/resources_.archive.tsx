@@ -5,6 +5,7 @@ import { PostList } from "../components/post-list";
 import { contentOf } from "../content.server";
 import { feedAddress } from "../files/feed";
 import { pageMeta, type PageMeta } from "../head/page-tags";
+import { displayWidths } from "../view-data/display-widths";
 import { publishedPage, type PageMetadata } from "../view-data/page-data";
 import { archivePath, latestPosts, postSummary, type PostSummary } from "../view-data/posts";
 import { innerPage } from "../head/structured-data";
@@ -24,6 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     path: content.prefix + archivePath,
     feed: feedAddress(content.prefix),
     image: section.image,
+    display: displayWidths([title], content.letterWidths),
   };
   const years = new Map<string, PostSummary[]>();
   for (const post of posts) {

@@ -14,7 +14,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { page, ...written } = publishedPage(content, "resume");
+  const { page, ...written } = publishedPage(content, "resume", content.profile.name);
   const resume = resumeDocument(content, written, emailFor("resume", content, context));
   return { page, resume, download: written.texts.download };
 }

@@ -44,12 +44,14 @@ export default function Security() {
       <PageHeading label={label} fact={fact}>
         {texts.heading}
       </PageHeading>
-      {texts.intro && <p className="lead">{texts.intro}</p>}
-      {codingProfile && (
-        <p>
-          <ExternalLink href={codingProfile.url}>{codingProfile.label}</ExternalLink>
-        </p>
-      )}
+      <div className="intro">
+        {texts.intro && <p className="lead">{texts.intro}</p>}
+        {codingProfile && (
+          <p>
+            <ExternalLink href={codingProfile.url}>{codingProfile.label}</ExternalLink>
+          </p>
+        )}
+      </div>
       {experience.length > 0 && (
         <section aria-labelledby="experience">
           <h2 id="experience">{texts.experience}</h2>

@@ -61,18 +61,23 @@ export default function Software() {
       <PageHeading label={page.label} fact={page.fact}>
         {texts.heading}
       </PageHeading>
-      {texts.intro.length > 0 && (
-        <div className="lead">
-          {texts.intro.map((line, index) => (
-            <p key={index}>{line}</p>
-          ))}
-        </div>
-      )}
-      {experiencePath && (
-        <p>
-          <TextWithLink text={texts.experience} link={(words) => <Link to={experiencePath}>{words}</Link>} />
-        </p>
-      )}
+      <div className="intro">
+        {texts.intro.length > 0 && (
+          <div className="lead">
+            {texts.intro.map((line, index) => (
+              <p key={index}>{line}</p>
+            ))}
+          </div>
+        )}
+        {experiencePath && (
+          <p>
+            <TextWithLink
+              text={texts.experience}
+              link={(words) => <Link to={experiencePath}>{words}</Link>}
+            />
+          </p>
+        )}
+      </div>
       {projects.length > 0 && (
         <section aria-labelledby="projects">
           <h2 id="projects">{texts.projects}</h2>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { sampleFolder } from "../../harness/fixture-site";
+import { smallFolder } from "../../harness/fixture-site";
 import { schemas, type FileName } from "./content";
 import { loadContent } from "../load/load-content";
 import { check, placeOf } from "./mistakes";
@@ -7,7 +7,7 @@ import { check, placeOf } from "./mistakes";
 type Path = (string | number)[];
 
 const names = Object.keys(schemas) as FileName[];
-const { content, written } = await loadContent(sampleFolder);
+const { content, written } = await loadContent(smallFolder);
 const examples: Record<FileName, unknown> = {
   ...content,
   theme: written.theme,

@@ -116,7 +116,7 @@ export const knownPages = z.object({
   }),
 });
 
-export type KnownPages = z.input<typeof knownPages>;
+type KnownPages = z.input<typeof knownPages>;
 
 /** A page that the owner has added. Its texts are free, because only its own route uses them. */
 const addedPage = page.extend({

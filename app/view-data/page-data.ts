@@ -1,4 +1,5 @@
 import type { SiteContent } from "../content.server";
+import { displayWidths, type DisplayWidths } from "./display-widths";
 import { previewName } from "./preview-size";
 
 /** The addresses of the preview images, by the paths to which scripts/preview-images.ts writes them. */
@@ -25,6 +26,8 @@ export interface PageMetadata {
   markdown?: string | undefined;
   /** The address on its host of the image of link previews. */
   image?: string | undefined;
+  /** How wide the text is that the page shows in its largest letters. */
+  display?: DisplayWidths | undefined;
 }
 
 /** The part of a loader's data that every route with a page needs for its head. */
@@ -35,21 +38,25 @@ export interface PageData {
 /**
  * Finds a page of the content, for its loader.
  *
+ * @param shown what the page shows in its largest letters, if not its heading or else its title
  * @returns the page's entry, with its metadata as `page`
  * @throws a Response with the status 404 if the content does not publish the page
  */
 export function publishedPage<Name extends keyof SiteContent["pages"]>(
-  { pages, prefix }: Pick<SiteContent, "pages" | "prefix">,
+  { pages, prefix, letterWidths }: Pick<SiteContent, "pages" | "prefix" | "letterWidths">,
   name: Name,
+  shown?: string,
 ) {
   const found = pages[name];
   if (!found) throw new Response(null, { status: 404 });
-  const { title, description, path } = found;
+  const { title, description, path, texts } = found;
+  const heading = texts && "heading" in texts ? texts.heading : title;
   const page: PageMetadata = {
     title,
     description,
     path,
     image: previewImage(previewName(`${prefix}/${name}`)),
+    display: displayWidths([shown ?? heading], letterWidths),
   };
   return { ...found, page };
 }
@@ -61,11 +68,13 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
  */
 export function articlePage(
   { path, title, description }: { path: string; title: string; description: string },
-  { profile }: Pick<SiteContent, "profile">,
+  { profile, letterWidths }: Pick<SiteContent, "profile" | "letterWidths">,
 ): PageMetadata {
   const markdown =
     profile.modelTraining === "refused" ? undefined : `${import.meta.env.BASE_URL}${path.slice(1)}.md`;
-  return { title, description, path, type: "article", markdown, image: previewImage(previewName(path)) };
+  const image = previewImage(previewName(path));
+  const display = displayWidths([title], letterWidths);
+  return { title, description, path, type: "article", markdown, image, display };
 }
 
 function previewImage(name: string): string | undefined {

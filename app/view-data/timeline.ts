@@ -62,6 +62,8 @@ function roleOf(entry: TimelineEntry, { profile, wording }: Localized) {
   return {
     id,
     title: titleOf(entry),
+    /** When it ended. */
+    year: end === "present" ? wording.present : end.slice(0, "2026".length),
     period: formatPeriod(start, end, profile.language, wording.present),
     summary: summaryOf(entry, wording),
     lines,

@@ -3,7 +3,7 @@ import type { LoadedContent } from "../../app/load/load-content";
 import { placeOf } from "../../app/schema/mistakes";
 import type { Finding } from "./examine";
 
-/** The build makes no image wider than 1280 pixels (vite/images.ts). Twice that is more than anyone sees. */
+/** The build makes no image wider than 1760 pixels (vite/images.ts). What is far wider only slows it down. */
 const maxWidth = 2560;
 
 /** The images that the content names, each with its place and the `sizes` of its page. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../app/load/load-content";
-import { sampleFolder } from "../doctor/sample";
+import { smallFolder } from "../../harness/fixture-site";
 import { importRepositories } from "./github";
 
 const repository = (name: string, changes: object = {}) => ({
@@ -27,7 +27,7 @@ const repository = (name: string, changes: object = {}) => ({
 const repositories = [
   repository("fork", { fork: true, stargazers_count: 99 }),
   repository("old", { archived: true }),
-  repository("chess-ai", { stargazers_count: 9, html_url: "https://code.example.com/robin/Chess-AI" }),
+  repository("sudoku", { stargazers_count: 9, html_url: "https://code.example.com/robin/Sudoku" }),
   repository("loom", {
     stargazers_count: 120,
     homepage: "https://loom.example.com/",
@@ -69,12 +69,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-// Without posts and case studies, which need the sample's projects.
-const isCopied = (file: string) => !/(posts|projects)$/.test(file);
-beforeEach(() => cpSync(sampleFolder, folder, { recursive: true, filter: isCopied }));
+// Without posts and case studies, which need the projects.
+const isCopied = (file: string) => !/(posts|projects|fr)$/.test(file);
+beforeEach(() => cpSync(smallFolder, folder, { recursive: true, filter: isCopied }));
 
 test("the first six repositories that are neither forks nor archived become projects, and all else stays", async () => {
   const before = readFileSync(file(), "utf8");
+  const there = (await loadContent(folder)).content.projects;
   const report = await importRepositories("kim", folder, options);
   expect(report.split("\n").map((line) => line.slice(0, 5).trim())).toEqual([
     ...["added", "there", "added", "added", "added", "added", "-"],
@@ -87,7 +88,7 @@ test("the first six repositories that are neither forks nor archived become proj
   expect(after.startsWith(before.slice(0, -end.length))).toBe(true);
   expect(after.endsWith(`\n${end}`)).toBe(true);
   const { projects } = (await loadContent(folder)).content;
-  expect(projects.slice(11, 13)).toMatchObject([
+  expect(projects.slice(there.length, there.length + 2)).toMatchObject([
     {
       id: "loom",
       title: "loom",

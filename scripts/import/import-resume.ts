@@ -4,7 +4,7 @@ import type { WrittenContent } from "../../app/schema/content";
 import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
 import { knownPages } from "../../app/schema/pages";
 import { wordsOf } from "../../app/words/words";
-import { sampleFolder, sampleName } from "../doctor/sample";
+import { isOfSample, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
 import { emptyContent, merge, type ImportedContent } from "./merge";
 import { printModule } from "./print-module";
@@ -85,18 +85,16 @@ function startingPoint(main: WrittenContent, existing: LoadedLanguage | undefine
 
 /** The sample's posts and case studies in a folder, which tell of its projects, unless the owner has changed them. */
 async function sampleArticles(folder: string): Promise<string[]> {
-  const names = await readdir(sampleFolder, { recursive: true });
+  const names = await readdir(folder, { recursive: true });
   const articles = names.filter((name) => name.endsWith(".md"));
-  const areSample = await Promise.all(articles.map((name) => isSample(folder, name)));
-  return articles.filter((_, at) => areSample[at]);
+  const owned = await ownedOf(folder, articles);
+  return articles.filter((name) => !owned.includes(name));
 }
 
-/** Whether a file is as it is in the sample, or in neither. */
-async function isSample(folder: string, name: string): Promise<boolean> {
-  const [own, sample] = await Promise.all(
-    [folder, sampleFolder].map((each) => readIfThere(path.join(each, name))),
-  );
-  return own === sample;
+/** Those of the files that are there and not the sample's: the owner's own work. */
+async function ownedOf(folder: string, files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((name) => readIfThere(path.join(folder, name))));
+  return files.filter((_, at) => texts[at] !== undefined && !isOfSample(texts[at]));
 }
 
 /** The sources of the files with this content, by their paths. A list that is empty needs no file. */
@@ -116,8 +114,7 @@ async function textsOf(folder: string, prefix: string, content: ImportedContent)
 
 /** @throws ImportError if a file is not the sample's, and so has the owner's own work */
 async function refuseOwned(folder: string, files: string[]): Promise<void> {
-  const areSample = await Promise.all(files.map((file) => isSample(folder, file)));
-  const owned = files.filter((_, at) => !areSample[at]);
+  const owned = await ownedOf(folder, files);
   if (owned.length === 0) return;
   throw new ImportError(`Nothing has changed. These files are your own: ${owned.join(", ")}
 With --force the résumé's texts replace yours; what no résumé has, such as images, stays.`);

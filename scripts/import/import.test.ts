@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
-import { sampleFolder } from "../doctor/sample";
+import { smallFolder } from "../../harness/fixture-site";
 import { textsIn } from "../doctor/texts";
 import { importResume } from "./import-resume";
 
@@ -13,11 +13,13 @@ const resumes = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta
 const temporary = await mkdtemp(path.join(tmpdir(), "import-"));
 const folder = path.join(temporary, "content");
 afterAll(() => rm(temporary, { recursive: true, force: true }));
-beforeEach(restoreSample);
+beforeEach(restore);
 
-async function restoreSample(): Promise<void> {
+/** Copies the content of the tests, but for posts, case studies and the further language. */
+async function restore(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await cp(sampleFolder, folder, { recursive: true });
+  const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
+  await cp(smallFolder, folder, { recursive: true, filter });
 }
 
 /** Imports a résumé, from test/fixtures/resumes if it is a name. @returns the content as written, and what was said */
@@ -44,14 +46,14 @@ async function edit(name: string, from: RegExp, to: string): Promise<void> {
   await writeFile(path.join(folder, `${name}.ts`), before.replace(from, to));
 }
 
-test("every résumé becomes content that is written, formatted and explained as the sample is", async () => {
+test("every résumé becomes content that is written, formatted and explained as the files before were", async () => {
   for (const name of ["full", "minimal", "foreign", "odd"]) {
     await imported(name);
     for (const each of ["profile", "projects", "pages", "journey"]) {
       const written = await source(each);
-      const sample = await readFile(path.join(sampleFolder, `${each}.ts`), "utf8");
-      expect(written, name).toContain(/^[^]*export const \w+ =/.exec(sample)?.[0]);
-      const file = path.join(sampleFolder, `${each}.ts`);
+      const file = path.join(smallFolder, `${each}.ts`);
+      const [head = "none"] = /^[^]*export const \w+ =/.exec(await readFile(file, "utf8")) ?? [];
+      expect(written, name).toContain(head);
       expect(written, name).toBe(await format(written, { ...(await resolveConfig(file)), filepath: file }));
     }
   }
@@ -158,7 +160,7 @@ test("pages get descriptions of 50 to 160 characters, and those without content 
       expect(encodeURI(description)).not.toContain(encodeURI("…"));
     }
   }
-  await restoreSample();
+  await restore();
   const { pages } = await imported("minimal");
   const off = Object.entries(pages).flatMap(([name, { published }]) => (published === false ? [name] : []));
   expect(off).toEqual(["about", "security", "software", "resources", "resume"]);
@@ -227,9 +229,9 @@ test("--language fills a folder with pages that have content, in its language, w
   expect(content.projects.map(({ id }) => id)).toEqual(["metier", "kiln"]);
   expect(Object.keys(written.pages)).toEqual(["home", "security", "software", "resume"]);
   expect(pages.map(({ title }) => title)).toEqual(["Ingénieure", "Expérience", "Projets", "CV"]);
-  const sample = new Set(textsIn(await loadContent(sampleFolder)).map(({ text }) => text));
+  const before = new Set(textsIn(await loadContent(smallFolder)).map(({ text }) => text));
   expect(
-    textsIn(languages[1] as LoadedLanguage).filter(({ text }) => / .* /.test(text) && sample.has(text)),
+    textsIn(languages[1] as LoadedLanguage).filter(({ text }) => / .* /.test(text) && before.has(text)),
   ).toEqual([]);
   expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
 
@@ -267,12 +269,4 @@ test("what is no résumé is refused in one line that says why", async () => {
   await expect(importResume("no-such.json", folder, {})).rejects.toThrow("There is no file no-such.json");
   await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
   expect(await importResume(file, folder, { force: true })).toContain("The résumé of Kim Example");
-});
-
-test("the sample's posts and case studies go, unless the owner has changed them", async () => {
-  const post = path.join(folder, "posts/the-almost-right-answer.md");
-  await writeFile(post, (await readFile(post, "utf8")).replace(/---\n\n[\s\S]*/, "---\n\nMy own text."));
-  await imported("minimal");
-  const files = await Promise.all(["posts", "projects"].map((each) => readdir(path.join(folder, each))));
-  expect(files.flat()).toEqual(["the-almost-right-answer.md"]);
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleFolder } from "../../harness/fixture-site";
+import { smallFolder } from "../../harness/fixture-site";
 import type { SiteContent } from "../../app/content.server";
 import { jsonResume } from "../../app/files/json-resume";
 import { schemas, type FileName } from "../../app/schema/content";
@@ -13,7 +13,7 @@ import { withWords, wordsOf } from "../../app/words/words";
 import { contentOfResume } from "./content-of-resume";
 import { merge } from "./merge";
 
-const { written } = await loadContent(sampleFolder);
+const { written } = await loadContent(smallFolder);
 const phoneVisibility = { json: "shown" } as const;
 const before = {
   ...written,

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { isHydrated } from "../support/is-hydrated";
+import { resources as content } from "../fixtures/content/small/resources";
 import { eventually } from "../support/visit";
 import { light, linkTo, markDocument, open, state, untilAt } from "./steps";
 import type { Tab } from "./tab";
@@ -21,18 +22,22 @@ export async function resources(tab: Tab, site: string): Promise<void> {
         .filter((text) => text.startsWith("Of the")),
     }));
   const place = () => tab.evaluate(() => [location.hash, document.activeElement?.textContent]);
-  expect(await chosen()).toEqual({ title: "The first", summaries: ["Of the first."] });
-  for (const id of ["second", "third"]) {
+  const [first, ...others] = content.blogs.items.map(({ id, title, summary }) => ({
+    id,
+    shown: { title, summaries: [summary] },
+  }));
+  expect(await chosen()).toEqual(first?.shown);
+  for (const { id, shown } of others) {
     await tab.click(`main a[href$="#${id}"]`);
-    await eventually(chosen).toEqual({ title: `The ${id}`, summaries: [`Of the ${id}.`] });
-    await eventually(place).toEqual([`#${id}`, `The ${id}`]);
+    await eventually(chosen).toEqual(shown);
+    await eventually(place).toEqual([`#${id}`, shown.title]);
   }
 
   // Back finds the last choice, and skips the one before it.
   await tab.click(linkTo("/software"));
   await untilAt(tab, "/software", "Software", "Projects");
   await tab.evaluate(() => history.back());
-  await eventually(chosen).toEqual({ title: "The third", summaries: ["Of the third."] });
+  await eventually(chosen).toEqual(others.at(-1)?.shown);
   await tab.evaluate(() => history.back());
   await untilAt(tab, "/about", "About", "About");
 }

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
-import { copyImages, copySite } from "../../harness/copy-site";
-import { sampleFolder } from "../../harness/fixture-site";
-import { navbarLinks, pages } from "../support/addresses";
+import { copySite } from "../../harness/copy-site";
+import { smallFolder } from "../../harness/fixture-site";
+import { pages } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
+import { navbarLinks } from "../support/navbar";
 import { startPlainHost } from "../support/static-host";
 import { follow, test as base, untilAt } from "../support/visit";
 
@@ -24,8 +25,7 @@ const links = navbarLinks.map(({ to, label }) => ({ to: at(to), label }));
 async function exportTo(folder: string): Promise<void> {
   // The build must not change the folder in which other tests run.
   const site = path.join(folder, "../site");
-  copySite(site, sampleFolder);
-  copyImages(site);
+  copySite(site, smallFolder);
   const { PATH, HOME } = process.env;
   await promisify(execFile)("npm", ["run", "export", "--", folder], {
     cwd: site,

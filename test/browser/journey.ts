@@ -3,7 +3,6 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Engine } from "../../harness/engines";
-import { siteWith } from "../../harness/fixture-site";
 import { startSite, type Site } from "../../harness/start-site";
 import { journeys, type Journey } from "./journeys";
 import type { Tab, TabbedBrowser } from "./tab";
@@ -18,7 +17,7 @@ export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrows
     let bare: Awaited<ReturnType<typeof serveWithoutScripts>>;
     let browser: TabbedBrowser | undefined;
     beforeAll(async () => {
-      site = await startSite({}, { cwd: siteWith("french") });
+      site = await startSite();
       bare = await serveWithoutScripts(site);
     });
     afterAll(async () => {

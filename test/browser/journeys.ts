@@ -1,5 +1,9 @@
 import { expect } from "vitest";
-import { navbarLinks } from "../support/addresses";
+import { certifications } from "../fixtures/content/small/certifications";
+import { experience } from "../fixtures/content/small/experience";
+import { journey } from "../fixtures/content/small/journey";
+import { profile } from "../fixtures/content/small/profile";
+import { navbarLinks } from "../support/navbar";
 import { eventually } from "../support/visit";
 import { languages, lightSwitch, resources } from "./choices";
 import {
@@ -23,7 +27,7 @@ export interface Journey {
 }
 
 const meter = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((percent) => `${percent}%`);
-const labels = ["Home", "About", "Experiences", "Projects", "Resources", "Contact"];
+const labels = [...navbarLinks.map(({ label }) => label), "Contact"];
 const toggle = "nav button";
 
 async function routeChanges(tab: Tab, site: string): Promise<void> {
@@ -145,13 +149,13 @@ async function landing(tab: Tab, site: string): Promise<void> {
   });
   expect(contact).toEqual({ href: "mailto:robin@example.com", target: "_blank", rel: "noopener noreferrer" });
 
-  await tab.click(".landing-work a");
+  await tab.click(".stories a");
   await eventually(async () => (await state(tab)).path).toBe("/software/bug-triage");
   await eventually(isOverPage).toBe(false);
 
   for (const [width, rows] of [
-    [575, [1, 1, 1, 1, 1, 1]],
-    [576, [4, 2]],
+    [575, certifications.map(() => 1)],
+    [576, [4, certifications.length - 4]],
   ] as const) {
     await tab.resize(width);
     await open(tab, `${site}/security`);
@@ -162,16 +166,15 @@ async function landing(tab: Tab, site: string): Promise<void> {
 async function motionOfPages(tab: Tab, site: string): Promise<void> {
   await tab.resize(1280);
   await open(tab, `${site}/about`);
-  await tab.evaluate(untilTyped, "Coder.");
+  await tab.evaluate(untilTyped, profile.typing[1] ?? "");
   await eventually(() => textOf(tab, "main p button")).toBe("Pause typing");
   for (const [path, entries] of [
-    ["/about", 4],
-    ["/security", 10],
+    ["/about", journey],
+    ["/security", experience],
   ] as const) {
     await tab.click(linkTo(path));
-    await eventually(() => tab.evaluate(() => document.querySelectorAll("main ol > li").length)).toBe(
-      entries,
-    );
+    const shown = () => tab.evaluate(() => document.querySelectorAll("main ol > li").length);
+    await eventually(shown).toBe(entries.length);
     await tab.evaluate(scrollThrough);
     await eventually(() => tab.evaluate(unrestedEntries), path).toEqual([]);
   }
@@ -181,7 +184,7 @@ async function noScripts(tab: Tab, site: string): Promise<void> {
   await tab.resize(500);
   await tab.goto(`${site}/about`);
   expect(await shownLinks(tab)).toEqual([]);
-  expect(await textOf(tab, ".typing-line [aria-hidden=true]")).toBe("Software Developer.");
+  expect(await textOf(tab, ".typing-line [aria-hidden=true]")).toBe(profile.typing[0]);
   for (const [path, label] of [
     ["/security", "Experiences"],
     ["/resources", "Resources"],

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { navbarLinks } from "../support/navbar";
 import { eventually, follow, nextFrames, openWithoutScripts, test, untilMotionEnds } from "../support/visit";
 
 declare global {
@@ -103,12 +104,14 @@ describe("the timeline", () => {
 
 describe("a phone's menu", () => {
   const links = (page: Page) => page.getByRole("navigation").getByRole("link");
+  /** The pages and Contact. */
+  const all = navbarLinks.length + 1;
   const toggle = (page: Page) => page.getByRole("button", { name: "Menu" });
 
   test("opens and closes in 300 ms, or at once where less motion is asked for", async ({ open }) => {
     const page = await open("/about", { width: 767 });
     const durations = () =>
-      page.locator("nav ul").evaluate((menu) => {
+      page.locator("#site-menu").evaluate((menu) => {
         const { transitionProperty, transitionDuration } = getComputedStyle(menu);
         return [transitionProperty.split(", ")[0], transitionDuration.split(", ")[0]];
       });
@@ -120,10 +123,10 @@ describe("a phone's menu", () => {
   test("gives way to the navbar's links when the window is widened to 768 pixels", async ({ open }) => {
     const page = await open("/about", { width: 767 });
     await toggle(page).click();
-    await eventually(() => links(page).count()).toBe(6);
+    await eventually(() => links(page).count()).toBe(all);
     await page.setViewportSize({ width: 768, height: 720 });
     await eventually(() => page.locator(":popover-open").count()).toBe(0);
-    expect(await links(page).count()).toBe(6);
+    expect(await links(page).count()).toBe(all);
     await page.setViewportSize({ width: 767, height: 720 });
     await eventually(() => links(page).count()).toBe(0);
   });
@@ -131,7 +134,7 @@ describe("a phone's menu", () => {
   test("closes when Tab leaves it", async ({ open }) => {
     const page = await open("/software", { width: 375 });
     await toggle(page).click();
-    await eventually(() => links(page).count()).toBe(6);
+    await eventually(() => links(page).count()).toBe(all);
     await page.locator("nav :is(a, button):visible").last().focus();
     await page.keyboard.press("Tab");
     await eventually(() => links(page).count()).toBe(0);
@@ -149,7 +152,7 @@ test("no page fades in where less motion is asked for", async ({ open }) => {
 
 test("a reload keeps the scroll position", async ({ open }) => {
   const page = await open("/software");
-  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
   await page.reload();
-  await eventually(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  await eventually(() => page.evaluate(() => window.scrollY)).toBe(500);
 });

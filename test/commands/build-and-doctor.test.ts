@@ -2,13 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { copyImages } from "../../harness/copy-site";
-import { copySample } from "../support/copy-sample";
+import { copySmall } from "../support/copy-small";
 
-const folder = copySample();
+const folder = copySmall();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// The cache saves the time for encoding images.
-copyImages(folder);
 
 /** Changes a file of the content. @returns a function that undoes it */
 function edit(name: string, from: RegExp, to: string): () => void {

@@ -19,9 +19,6 @@ const unknown = "/no-such-page";
 /** Bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
 const firstRoundTrip = 10 * 1460;
 
-/** The most bytes that a further language adds to a page. */
-const maxBytesOfLanguage = 350;
-
 const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
 
 /**
@@ -61,8 +58,7 @@ export async function holdsFor(name: ContentName): Promise<void> {
       expect(await missingAddresses(document, path, site.origin), path).toEqual([]);
       if (name === "own") continue;
       const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
-      const limit = firstRoundTrip + maxBytesOfLanguage * (languages.length - 1);
-      expect(headBytes + body.length, path).toBeLessThanOrEqual(limit);
+      expect(headBytes + body.length, path).toBeLessThanOrEqual(firstRoundTrip);
     }
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caddyVersion } from "../../harness/site-behind-caddy";
-import { startSite, type Site } from "../../harness/start-site";
+import { siteFolder, startSite, type Site } from "../../harness/start-site";
 import { dataOf, documents, pages, siteUrl } from "../support/addresses";
 import { securityHeaders } from "../../app/http/security-headers";
 import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../support/static-host";
@@ -11,12 +11,12 @@ import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../s
 const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
 const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
 const exported = path.join(scratch, "exported");
-const clientFolder = new URL("../../build/client/", import.meta.url);
+const clientFolder = path.join(siteFolder, "build/client");
 
 /** The addresses of the build's files. Its compressed variants have none. */
 const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-  .map((entry) => `/${path.relative(clientFolder.pathname, path.join(entry.parentPath, entry.name))}`);
+  .map((entry) => `/${path.relative(clientFolder, path.join(entry.parentPath, entry.name))}`);
 const everything = [...pages, ...pages.map(dataOf), ...documents, ...files];
 
 let server: Site;

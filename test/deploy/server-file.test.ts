@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../../harness/free-port";
-import { root, startServer } from "../../harness/server-process";
+import { siteFolder } from "../../harness/start-site";
+import { startServer } from "../../harness/server-process";
 
 test("the server runs in a folder with nothing but the build, as in the image", async ({
   onTestFinished,
@@ -11,7 +12,7 @@ test("the server runs in a folder with nothing but the build, as in the image", 
   const folder = mkdtempSync(path.join(tmpdir(), "image-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ["server.js", "client"]) {
-    cpSync(path.join(root, "build", name), path.join(folder, "build", name), { recursive: true });
+    cpSync(path.join(siteFolder, "build", name), path.join(folder, "build", name), { recursive: true });
   }
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
 

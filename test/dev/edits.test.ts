@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { freePort } from "../../harness/free-port";
 import { startServer, type ServerProcess } from "../../harness/server-process";
-import { copySample } from "../support/copy-sample";
+import { copySmall } from "../support/copy-small";
 import { untilHydrated } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which no test reloads. */
 
-const folder = copySample();
+const folder = copySmall();
 let site: ServerProcess;
 let browser: Browser;
 let page: Page;

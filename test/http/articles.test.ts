@@ -19,7 +19,7 @@ const headOf = (html: string) => {
   };
   const link = (selector: string) => head.querySelector(`link${selector}`)?.getAttribute("href");
   return {
-    graph: graph["@graph"][1],
+    graph: graph["@graph"].at(-1),
     canonical: link('[rel="canonical"]'),
     markdown: link('[type="text/markdown"]'),
   };

@@ -56,11 +56,11 @@ describe("/.well-known/security.txt", () => {
     >;
   };
 
-  test("names the contact, its own address and the language", async () => {
+  test("names the contact, its own address and the languages", async () => {
     expect(await fields()).toMatchObject({
       Contact: "mailto:robin@example.com",
       Canonical: `${siteUrl}/.well-known/security.txt`,
-      "Preferred-Languages": "en",
+      "Preferred-Languages": "en, fr",
     });
   });
 

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { profile } from "../../app/content/profile";
+import { profile } from "../fixtures/content/small/profile";
 import { startSite, type Site } from "../../harness/start-site";
 import { readPage } from "../support/read-page";
 

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { profile } from "../../app/content/profile";
+import { profile } from "../fixtures/content/small/profile";
 import { previewHeight, previewWidth } from "../../app/view-data/preview-size";
 import { startSite } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";

@@ -14,7 +14,7 @@ test("the résumé's page is linked from About and from every footer, but not fr
   expect(about.document.querySelectorAll('main a[href="/resume"]').length).toBeGreaterThan(0);
   for (const path of pages) {
     const { document } = await readPage(site.origin + path);
-    expect(document.querySelectorAll('footer a[href="/resume"]'), path).toHaveLength(1);
+    expect(document.querySelectorAll('footer p a[href="/resume"]'), path).toHaveLength(1);
     expect(document.querySelectorAll("nav a").length, path).toBeGreaterThan(0);
     expect(document.querySelectorAll('nav a[href="/resume"]'), path).toHaveLength(0);
   }

@@ -1,7 +1,7 @@
 import { createRequestHandler, type LoaderFunctionArgs } from "@remix-run/node";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { profile } from "../../app/content/profile";
+import { profile } from "../fixtures/content/small/profile";
 import { startSite, type Site } from "../../harness/start-site";
 import { pages, siteUrl } from "../support/addresses";
 import { loadBuild } from "../support/create-site";
@@ -57,7 +57,7 @@ test("each page has the types of structured data that suit it, between the tags 
   for (const path of pages) {
     const { items, html } = await read(path);
     const isOfOwner = path === "/" || path === "/about";
-    expect(typesOf(items), path).toEqual([isOfOwner ? "ProfilePage" : "BreadcrumbList"]);
+    expect(typesOf(items), path).toEqual(isOfOwner ? ["ProfilePage"] : ["WebPage", "BreadcrumbList"]);
     // Some bots read only the first kilobytes of a page, where the tags of link previews must be.
     const [script = 0, styles] = ["application/ld+json", "<style"].map((each) => html.indexOf(each));
     expect(script, path).toBeGreaterThan(html.lastIndexOf('name="twitter:'));

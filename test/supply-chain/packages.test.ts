@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { theme } from "../../app/content/theme";
+import { siteFolder } from "../../harness/start-site";
+import { theme } from "../fixtures/content/small/theme";
 
 /** Licences under which anybody may use, change and distribute the site with no more than a notice. */
 const permissive =
@@ -38,7 +40,7 @@ test("package-lock.json has a hash for each package, the address of none, and al
 });
 
 test("/third-party-licences.txt has the packages of the server, of scripts and of styles, each with the text of an allowed licence", () => {
-  const file = read("build/client/third-party-licences.txt");
+  const file = readFileSync(path.join(siteFolder, "build/client/third-party-licences.txt"), "utf8");
   const some = [
     "express",
     "scheduler",

@@ -1,14 +1,10 @@
-import { pages as registry } from "../../app/content/pages";
-import { navigation } from "../../app/view-data/navigation";
+import { pages as registry } from "../fixtures/content/small/pages";
 
 /** The origin that tests give the site as SITE_URL. No test sends a request to it. */
 export const siteUrl = "https://www.example.com";
 
 /** The paths of all pages. */
 export const pages = Object.values(registry).map(({ path }) => path);
-
-/** The links of the navbar. */
-export const navbarLinks = navigation(registry);
 
 /** The addresses that answer with something other than a page. */
 export const documents = [

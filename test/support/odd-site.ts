@@ -36,8 +36,8 @@ export async function makeOdd(site: string): Promise<void> {
   const sideways = await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
   writeFileSync(path.join(content, "images/Ich, groß #1 100%.jpg"), sideways);
   addTypeface(path.join(site, "node_modules/@fontsource"), oddTheme.typeface, "Another Slab");
-  // The sample's case studies belong to the sample's projects.
-  for (const articles of ["posts", "projects"]) rmSync(path.join(content, articles), { recursive: true });
+  // The case studies belong to other projects, and the pages have no other language.
+  for (const each of ["posts", "projects", "fr"]) rmSync(path.join(content, each), { recursive: true });
 }
 
 /** Installs a copy of a typeface's package under another name. */

@@ -90,7 +90,7 @@ export function testOf(start: () => Promise<Site>, service?: string) {
   );
 }
 
-/** A test of the site with the sample content. */
+/** A test of the site with the small content. */
 export const test = testOf(() => startSite());
 
 function watch(page: Page, origin: string, problems: string[], service?: string): void {

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { letterWidths, readTypeface } from "../../vite/typeface";
+import { displayWidths } from "./display-widths";
+
+const slab = await readTypeface("roboto-slab");
+
+test("a title is as wide as its letters and the caret, and its longest part is one that no browser breaks", async () => {
+  const names = "Robin Example Zofia Łukaszewska-Nguyễn";
+  const widths = await letterWidths(names, slab);
+  const width = (text: string) => [...text].reduce((sum, letter) => sum + (widths[letter] ?? NaN), 0);
+  expect(Object.keys(widths)).toEqual(expect.arrayContaining(["R", "Ł", "ễ"]));
+
+  const of = (...lines: string[]) => displayWidths(lines, widths);
+  expect(of("Robin Example").part).toBeCloseTo(width("Example") + 0.2, 1);
+  expect(of("Robin Example").whole).toBeCloseTo(width("Robin Example") + 0.2, 1);
+  expect(of("Zofia Łukaszewska-Nguyễn").part).toBeCloseTo(width("Łukaszewska-"), 1);
+  expect(of("Zofia Łukaszewska-Nguye\u0302\u0303n")).toEqual(of("Zofia Łukaszewska-Nguyễn"));
+  expect(of("Zofia", "Robin").whole).toBeCloseTo(width("Robin") + 0.2, 1);
+  // Letters that the typeface lacks.
+  expect(of("日本")).toEqual({ part: 1.2, whole: 2.2 });
+});

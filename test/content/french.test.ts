@@ -1,3 +1,0 @@
-import { holdsFor } from "./any-content";
-
-await holdsFor("french");

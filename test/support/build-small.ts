@@ -1,0 +1,6 @@
+import { buildSiteWith } from "../../harness/fixture-site";
+
+/** Vitest runs this before the first test of a project that tests the site with the small content. */
+export default function buildSmall(): Promise<void> {
+  return buildSiteWith("small");
+}
