@@ -1,5 +1,5 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
-import { en } from "../../app/words/en";
+import { knownPages } from "../../app/schema/pages";
 import type { ContentOfResume, ListName } from "./content-of-resume";
 import { wordsOf } from "../../app/words/words";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
@@ -20,7 +20,7 @@ export function emptyContent({
   // Pages that the owner has added stay as they are.
   const withoutTexts = Object.entries(pages).map(([name, page]) => [
     name,
-    name in en.pages ? { path: page.path, published: page.published } : page,
+    name in knownPages.shape ? { path: page.path, published: page.published } : page,
   ]);
   return {
     profile: { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics },
