@@ -1,14 +1,11 @@
 import { METHODS } from "node:http";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ask, serve } from "../../harness/raw-http";
 import { createSite } from "../support/create-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
-let site: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  site = await serve(await createSite());
-});
+const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const open = () => openSocket(Number(new URL(site.origin).port));
