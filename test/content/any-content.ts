@@ -12,7 +12,7 @@ import { ask, type RawResponse } from "../../harness/raw-http";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { linksOf } from "../support/read-page";
-import { resumeMistakes } from "../support/resume-mistakes";
+import { resumeMistakes } from "../../harness/resume-mistakes";
 import { eventually, nextFrames, stayThere, testOf } from "../support/visit";
 
 const unknown = "/no-such-page";
