@@ -24,13 +24,15 @@ export function Resume({
       <header>
         <PageHeading label={title}>{name}</PageHeading>
         {label && <p className="lead">{label}</p>}
-        <ul className="resume-contacts" role="list">
-          {contacts.map((contact, index) => (
-            <li key={index}>
-              <Line {...contact} />
-            </li>
-          ))}
-        </ul>
+        {contacts.length > 0 && (
+          <ul className="resume-contacts" role="list">
+            {contacts.map((contact, index) => (
+              <li key={index}>
+                <Line {...contact} />
+              </li>
+            ))}
+          </ul>
+        )}
         {summary && <p>{summary}</p>}
         {download && (
           <a className="button" href={pdf} download={`${name}.pdf`}>

@@ -5,8 +5,8 @@ import { takenAddresses } from "./earlier-addresses";
 import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
+import { addressMistakes } from "./page-addresses";
 import type { Page } from "../schema/pages";
-import { pagesWithoutRoute } from "./route-paths";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
@@ -46,6 +46,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const all = [main, ...further];
   const mistakes = [
     ...all.flatMap((language) => language.mistakes),
+    ...(await addressMistakes(folder, all)),
     ...takenAddresses(all.map(({ articles }) => articles)),
   ];
   if (mistakes.length > 0) throw new ContentError(mistakes);
@@ -70,19 +71,17 @@ async function furtherPrefixes(folder: string): Promise<string[]> {
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
-  const lost = await Promise.all(
-    files.filter(({ name }) => name === "pages").map((file) => pagesWithoutRoute(folder, file, prefix)),
-  );
   const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
   const checked = Object.fromEntries(files.map((file) => [file.name, file.checked])) as Partial<Content>;
   const articles = await readArticles(folder, prefix, checked, drafts);
   return {
     prefix,
+    files,
     written: written as WrittenContent,
     checked,
     articles,
     images: [...used.images, ...articles.images],
-    mistakes: [...[...files, used, articles].flatMap(({ mistakes }) => mistakes), ...lost.flat()],
+    mistakes: [...files, used, articles].flatMap(({ mistakes }) => mistakes),
   };
 }
 

@@ -85,7 +85,8 @@ export async function loadArticles(folder: string, context: ArticleContext) {
   };
   const posts = await read("posts", postSchema);
   const caseStudies = await read("projects", caseStudySchema);
-  for (const post of posts) checkPost(post, context);
+  const originals = context.within ? await postsIn(folder) : [];
+  for (const post of posts) checkPost(post, posts, originals, context);
   for (const study of caseStudies) checkCaseStudy(study, context);
 
   const sources = [...posts, ...caseStudies];
@@ -108,6 +109,12 @@ export async function loadArticles(folder: string, context: ArticleContext) {
     mistakes: linesOf("mistakes"),
     notes: linesOf("notes"),
   };
+}
+
+/** The names of the posts in the default language. */
+async function postsIn(folder: string): Promise<string[]> {
+  const files = await filesIn(folder, "");
+  return files.filter((file) => /^posts\/.*\.md$/.test(file)).map((file) => path.posix.basename(file, ".md"));
 }
 
 /** The files of articles and their images, relative to the folder and with "/" on every system. */
@@ -141,7 +148,12 @@ async function readSource<Schema extends z.ZodType>(
   };
 }
 
-function checkPost(post: Source<PostFrontMatter>, { drafts, today }: ArticleContext): void {
+function checkPost(
+  post: Source<PostFrontMatter>,
+  posts: Source<PostFrontMatter>[],
+  originals: string[],
+  { drafts, today }: ArticleContext,
+): void {
   const { id, data, lineOf, mistakes } = post;
   for (const { message } of postName.safeParse(id).error?.issues ?? [])
     mistakes.push({ line: 1, message: `its name ${message}` });
@@ -150,6 +162,18 @@ function checkPost(post: Source<PostFrontMatter>, { drafts, today }: ArticleCont
   if (post.visible && !drafts && !draft && date > today)
     post.notes.push({ line: lineOf("date"), message: `appears with the first build on or after ${date}` });
   post.visible &&= drafts || isPublished(data, today);
+  const others = posts.filter((other) => other !== post);
+  const { translationOf } = data;
+  if (translationOf === undefined) return;
+  const line = lineOf("translationOf");
+  const isTranslated = (other: Source<PostFrontMatter>) =>
+    (other.data?.translationOf ?? other.id) === translationOf;
+  if (!originals.includes(translationOf)) {
+    const message = `translationOf: "${translationOf}" is no post of the default language`;
+    mistakes.push({ line, message: withSuggestion(message, translationOf, originals) });
+  } else if (others.some(isTranslated)) {
+    mistakes.push({ line, message: `translationOf: another post is the translation of "${translationOf}"` });
+  }
 }
 
 function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext): void {

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { siteWith } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
-import { odd } from "../fixtures/odd";
+import { profile } from "../fixtures/content/odd/profile";
 import { siteUrl } from "../support/addresses";
 import { startPlainHost, type StaticHost } from "../support/static-host";
 import { eventually, untilHydrated } from "../support/visit";
 
 /* `analytics` in app/content/profile.ts. Nobody has the service's address, so the test answers in its place. */
 
-const address = odd.profile.analytics.script;
+const address = profile.analytics.script;
 const service = new URL(address).origin;
 
 /** Reads its own attribute, and sends in both of the ways that such scripts do. */
@@ -70,7 +70,7 @@ test("the server and the export run the service's script within the policy, whic
     const { page, sent, written } = await visit(origin);
     await eventually(() => [...sent].sort()).toEqual([
       `${service}/beacon left`,
-      `${service}/event ${odd.profile.analytics.data.website} /`,
+      `${service}/event ${profile.analytics.data.website} /`,
       address,
     ]);
     // Without complaints, and without the progress meter, which this content turns off.

@@ -2,6 +2,7 @@ import path from "node:path";
 import { parse, type HTMLElement } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { latestPosts } from "../../app/view-data/posts";
 import { loadContent } from "../../app/load/load-content";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
@@ -30,9 +31,11 @@ const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
  */
 export async function holdsFor(name: ContentName): Promise<void> {
   const { content, languages, written } = await loadContent(path.join(siteWith(name), "app/content"));
-  const published = languages.flatMap(({ pages, content: { posts, caseStudies } }) =>
-    [...pages, ...posts, ...caseStudies].map((page) => page.path),
-  );
+  const published = languages.flatMap(({ pages, content: { posts, caseStudies, ...content } }) => [
+    ...[...pages, ...posts, ...caseStudies].map((page) => page.path),
+    ...(posts.length > latestPosts ? [`${content.pages.resources?.path}/archive`] : []),
+  ]);
+  const { about, security, software, resources, resume: resumePage } = content.pages;
   const listed = Object.values(written.pages);
   const unpublished = languages
     .flatMap(({ prefix }) => listed.map((page) => prefix + page.path))
@@ -116,19 +119,39 @@ export async function holdsFor(name: ContentName): Promise<void> {
     site,
   }) => {
     const answer = await ask(site.origin, "/resume.json");
-    expect(answer.status).toBe(published.includes("/resume") ? 200 : 404);
-    if (answer.status === 404) return;
+    expect(answer.status).toBe(resumePage ? 200 : 404);
+    if (!resumePage) return;
     const data = JSON.parse(answer.body.toString()) as object;
     expect(resumeMistakes(data)).toEqual([]);
     expect(textsOf(data).filter(([, text]) => text.trim() === "")).toEqual([]);
-    const resume = documentOf(await ask(site.origin, "/resume")).querySelector("main")?.text;
+    const resume = documentOf(await ask(site.origin, resumePage.path)).querySelector("main")?.text;
     for (const { title } of timelineEntries(content, "education", "work", "internship"))
       expect(resume).toContain(title);
   });
 
-  const prints = published.includes("/resume") && (missingPdfPrograms().length === 0 || process.env.CI);
+  test("what the owner writes of jobs, schools, projects and the like is on their page", async ({ site }) => {
+    const { journey, experience, certifications, projects, achievements, publications } = content;
+    const lists = [
+      [about, journey],
+      [security, [...experience, ...certifications]],
+      [software, [...projects, ...achievements]],
+      [resources, publications],
+    ] as const;
+    for (const [page, items] of lists) {
+      if (!page) continue;
+      const main = documentOf(await ask(site.origin, page.path)).querySelector("main");
+      const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href")) ?? [];
+      const shown = oneLine([main?.text, ...links].join("\n"));
+      for (const item of items)
+        for (const [field, value] of textsOf(item))
+          if (!onlyElsewhere.includes(field))
+            expect(shown, `${page.path} ${field}`).toContain(oneLine(seen(field, value)));
+    }
+  });
+
+  const prints = resumePage && (missingPdfPrograms().length === 0 || process.env.CI);
   test.runIf(prints)("the résumé's PDF has all words and links of the page", async ({ site }) => {
-    const main = documentOf(await ask(site.origin, "/resume")).querySelector("main");
+    const main = documentOf(await ask(site.origin, resumePage?.path ?? "")).querySelector("main");
     // The PDF has neither the link to itself nor the small line above the name.
     for (const each of main?.querySelectorAll("a[download], #page-label") ?? []) each.remove();
     const pdf = (await ask(site.origin, "/resume.pdf")).body;
@@ -141,6 +164,22 @@ export async function holdsFor(name: ContentName): Promise<void> {
     const printed = pdfPages(pdf).join("").replace(/\s/g, "").normalize("NFKC");
     expect(words.filter((word) => !printed.includes(word))).toEqual([]);
   });
+}
+
+/** Fields that name or place an item, those of images, of case studies and of the résumé. */
+const onlyElsewhere = [
+  ...["id", "kind", "featured", "frame", "file", "alt"],
+  ...["role", "team", "value", "roles", "entity", "type"],
+];
+
+/** What a page shows of a field. */
+function seen(field: string, value: string): string {
+  // Pages show the months of dates in words.
+  return ["start", "end", "date"].includes(field) ? value.replace(/^(\d{4}).*|^present$/, "$1") : value;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** One title, description, main heading and landmark of each kind, and no level of headings left out. */

@@ -6,13 +6,12 @@ import { expect } from "vitest";
 import { ask } from "../../harness/raw-http";
 import { siteWith } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
-import { odd } from "../fixtures/odd";
-import { oddTheme } from "../support/odd-site";
+import { pages } from "../fixtures/content/odd/pages";
+import { profile } from "../fixtures/content/odd/profile";
+import { theme } from "../fixtures/content/odd/theme";
 import { dataOf, documents, siteUrl } from "../support/addresses";
 import { testOf } from "../support/visit";
 import { holdsFor } from "./any-content";
-
-const { pages, profile } = odd;
 
 await holdsFor("odd");
 
@@ -28,8 +27,8 @@ test("an address that the owner shows in words is nowhere in another form", asyn
     expect(text, path).not.toContain(profile.email);
     expect(text, path).not.toContain("mailto:");
   }
-  const inWords = "wilhelmina Punkt muster-beispiel ät binnenschifffahrt Punkt example Punkt com";
-  for (const path of ["/about", "/resume"]) {
+  const inWords = "marie-josephine point zolcbeispiel arobase binnenschifffahrt point example point com";
+  for (const path of [pages.about.path, "/resume"]) {
     const page = await open(path);
     expect(await page.getByRole("main").getByText(inWords, { exact: true }).isVisible(), path).toBe(true);
   }
@@ -42,12 +41,11 @@ test("an address that the owner shows in words is nowhere in another form", asyn
 test("only images that the content names are published, upright, and no page that it takes off the site", async () => {
   const folder = path.join(siteWith("odd"), "build/client/assets");
   const assets = readdirSync(folder);
-  expect(assets.filter((name) => /^(portrait|coding-profile)/.test(name))).toEqual([]);
-  expect(assets).toContainEqual(expect.stringMatching(/^Ich-gro-1-100-.*\.avif$/));
-  expect(assets).toContainEqual(expect.stringMatching(/^three-trees-.*\.svg$/));
+  expect(assets).toContainEqual(expect.stringMatching(/^Moi-tres-grand-1-100-.*\.avif$/));
+  expect(assets).toContainEqual(expect.stringMatching(/^trois-arbres-.*\.svg$/));
   expect(assets).toContainEqual(expect.stringMatching(/^about-.*\.js$/));
-  expect(assets.filter((name) => /^(talks|security)/.test(name))).toEqual([]);
-  const [webp = ""] = assets.filter((name) => /^Ich.*\.webp$/.test(name));
+  expect(assets.filter((name) => /^(unnamed|talks)/.test(name))).toEqual([]);
+  const [webp = ""] = assets.filter((name) => /^Moi.*\.webp$/.test(name));
   const { width, height } = await sharp(path.join(folder, webp)).metadata();
   expect(height / width).toBeCloseTo(4 / 3, 2);
 });
@@ -56,7 +54,7 @@ test("the theme is that of pages, dark mode, theme-color, manifest, icons, link 
   site,
 }) => {
   const get = (address: string) => fetch(new URL(address, site.origin));
-  const { accent, light, dark } = oddTheme;
+  const { accent, light, dark } = theme;
   const head = parse(await (await get("/")).text(), { comment: false }).querySelector("head");
   const css = head?.querySelector("style")?.innerHTML ?? "";
   for (const colour of [accent, light.paper, light.ink, dark.ink]) expect(css).toContain(colour);
