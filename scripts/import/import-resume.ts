@@ -8,7 +8,7 @@ import { isOfSample, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
 import { emptyContent, merge, type ImportedContent } from "./merge";
 import { printModule } from "./print-module";
-import { isEmpty, type Fields } from "./read-section";
+import { clean, isEmpty, type Fields } from "./read-section";
 import { ImportError, readResume } from "./read-resume";
 import { onResumeOnly, sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
@@ -36,7 +36,7 @@ export async function importResume(
   const leftOut = new Set<string>();
   const resume = contentOfResume(await readResume(file), (why, place) => {
     const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
-    leftOut.add(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`);
+    leftOut.add(String(clean(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`)));
     return null;
   });
   const loaded = await loadContent(folder);
