@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { languages } from "virtual:content";
+import { contents, images, texts } from "virtual:content";
 import type { pages } from "./content/pages";
+import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
 import type { WithImages } from "./schema/image";
 
@@ -13,7 +14,22 @@ export interface SiteContent extends WithImages<Content<typeof pages>> {
 }
 
 /** The content in all languages, the default first. */
-export { languages };
+export const languages = JSON.parse(contents, (_, value: unknown) =>
+  isImage(value)
+    ? { ...images[value.file], alt: value.alt, ...(value.phone && { phone: images[value.phone] }) }
+    : value,
+) as [SiteContent, ...SiteContent[]];
+
+const articles = languages.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
+for (const [index, article] of articles.entries()) {
+  const get = () => withImages(texts[index]?.() ?? "", images, import.meta.env.BASE_URL);
+  Object.defineProperty(article, "html", { get });
+}
+
+/** Whether a value is an image, which nothing else has the fields of. `phone` is a name, too. */
+function isImage(value: unknown): value is { file: string; alt: string; phone?: string } {
+  return typeof value === "object" && value !== null && "file" in value && "alt" in value;
+}
 
 /** The content in the language of the page that is being rendered, for its loader. */
 export function contentOf({ path }: Pick<AppLoadContext, "path">): SiteContent {

@@ -40,11 +40,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** The paths of posts, of their archive and of case studies, for app/http/prerender.ts. */
 export function prerenderPaths(): Record<string, string[]> {
-  const paths = languages.flatMap(({ prefix, posts, caseStudies }) => [
-    [`${prefix}/resources/:slug`, posts.map(({ path }) => path)] as const,
-    [prefix + archivePath, posts.length > latestPosts ? [prefix + archivePath] : []] as const,
-    [`${prefix}/software/:id`, caseStudies.map(({ path }) => path)] as const,
-  ]);
+  const paths = languages.flatMap((content) => {
+    const { pages, posts, caseStudies } = content;
+    const archive = archivePath(content);
+    return [
+      [`${pages.resources?.path}/:slug`, posts.map(({ path }) => path)] as const,
+      [archive, posts.length > latestPosts ? [archive] : []] as const,
+      [`${pages.software?.path}/:id`, caseStudies.map(({ path }) => path)] as const,
+    ];
+  });
   return Object.fromEntries(paths);
 }
 

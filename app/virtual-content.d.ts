@@ -1,6 +1,14 @@
 /** The module that vite/content.ts makes from the files in app/content. */
 declare module "virtual:content" {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import by a relative path
-  type Content = import("./content.server").SiteContent;
-  export const languages: [Content, ...Content[]];
+  type Picture = import("./schema/image").Picture;
+  /** The published images by their names. */
+  export const images: Record<string, Picture>;
+  /** The content of all languages as JSON, without the texts of articles. */
+  export const contents: string;
+  /**
+   * The HTML of articles, the posts and then the case studies of each language. Functions, because the texts of hundreds of
+   * articles need no memory before they are asked for.
+   */
+  export const texts: (() => string)[];
 }

@@ -7,7 +7,8 @@
  *   SITE_URL  may have a path below which the host serves the folder: https://owner.example.com/portfolio
  *   FOLDER    the folder to write, by default export/
  */
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
@@ -48,6 +49,8 @@ async function exportSite(): Promise<void> {
   for (const address of site.listed) await site.answer(address);
   const answers = [...site.kept].filter(([, { status }]) => status === 200);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
+  // Pages and files come after it, so that as on the server none gives way to an earlier address.
+  for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
   for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
   for (const [address, answer] of answers) {
     const isPage = headersOf(answer).get("content-type")?.startsWith("text/html");
@@ -56,10 +59,7 @@ async function exportSite(): Promise<void> {
   }
   const notFound = await site.answer("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
-  for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
-  await removeLastExport();
-  await writeFile(path.join(folder, manifestName), [...written.keys(), ""].join("\n"));
-  for (const [name, body] of written) await writeInto(path.join(folder, name), body);
+  await replaceFiles(written);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${leftOutNotice(site, base)}`);
 }
 
@@ -110,11 +110,12 @@ function headersFile(siteUrl: string): string {
 }
 
 /**
- * Removes the files of the last export, and no others.
+ * Removes the files of the last export, and no others, and writes those of this one.
  *
- * @throws SettingsError if there are files, and none of an export
+ * @throws SettingsError if there are files, and none of an export, or if a file would lie outside of the folder. Then
+ *   nothing has changed
  */
-async function removeLastExport(): Promise<void> {
+async function replaceFiles(written: Map<string, Buffer | string>): Promise<void> {
   const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
   const present = await readdir(folder).catch(() => []);
   if (list === undefined && present.length > 0) {
@@ -123,13 +124,32 @@ async function removeLastExport(): Promise<void> {
     );
   }
   const last = list?.split("\n").filter(Boolean) ?? [];
-  for (const name of last) await rm(path.join(folder, name), { force: true });
   await mkdir(folder, { recursive: true });
+  const root = await realpath(folder);
+  const names = [...last, ...written.keys()];
+  const areOutside = await Promise.all(names.map((name) => isOutside(root, name)));
+  const outside = names.filter((_, at) => areOutside[at]).slice(0, 3);
+  if (outside.length > 0) {
+    throw new SettingsError(
+      `${outside.join(", ")} would lie outside of ${folder}. Name a folder that is new or empty.`,
+    );
+  }
+  for (const name of last) await rm(path.join(root, name), { force: true });
+  const manifest = [...written.keys(), ""].join("\n");
+  for (const [name, body] of [[manifestName, manifest] as const, ...written]) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    // A link in its place would be followed.
+    await rm(file, { force: true });
+    await writeFile(file, body);
+  }
 }
 
-async function writeInto(file: string, body: Buffer | string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, body);
+/** Whether a file of the export would not lie in its folder, by its name or by a link to another folder. */
+async function isOutside(root: string, name: string): Promise<boolean> {
+  let parent = path.dirname(path.join(root, name));
+  while (!existsSync(parent)) parent = path.dirname(parent);
+  return !`${await realpath(parent)}${path.sep}`.startsWith(`${root}${path.sep}`);
 }
 
 function leftOutNotice({ perRequest }: PrerenderedSite, base: string): string {

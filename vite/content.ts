@@ -82,7 +82,7 @@ function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolea
   }
 }
 
-/** The code of the module with the content, in which published images replace those that the owner named. */
+/** The code of the module with what app/content.server.ts makes the content from. */
 function moduleOf(
   languages: LoadedLanguage[],
   images: Map<string, PublishedImage>,
@@ -99,30 +99,20 @@ function moduleOf(
     const fields = `width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
-  const contents = languages.map(({ prefix, content }) => ({ prefix, letterWidths: widths, ...content }));
-  const articles = contents.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
-  const texts = articles.map(({ html }) => `() => ${JSON.stringify(html)}`);
-  const json = JSON.stringify(contents, (key, value: unknown) => {
-    if (key === "html") return undefined;
-    return isNamedImage(value) ? { ...value, phone: phoneName(value) } : value;
+  const texts: string[] = [];
+  const withoutText = <Article extends { html: string }>({ html, ...article }: Article) => {
+    texts.push(`() => ${JSON.stringify(html)}`);
+    return article;
+  };
+  const contents = languages.map(({ prefix, content }) => {
+    const [posts, caseStudies] = [content.posts.map(withoutText), content.caseStudies.map(withoutText)];
+    return { ...content, prefix, letterWidths: widths, posts, caseStudies };
   });
+  const json = JSON.stringify(contents, (_, value: unknown) =>
+    isNamedImage(value) ? { ...value, phone: phoneName(value) } : value,
+  );
   return `${imports.join("\n")}
-const images = { ${entries.join(",\n")} };
-const isImage = (value) => value?.file !== undefined && value.alt !== undefined;
-const addressOf = (written, field, name) => images[decodeURIComponent(name)]?.[field] ?? written;
-const withAddresses = (html) =>
-  html
-    .replaceAll('href="/', 'href="' + import.meta.env.BASE_URL)
-    .replace(/\\bimage:(src|avif|width|height):([^"]+)/g, addressOf);
-export const languages = JSON.parse(${JSON.stringify(json)}, (key, value) =>
-  isImage(value)
-    ? { ...images[value.file], alt: value.alt, ...(value.phone && { phone: images[value.phone] }) }
-    : value,
-);
-// Functions, because the texts of hundreds of articles need no memory before they are asked for.
-const texts = [${texts.join(",\n")}];
-const articles = languages.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
-articles.forEach((article, index) =>
-  Object.defineProperty(article, "html", { get: () => withAddresses(texts[index]()) }),
-);`;
+export const images = { ${entries.join(",\n")} };
+export const contents = ${JSON.stringify(json)};
+export const texts = [${texts.join(",\n")}];`;
 }

@@ -1,13 +1,14 @@
 import type { VitePluginConfig } from "@remix-run/dev";
 import { loadContent, type LoadedLanguage } from "../app/load/load-content";
-import { routeFiles, routePath } from "../app/load/route-paths";
+import { routeFiles, type RouteFile } from "../app/load/route-paths";
 
 /** Routes that the site has once, for all languages. */
 const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
 
 /**
- * Options of Remix's Vite plugin: the routes of further languages, which are those of app/routes below the language's
- * prefix, such as /fr, with ids of their own. No language has routes for pages that it does not publish.
+ * Options of Remix's Vite plugin: routes at the paths that pages.ts gives their pages, and those of further languages,
+ * which are the same files below the language's prefix, such as /fr, with ids of their own. No language has routes for
+ * pages that it does not publish.
  *
  * @param building with false, unpublished pages have routes too, which answer 404: an owner can then publish one without a
  *   restart
@@ -16,25 +17,30 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
   const loaded = await loadContent("app/content").catch((error: unknown) => {
     if (building) throw error;
   });
-  // In development the pages show the mistake. Further languages come with a restart.
+  // In development the pages show the mistake. Other paths and further languages come with a restart.
   if (!loaded) return {};
-  const { languages, ...main } = loaded;
-  const files = (await routeFiles("app/content")) ?? [];
-  const allPages = languages.flatMap(({ written }) => Object.values(written.pages));
-  const isLeftOut = ({ prefix, pages }: Pick<LoadedLanguage, "prefix" | "pages">, file: string) => {
-    const path = routePath(file);
-    const isPage = allPages.some((page) => page.path === path);
-    return building && isPage && !pages.some((page) => page.path === prefix + path);
+  const { languages } = loaded;
+  const files = (await routeFiles("app/content", languages)) ?? [];
+  /** The path of a route in a language, which may not have it. */
+  const pathIn = ({ prefix, pages, written }: LoadedLanguage, { path, page, rest }: RouteFile) => {
+    if (!page) return prefix + path;
+    if (building && !pages.some(({ name }) => name === page)) return undefined;
+    return prefix + (written.pages[page]?.path ?? path.slice(0, path.length - rest.length)) + rest;
   };
+  const moved = files.filter((each) => pathIn(loaded, each) !== each.path);
   return {
-    ignoredRouteFiles: files.filter((file) => isLeftOut(main, file)).map((file) => `routes/${file}`),
+    ignoredRouteFiles: moved.map(({ file }) => `routes/${file}`),
     routes: (defineRoutes) =>
       defineRoutes((route) => {
-        for (const language of languages.slice(1)) {
-          for (const file of files.filter((each) => !shared.includes(each) && !isLeftOut(language, each))) {
-            const folder = language.prefix.slice(1);
-            const id = `${folder}/routes/${file.replace(/\.tsx?$/, "")}`;
-            route(folder + routePath(file), `routes/${file}`, { id, index: file === "_index.tsx" });
+        for (const language of languages) {
+          const { prefix } = language;
+          const own = prefix ? files.filter(({ file }) => !shared.includes(file)) : moved;
+          for (const each of own) {
+            const { file } = each;
+            const path = pathIn(language, each);
+            if (path === undefined) continue;
+            const id = `${prefix && `${prefix.slice(1)}/`}routes/${file.replace(/\.tsx?$/, "")}`;
+            route(path.slice(1), `routes/${file}`, { id, index: file === "_index.tsx" });
           }
         }
       }),

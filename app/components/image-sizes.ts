@@ -9,23 +9,12 @@ export const imageSizes = {
     other: { browser: "(min-width: 768px) 30rem, 80vw", phone: "15rem" },
   },
   project: {
-    first: { browser: "min(56rem, 75vw)", phone: "15rem" },
-    featured: { browser: "(min-width: 768px) min(40rem, 55vw), 92vw", phone: "15rem" },
-    low: { browser: "(min-width: 768px) 24rem, 80vw", phone: "12rem" },
+    large: { browser: "(min-width: 992px) 52rem, 88vw", phone: "15rem" },
+    small: { browser: "(min-width: 768px) 16rem, 80vw", phone: "10rem" },
   },
 };
 
 /** The largest width in rem of a `sizes` attribute, in CSS pixels. Widths in vw are those of smaller windows. */
 export function widestOf(sizes: string): number {
   return Math.max(...[...sizes.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem))) * 16;
-}
-
-/**
- * How prominent a project is on its page.
- *
- * @param first whether its row is the first of all
- */
-export function prominence({ featured }: { featured?: boolean | undefined }, first: boolean) {
-  if (!featured) return "low";
-  return first ? "first" : "featured";
 }

@@ -4,7 +4,7 @@ import type { Project } from "../schema/shapes";
 import { Badges } from "./badges";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
-import { imageSizes, prominence } from "./image-sizes";
+import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
 interface Props {
@@ -21,28 +21,29 @@ interface Props {
 }
 
 export function ProjectRow({ project, first, words }: Props) {
-  const { id, title, link, path, description, bullets, technologies, period, image } = project;
+  const { id, title, link, path, description, bullets, technologies, period, image, featured } = project;
   const { frame = "browser" } = project;
   const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
-  const kind = prominence(project, first);
+  const size = featured ? "large" : "small";
   return (
-    <li id={id} className={`project project-${kind}`}>
+    <li id={id} className={`project project-${size}`}>
+      {/* The number, which the styles count. */}
+      <p className="tick" aria-hidden="true" />
       <h3>
         <ProjectLink {...project}>{title}</ProjectLink>
       </h3>
       {image && (
-        <div className={`project-image ${kind === "featured" ? "" : "panel"}`}>
+        <div className="panel">
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             <ProjectLink {...project} tabIndex={-1}>
-              <ResponsiveImage image={image} sizes={imageSizes.project[kind][frame]} eager={first} />
+              <ResponsiveImage image={image} sizes={imageSizes.project[size][frame]} eager={first} />
             </ProjectLink>
           </div>
         </div>
       )}
       <div className="project-text">
         {description && <p>{description}</p>}
-        {period && <p className="date">{period}</p>}
         {bullets.length > 0 && (
           <ul>
             {bullets.map((bullet, index) => (
@@ -50,12 +51,15 @@ export function ProjectRow({ project, first, words }: Props) {
             ))}
           </ul>
         )}
+      </div>
+      <div className="project-facts">
+        {period && <p className="date">{period}</p>}
         <Badges items={technologies} label={words.technologiesOf.replace("{title}", () => title)} />
         {badges.length > 0 && (
-          <ul className="badges" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
+          <ul className="links" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
             {badges.map(({ label, url }, index) => (
               <li key={index}>
-                <ExternalLink className="badge-link" href={url}>
+                <ExternalLink href={url}>
                   {label}
                   <span className="visually-hidden">{` (${title})`}</span>
                   <Icon name="away" />

@@ -1,5 +1,4 @@
-/** A start tag whose attributes are in double quotes or have no value, as in the HTML of articles. */
-const startTag = /<[a-z][a-z\d]*(?: [a-z-]+(?:="[^"]*")?)*>/g;
+import { replaceAttributes } from "../markdown/attributes";
 
 /**
  * Completes the addresses of links and images in an article's HTML, for readers that see it outside its page.
@@ -9,15 +8,10 @@ const startTag = /<[a-z][a-z\d]*(?: [a-z-]+(?:="[^"]*")?)*>/g;
  */
 export function withAbsoluteAddresses(html: string, page: string): string {
   const absolute = (address: string) => new URL(address, page).href;
-  return html.replace(startTag, (tag) =>
-    tag
-      .replace(
-        / (href|src)="([^"]*)"/g,
-        (_, name: string, address: string) => ` ${name}="${absolute(address)}"`,
-      )
-      .replace(/ srcset="([^"]*)"/g, (_, files: string) => {
-        const absolutes = files.split(", ").map((file) => file.replace(/^\S+/, absolute));
-        return ` srcset="${absolutes.join(", ")}"`;
-      }),
-  );
+  return replaceAttributes(html, (name, value) => {
+    if (name === "href" || name === "src") return absolute(value);
+    if (name !== "srcset") return value;
+    const files = value.split(", ").map((file) => file.replace(/^\S+/, absolute));
+    return files.join(", ");
+  });
 }

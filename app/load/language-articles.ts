@@ -6,7 +6,7 @@ import { readOriginal, type Original } from "./original-image";
 import type { Page } from "../schema/pages";
 
 /**
- * Loads the posts and case studies of a language, and the images that they show.
+ * Loads the posts and case studies of a language, the images that they show, and the addresses of all its pages.
  *
  * @param checked the checked files; without those on which articles depend, there are no articles
  */
@@ -23,6 +23,8 @@ export async function readArticles(
       caseStudies: [],
       sources: new Map<string, string>(),
       images,
+      addresses: [],
+      earlier: [],
       mistakes: [],
       notes: [],
     };
@@ -49,6 +51,13 @@ export async function readArticles(
   return {
     ...articles,
     images,
+    addresses: [
+      ...published.map((page) => page.path),
+      ...articles.addresses,
+      `${pathOf("resources")}/archive`,
+      `${prefix}/404`,
+    ],
+    earlier: articles.earlier.map(({ address, place }) => ({ address, place: labelled(place) })),
     mistakes: articles.mistakes.map(labelled),
     notes: articles.notes.map(labelled),
   };

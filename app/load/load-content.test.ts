@@ -34,10 +34,11 @@ async function mistakes(): Promise<string[]> {
   return error.mistakes.map((each) => each.replaceAll(`${shown}/`, ""));
 }
 
-/** The line of a file that has this text. */
-function lineOf(name: string, text: string): number {
+/** The line of a file that has this text, below another text. */
+function lineOf(name: string, text: string, below = ""): number {
   const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
-  return lines.findIndex((line) => line.includes(text)) + 1;
+  const start = lines.findIndex((line) => line.includes(below));
+  return lines.findIndex((line, at) => at >= start && line.includes(text)) + 1;
 }
 
 test("good content has its defaults, the published pages in the owner's order, and the images that it names", async () => {
@@ -93,34 +94,29 @@ test("a published page without a route is reported in any language, and one that
 });
 
 test("what phones show of an image is found or cut, or the mistake has its field", async () => {
-  const phoneOf = (phone: string) =>
+  const phoneIs = (phone: string) =>
     edit("projects.ts", /file: "sudoku\.png"(, phone: .*)?,/, `file: "sudoku.png", phone: ${phone},`);
-  const field = () => `projects.ts:${lineOf("projects.ts", "phone: {")}, item 4 (sudoku), image.phone`;
-  phoneOf('{ file: "audio-plugin.png" }');
+  phoneIs('{ file: "audio-plugin.png" }');
   expect((await loadContent(folder)).images.get("audio-plugin.png")).toMatchObject({ width: 1600 });
-  phoneOf("{ x: 100, y: 200, width: 680 }");
+  phoneIs("{ x: 100, y: 200, width: 680 }");
   const { images } = await loadContent(folder);
   expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
+  const beyond = '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it';
   const cases: [phone: string, field: string, message: string][] = [
     [
       '{ file: "audio-plugn.png" }',
       ".file",
       'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?',
     ],
-    [
-      "{ x: 101, y: 200, width: 680 }",
-      "",
-      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
-    ],
-    [
-      "{ x: 0, y: 1560, width: 10 }",
-      "",
-      '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it',
-    ],
+    ["{ x: 101, y: 200, width: 680 }", "", beyond],
+    ["{ x: 0, y: 1560, width: 10 }", "", beyond],
   ];
-  for (const [phone, below, message] of cases) {
-    phoneOf(phone);
-    expect(await mistakes()).toEqual([`${field()}${below}: ${message}`]);
+  for (const [phone, field, message] of cases) {
+    phoneIs(phone);
+    const line = lineOf("projects.ts", phone);
+    expect(await mistakes()).toEqual([
+      `projects.ts:${line}, item 4 (sudoku), image.phone${field}: ${message}`,
+    ]);
   }
 });
 
@@ -154,21 +150,85 @@ test("a folder named by a language has the site in that language", async () => {
     path.join(folder, "fr/profile.ts"),
     'export const profile = { name: "R", language: "fr-CA" };',
   );
-  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/about"));
+  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/a-propos"));
   const { languages, content } = await loadContent(folder);
   const [main, french] = languages;
   expect(main?.content).toBe(content);
   expect(french?.pages.map(({ path, label }) => [path, label])).toEqual([
     ["/fr", "Accueil"],
-    ["/fr/about", "À propos"],
+    ["/fr/a-propos", "À propos"],
   ]);
   expect(french?.content).toMatchObject({ projects: [], resources: {}, theme: content.theme });
 
-  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/a"));
+  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/A"));
   edit("fr/profile.ts", "fr-CA", "de-DE");
   expect(await mistakes()).toEqual([
     'fr/profile.ts:1, language: must be that of its folder, such as "fr-FR" in fr/',
-    'fr/pages.ts:2, about.path: must be "/about"',
+    `fr/pages.ts:2, about.path: must start with "/" and be lower-case, without "/" at its end, such as "/about"`,
+  ]);
+});
+
+test("a page may have another path, unless the address is taken", async () => {
+  for (const name of ["profile.ts", "pages.ts"])
+    cpSync(path.join(smallFolder, name), path.join(folder, "fr", name));
+  edit("fr/profile.ts", "en-GB", "fr-FR");
+  edit("fr/pages.ts", 'path: "/security"', 'path: "/parcours"');
+  const pathOf = (path: string) => edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
+  pathOf("/work/experience");
+  const { languages } = await loadContent(folder);
+  expect(languages.map(({ content }) => content.pages.security?.path)).toEqual([
+    "/work/experience",
+    "/fr/parcours",
+  ]);
+  const cases = {
+    "/about": 'that of the page "about"',
+    "/resources/archive": "that of the list of all posts",
+    "/resources/what-a-queue-will-not-fix": "that of what-a-queue-will-not-fix.md",
+    "/healthz": "the server's own",
+    "/assets/work": "in the folder of the build's files",
+    "/fr/work": "in the site in another language",
+  };
+  for (const [path, owner] of Object.entries(cases)) {
+    pathOf(path);
+    const line = lineOf("pages.ts", `"${path}"`, "security");
+    expect(await mistakes()).toEqual([
+      `pages.ts:${line}, security.path: "${path}" is ${owner}: choose another path`,
+    ]);
+  }
+});
+
+test("an earlier address of a post is no page's, no article's and no other post's, in any language and spelling", async () => {
+  const post = (name: string, was: string) =>
+    writeFileSync(
+      path.join(folder, `${name}.md`),
+      `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`,
+    );
+  mkdirSync(path.join(folder, "fr/posts"), { recursive: true });
+  const page = `description: "${"D".repeat(50)}"`;
+  writeFileSync(
+    path.join(folder, "fr/pages.ts"),
+    `export const pages = { home: { path: "/", title: "T", ${page} }, resources: { path: "/resources", ${page} } };`,
+  );
+  writeFileSync(
+    path.join(folder, "fr/profile.ts"),
+    'export const profile = { name: "R", language: "fr-FR" };',
+  );
+  const taken = [
+    "/About",
+    "/index.html",
+    "/about/index",
+    "/404",
+    "/fr",
+    "/resources/archive",
+    "/software/nutrition",
+  ];
+  post("posts/moved", ["/blog/moved", ...taken, "/blog/a"].join());
+  post("fr/posts/moved", "/blog/moved.html, /fr/a");
+  const told = (place: string, address: string) =>
+    `${place}:5: was: "${address}" is the address of another page`;
+  expect(await mistakes()).toEqual([
+    ...["/blog/moved", ...taken].map((address) => told("posts/moved.md", address)),
+    told("fr/posts/moved.md", "/blog/moved.html"),
   ]);
 });
 

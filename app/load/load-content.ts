@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
 import { readFiles } from "./content-file";
+import { takenAddresses } from "./earlier-addresses";
 import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
+import { addressMistakes } from "./page-addresses";
 import type { Page } from "../schema/pages";
-import { pagesWithoutRoute } from "./route-paths";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
@@ -43,7 +44,11 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const prefixes = await furtherPrefixes(folder);
   const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
   const all = [main, ...further];
-  const mistakes = all.flatMap((language) => language.mistakes);
+  const mistakes = [
+    ...all.flatMap((language) => language.mistakes),
+    ...(await addressMistakes(folder, all)),
+    ...takenAddresses(all.map(({ articles }) => articles)),
+  ];
   if (mistakes.length > 0) throw new ContentError(mistakes);
   const first = languageOf(main);
   return {
@@ -66,19 +71,17 @@ async function furtherPrefixes(folder: string): Promise<string[]> {
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
-  const lost = await Promise.all(
-    files.filter(({ name }) => name === "pages").map((file) => pagesWithoutRoute(folder, file, prefix)),
-  );
   const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
   const checked = Object.fromEntries(files.map((file) => [file.name, file.checked])) as Partial<Content>;
   const articles = await readArticles(folder, prefix, checked, drafts);
   return {
     prefix,
+    files,
     written: written as WrittenContent,
     checked,
     articles,
     images: [...used.images, ...articles.images],
-    mistakes: [...[...files, used, articles].flatMap(({ mistakes }) => mistakes), ...lost.flat()],
+    mistakes: [...files, used, articles].flatMap(({ mistakes }) => mistakes),
   };
 }
 

@@ -1,43 +1,54 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "../schema/pages";
-import { messageOf, type ContentFile } from "./content-file";
+import type { WrittenContent } from "../schema/content";
+import { knownPageNames } from "../schema/pages";
+
+/** A file of app/routes. */
+export interface RouteFile {
+  file: string;
+  /** "/resources/:slug" for "resources_.$slug.tsx", "/feed.xml" for "feed[.]xml.ts". */
+  path: string;
+  /** The name of the page that it shows, or that is above it; undefined for a route of its own. */
+  page: string | undefined;
+  /** What its path has below that of the page. */
+  rest: string;
+}
 
 /**
- * Finds the published pages for which there is no route: their links would be dead.
+ * The files of the site's routes, which are beside its content, with the pages they belong to.
  *
- * @param folder the content's folder
- * @param file the checked pages.ts of a language
- * @param prefix what the language's addresses begin with, such as "/fr"
- * @returns a message for each
+ * @param content the content's folder
+ * @returns undefined for content that stands alone, as in tests
  */
-export async function pagesWithoutRoute(
-  folder: string,
-  file: ContentFile,
-  prefix: string,
-): Promise<string[]> {
-  const routes = (await routeFiles(folder))?.map((each) => prefix + routePath(each));
-  const pages = Object.entries((file.checked ?? {}) as Record<string, Page>);
-  const lost = pages.filter(
-    ([, page]) => page.published && routes && !routes.includes(page.path.replace(/^\/$/, "")),
-  );
-  const messages = lost.map(([name, page]) => {
-    const route = `${page.path.slice(prefix.length + 1).replaceAll("/", "_.")}.tsx`;
-    return messageOf(file, {
-      path: [name, "path"],
-      message: `no route has this path: add app/routes/${route}`,
-    });
+export async function routeFiles(
+  content: string,
+  languages: { written: WrittenContent }[],
+): Promise<RouteFile[] | undefined> {
+  const files = await readdir(path.join(content, "../routes")).catch(() => undefined);
+  const bases = routePaths(languages);
+  return files?.map((file) => {
+    const path = pathOf(file);
+    const [nearest] = [...bases]
+      .filter(([, base]) => `${path}/`.startsWith(`${base}/`))
+      .sort(([, one], [, other]) => other.length - one.length);
+    return { file, path, page: nearest?.[0], rest: path.slice(nearest?.[1].length) };
   });
-  return Promise.all(messages);
 }
 
-/** The files of the site's routes, which are beside its content; undefined for content that stands alone, as in tests. */
-export function routeFiles(content: string): Promise<string[] | undefined> {
-  return readdir(path.join(content, "../routes")).catch(() => undefined);
+/**
+ * The paths of the routes of all pages but home, by the pages' names. The route of a known page is called as the page is;
+ * that of a page which the owner has added has its path in the default language, or in the only one that lists it.
+ */
+export function routePaths(languages: { written: WrittenContent }[]): Map<string, string> {
+  const written = languages.flatMap((language) => Object.entries(language.written.pages)).reverse();
+  const paths = new Map(
+    written.map(([name, page]) => [name, knownPageNames.includes(name) ? `/${name}` : page.path]),
+  );
+  paths.delete("home");
+  return paths;
 }
 
-/** The path of a route by its file: "resources_.$slug.tsx" has /resources/:slug, "feed[.]xml.ts" /feed.xml. */
-export function routePath(file: string): string {
+function pathOf(file: string): string {
   const segments = file
     .replace(/\.tsx?$/, "")
     .replaceAll("[.]", "\0")

@@ -1,5 +1,6 @@
 import type { Element } from "hast";
 import { type ArticleParts, element } from "./context";
+import { fieldOf } from "./image-fields";
 import { decoded } from "./links";
 
 /** The `sizes` of an article's images: as wide as its column (_article-page.scss) or, on a phone, as the window. */
@@ -19,8 +20,8 @@ export function makeFigure(paragraph: Element): void {
 }
 
 /**
- * The markup of ResponsiveImage in app/components for an image. vite/content.ts puts the image's addresses and size into
- * it.
+ * The markup of ResponsiveImage in app/components for an image. The build puts the image's addresses and size into it
+ * (image-fields.ts).
  */
 export function pictureOf(image: Element, { images, imageName, lineOf, report }: ArticleParts): Element {
   const name = decoded(image.properties.src ?? "");
@@ -47,16 +48,15 @@ export function pictureOf(image: Element, { images, imageName, lineOf, report }:
   ]);
 }
 
-/** What stands for the fields of an image until vite/content.ts knows them. */
+/** What stands for the fields of an image until the build knows them. */
 function fieldsOf(name: string) {
-  const field = (property: string) => `image:${property}:${encodeURIComponent(name)}`;
-  const src = field("src");
+  const src = fieldOf(name, "src");
   return {
     src,
-    size: { width: field("width"), height: field("height") },
+    size: { width: fieldOf(name, "width"), height: fieldOf(name, "height") },
     source: isDrawing(name)
       ? { srcSet: src }
-      : { type: "image/avif", srcSet: field("avif"), sizes: articleImageSizes },
+      : { type: "image/avif", srcSet: fieldOf(name, "avif"), sizes: articleImageSizes },
   };
 }
 

@@ -13,7 +13,7 @@ const post = (date: string, text: string, ...fields: string[]) =>
   `---\n${[`title: T`, `date: ${date}`, "summary: S", ...fields].join("\n")}\n---\n${text}`;
 
 /** Loads a folder with the given files, on 1 February 2026. */
-async function load(files: Record<string, string>, drafts = false) {
+async function load(files: Record<string, string>, drafts = false, within = "") {
   folder = await mkdtemp(path.join(tmpdir(), "articles-"));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
@@ -21,7 +21,7 @@ async function load(files: Record<string, string>, drafts = false) {
   }
   const images: string[] = [];
   const articles = await loadArticles(folder, {
-    within: "",
+    within,
     language: "en-GB",
     wording: {} as ArticleWording,
     paths: { posts: "/resources", projects: "/software" },
@@ -92,7 +92,7 @@ test("mistakes between files have their file and line", async () => {
       "2025-01-01",
       "[a](secnd.md)\n\n[b](/abuot)\n\n[c](draft.md)\n\n![d](pik.png)\n\n![e](torn.png)",
     ),
-    "posts/moved.md": post("2025-01-01", "", "was: [/about]", "image: { file: none.svg, alt: N }"),
+    "posts/moved.md": post("2025-01-01", "", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
   expect(mistakes).toEqual([
@@ -101,8 +101,26 @@ test("mistakes between files have their file and line", async () => {
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
     'posts/links.md:14: "torn.png" is damaged',
-    'posts/moved.md:5: was: "/about" is the address of another page',
-    'posts/moved.md:6: "none.svg" is neither beside this file nor in images',
+    'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
     'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
+  ]);
+});
+
+test("a post may have another name than the one that it translates, which is there and has no other translation", async () => {
+  const { posts, mistakes } = await load(
+    {
+      ...site,
+      "fr/posts/premier.md": post("2025-05-01", "", "translationOf: first"),
+      "fr/posts/brouillon.md": post("2025-05-01", "", "translationOf: darft"),
+      "fr/posts/second.md": post("2025-05-01", ""),
+      "fr/posts/deuxieme.md": post("2025-05-01", "", "translationOf: second"),
+    },
+    false,
+    "fr",
+  );
+  expect(posts.find(({ id }) => id === "premier")?.translationOf).toBe("first");
+  expect(mistakes).toEqual([
+    'fr/posts/brouillon.md:5: translationOf: "darft" is no post of the default language; did you mean "draft"?',
+    'fr/posts/deuxieme.md:5: translationOf: another post is the translation of "second"',
   ]);
 });

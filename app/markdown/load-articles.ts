@@ -72,7 +72,8 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  * Loads the posts and case studies of a content folder.
  *
  * @param folder the content's folder, which may lack posts/ and Markdown in projects/
- * @returns the posts, the latest first; the texts of all without comments, by the path of the page; mistakes such as
+ * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the addresses of
+ *   all, drafts too, and those that posts had before, with file and line; mistakes such as
  *   "posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
  */
 export async function loadArticles(folder: string, context: ArticleContext) {
@@ -84,7 +85,8 @@ export async function loadArticles(folder: string, context: ArticleContext) {
   };
   const posts = await read("posts", postSchema);
   const caseStudies = await read("projects", caseStudySchema);
-  for (const post of posts) checkPost(post, posts, context);
+  const originals = context.within ? await postsIn(folder) : [];
+  for (const post of posts) checkPost(post, posts, originals, context);
   for (const study of caseStudies) checkCaseStudy(study, context);
 
   const sources = [...posts, ...caseStudies];
@@ -100,9 +102,19 @@ export async function loadArticles(folder: string, context: ArticleContext) {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
     caseStudies: await renderAll(caseStudies),
     sources: new Map(sources.flatMap(({ path, published, visible }) => (visible ? [[path, published]] : []))),
+    addresses: sources.map(({ path }) => path),
+    earlier: posts.flatMap(({ file, data, lineOf }) =>
+      (data?.was ?? []).map((address) => ({ address, place: `${file}:${lineOf("was")}` })),
+    ),
     mistakes: linesOf("mistakes"),
     notes: linesOf("notes"),
   };
+}
+
+/** The names of the posts in the default language. */
+async function postsIn(folder: string): Promise<string[]> {
+  const files = await filesIn(folder, "");
+  return files.filter((file) => /^posts\/.*\.md$/.test(file)).map((file) => path.posix.basename(file, ".md"));
 }
 
 /** The files of articles and their images, relative to the folder and with "/" on every system. */
@@ -139,7 +151,8 @@ async function readSource<Schema extends z.ZodType>(
 function checkPost(
   post: Source<PostFrontMatter>,
   posts: Source<PostFrontMatter>[],
-  { pages, drafts, today }: ArticleContext,
+  originals: string[],
+  { drafts, today }: ArticleContext,
 ): void {
   const { id, data, lineOf, mistakes } = post;
   for (const { message } of postName.safeParse(id).error?.issues ?? [])
@@ -150,13 +163,17 @@ function checkPost(
     post.notes.push({ line: lineOf("date"), message: `appears with the first build on or after ${date}` });
   post.visible &&= drafts || isPublished(data, today);
   const others = posts.filter((other) => other !== post);
-  const taken = [
-    ...pages,
-    ...posts.map(({ path }) => path),
-    ...others.flatMap((other) => other.data?.was ?? []),
-  ];
-  for (const was of data.was.filter((each) => taken.includes(each)))
-    mistakes.push({ line: lineOf("was"), message: `was: "${was}" is the address of another page` });
+  const { translationOf } = data;
+  if (translationOf === undefined) return;
+  const line = lineOf("translationOf");
+  const isTranslated = (other: Source<PostFrontMatter>) =>
+    (other.data?.translationOf ?? other.id) === translationOf;
+  if (!originals.includes(translationOf)) {
+    const message = `translationOf: "${translationOf}" is no post of the default language`;
+    mistakes.push({ line, message: withSuggestion(message, translationOf, originals) });
+  } else if (others.some(isTranslated)) {
+    mistakes.push({ line, message: `translationOf: another post is the translation of "${translationOf}"` });
+  }
 }
 
 function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext): void {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { caseStudySchema, postSchema, type ArticleWording } from "../schema/posts";
+import { withImages } from "./image-fields";
 import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
 
@@ -188,6 +189,17 @@ test("a mistake in Markdown has its line and says what to write", async () => {
   }
 });
 
+test("what stands for images and for the site's path is replaced in attributes, however a text may spell it", async () => {
+  const spelled = '`<img src="image:src:100%">` href="/about" image:src:100%';
+  const { html } = await render(`[a](/about) ${spelled} ![image:src:100%](a.svg)`);
+  const picture = { width: 4, height: 3, src: "/base/assets/a.svg", avif: "" };
+  expect(withImages(html, { "a.svg": picture }, "/base/")).toBe(
+    '<p><a href="/base/about">a</a> <code>&#x3C;img src="image:src:100%"></code> href="/about" image:src:100% ' +
+      '<picture class="image"><img src="/base/assets/a.svg" width="4" height="3" alt="image:src:100%" ' +
+      'decoding="async" loading="lazy"></picture></p>',
+  );
+});
+
 test("whatever is written, the HTML is the site's own", async () => {
   const pieces = fc.constantFrom(
     "<script>",
@@ -275,7 +287,26 @@ describe("front matter", () => {
       [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
       [post("tags: queues"), 5, "tags: must be a list, [ … ]"],
       [post("draft: yes"), 5, "draft: must be true or false"],
-      [post("was: [/a, b]"), 5, 'was, item 2: must be a path on this site, such as "/blog/my-post"'],
+      ...[
+        "b",
+        "/",
+        "/a/",
+        "//a",
+        "/../a",
+        "/a/.b",
+        "/a\\\\b",
+        "/a?b",
+        "/a.xml",
+        "/resources/a.md",
+        "/about.data",
+      ].map(
+        (was) =>
+          [
+            post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`),
+            5,
+            'was, item 3: must be the path of a page on this site, such as "/blog/my-post"',
+          ] as [string, number, string],
+      ),
       [post("image:\n  file: a.png"), 5, "image.alt: is missing"],
       [post().replace("summary: S\n", ""), 1, "summary: is missing"],
       [post().replace("2026-01-31", "31 January"), 3, 'date: "31 January" must be a day: "2026-01-31"'],

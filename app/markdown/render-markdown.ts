@@ -21,8 +21,8 @@ import { insteadOf, withoutComments } from "./raw-html";
 /** An article as the pages use it. */
 export interface Article extends Pick<ArticleParts, "headings" | "images"> {
   /**
-   * Valid HTML without inline styles, scripts and HTML of the author's own. It holds no main heading. `image:src:NAME`,
-   * `image:avif:NAME`, `image:width:NAME` and `image:height:NAME` stand for what vite/content.ts knows of an image.
+   * Valid HTML without inline styles, scripts and HTML of the author's own. It holds no main heading. Its images lack what
+   * the build knows of them (image-fields.ts).
    */
   html: string;
   /** What the author wrote, without comments. */

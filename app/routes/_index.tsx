@@ -20,7 +20,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, experience, projects, caseStudies } = content;
   const { security, software } = pages;
-  const roles = timeline(experience, content).filter(({ kind }) => isJob(kind));
+  const entries = timeline(experience, content);
+  const roles = entries.filter(({ kind }) => isJob(kind));
   const featured = projects
     .filter((project) => software && project.featured)
     .slice(0, shownCount)
@@ -44,7 +45,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     pitch: profile.pitch,
     roles: security && {
       label: security.label ?? security.title,
-      count: experience.length,
+      count: entries.length,
       links: roles.slice(0, shownCount).map(({ id, title, place, year }) => ({
         to: `${security.path}#${id}`,
         title,

@@ -31,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       .slice(0, latestPosts)
       .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
     archive: posts.length > latestPosts && {
-      to: content.prefix + archivePath,
+      to: archivePath(content),
       text: formatCount(texts.archive, "count", posts.length, profile.language),
     },
     draft: wording.article.draft,

@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const page: PageMetadata = {
     title,
     description,
-    path: content.prefix + archivePath,
+    path: archivePath(content),
     feed: feedAddress(content.prefix),
     image: section.image,
     display: displayWidths([title], content.letterWidths),

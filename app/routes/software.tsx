@@ -14,6 +14,7 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, projects, technologies, achievements, caseStudies, wording } = content;
+  const { experience, certifications } = content;
   const { page, label, texts } = publishedPage(content, "software");
   return {
     page,
@@ -49,12 +50,20 @@ export function loader({ context }: LoaderFunctionArgs) {
       detail,
       year: date?.slice(0, 4),
     })),
-    experiencePath: pages.security?.path,
+    // Sentences that lead to other pages.
+    leads: pages.security
+      ? [
+          ...(experience.length > 0 ? [{ text: texts.experience, to: pages.security.path }] : []),
+          ...(certifications.length > 0
+            ? [{ text: texts.certifications, to: `${pages.security.path}#certifications` }]
+            : []),
+        ]
+      : [],
   };
 }
 
 export default function Software() {
-  const { texts, projects, technologies, otherTechnologies, achievements, experiencePath, ...page } =
+  const { texts, projects, technologies, otherTechnologies, achievements, leads, ...page } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
@@ -69,19 +78,18 @@ export default function Software() {
             ))}
           </div>
         )}
-        {experiencePath && (
+        {leads.length > 0 && (
           <p>
-            <TextWithLink
-              text={texts.experience}
-              link={(words) => <Link to={experiencePath}>{words}</Link>}
-            />
+            {leads.map(({ text, to }) => (
+              <TextWithLink key={to} text={`${text} `} link={(words) => <Link to={to}>{words}</Link>} />
+            ))}
           </p>
         )}
       </div>
       {projects.length > 0 && (
         <section aria-labelledby="projects">
           <h2 id="projects">{texts.projects}</h2>
-          <ol className="projects" role="list">
+          <ol className="projects ticks" role="list">
             {projects.map((project, index) => (
               <ProjectRow
                 key={project.id}

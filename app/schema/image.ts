@@ -26,7 +26,7 @@ export const image = z.strictObject({
 export type NamedImage = z.output<typeof image>;
 
 /** What the build makes of a file or of its part. */
-interface Picture {
+export interface Picture {
   /** The size of the original in pixels. */
   width: number;
   height: number;

@@ -210,7 +210,7 @@ test("each mistake has its message", () => {
       'blogs.items, item 1 (main), id: "main" is the id of another part of the page',
     ],
     ["pages", ["home", "published"], false, "home.published: must be true"],
-    ["pages", ["about", "path"], "/me", 'about.path: must be "/about"'],
+    ["pages", ["home", "path"], "/me", 'home.path: must be "/"'],
     [
       "pages",
       ["about", "description"],

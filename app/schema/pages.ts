@@ -28,10 +28,10 @@ const page = z.strictObject({
 /** The fields that every page has, for code that lists pages. */
 export type Page = z.output<typeof page>;
 
-/** The schema of a page that has a route of its own: its fixed path, and the texts that its route shows. */
-function pageAt<Texts extends z.ZodRawShape>(path: string, texts: Texts) {
+/** The schema of a page that has a route of its own, with the texts that its route shows. */
+function pageWith<Texts extends z.ZodRawShape>(texts: Texts) {
   return z.strictObject(
-    { ...page.shape, path: z.literal(path), texts: z.strictObject(texts) },
+    { ...page.shape, texts: z.strictObject(texts) },
     { error: ({ input }) => (input === undefined ? isMissing : undefined) },
   );
 }
@@ -40,7 +40,7 @@ const isMissing = "is missing; to take a page off the site, keep it with `publis
 
 const heading = text;
 
-/** The pages that the project itself has routes for. */
+/** The pages that the project itself has routes for: app/routes/NAME.tsx, whatever their path. */
 const knownPages = z.object({
   home: page.extend({
     path: z.literal("/"),
@@ -48,7 +48,7 @@ const knownPages = z.object({
     /** The text of the link to the projects. Omitted when unset. */
     texts: z.strictObject({ work: text }).optional(),
   }),
-  about: pageAt("/about", {
+  about: pageWith({
     heading,
     journey: heading,
     glance: heading,
@@ -57,7 +57,7 @@ const knownPages = z.object({
     /** The text after the link to the résumé. */
     resume: text,
   }),
-  security: pageAt("/security", {
+  security: pageWith({
     heading,
     intro: text.optional(),
     experience: heading,
@@ -68,13 +68,14 @@ const knownPages = z.object({
     note: text.optional(),
     certifications: heading,
   }),
-  software: pageAt("/software", {
+  software: pageWith({
     heading,
     intro: z.array(text).default([]),
     /** What stands beside the heading: how many projects there are. */
     fact: countTemplate("count").optional(),
-    /** A sentence with a link to the experiences page. */
+    /** Sentences with a link to the experiences page, and to its certificates, if there are any. */
     experience: textWithLink,
+    certifications: textWithLink,
     projects: heading,
     technologies: heading,
     achievements: heading,
@@ -82,7 +83,7 @@ const knownPages = z.object({
     technologiesOf: template("title"),
     linksOf: template("title"),
   }),
-  resources: pageAt("/resources", {
+  resources: pageWith({
     heading,
     intro: text.optional(),
     blogs: heading,
@@ -99,7 +100,7 @@ const knownPages = z.object({
     patent: heading,
     book: heading,
   }),
-  resume: pageAt("/resume", {
+  resume: pageWith({
     work: heading,
     projects: heading,
     education: heading,
@@ -117,6 +118,9 @@ const knownPages = z.object({
 });
 
 export type KnownPages = z.input<typeof knownPages>;
+
+/** The names of these pages. */
+export const knownPageNames = Object.keys(knownPages.shape);
 
 /** A page that the owner has added. Its texts are free, because only its own route uses them. */
 const addedPage = page.extend({

@@ -7,10 +7,20 @@ import { countTemplate, template } from "./sentences";
 
 const anyDay = z.iso.date({ error: quoting('must be a day: "2026-01-31"') });
 
-/** An address that a post had before, on this site. */
+const notEarlier = 'must be the path of a page on this site, such as "/blog/my-post"';
+
+/** An address that a post had before, on this site. An export has a page there, whose file lies in its folder. */
 const earlierAddress = z
   .string()
-  .regex(/^\/[^\s?#]*[^\s?#/]$/, 'must be a path on this site, such as "/blog/my-post"');
+  .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+$/u, notEarlier)
+  // The site's own files have such names.
+  .regex(/(?<!\.(data|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notEarlier);
+
+/** What a post may be called: the last part of its address. The list of all posts is at /resources/archive. */
+export const postName = id.refine(
+  (name) => name !== "archive",
+  'must not be "archive", which is the address of another page',
+);
 
 /** The front matter of app/content/posts/NAME.md, the page /resources/NAME. */
 export const postSchema = z
@@ -27,6 +37,8 @@ export const postSchema = z
     /** The picture of link previews, a file beside the post or in app/content/images. */
     image: image.omit({ phone: true }).optional(),
     was: z.array(earlierAddress).default([]),
+    /** In the folder of a further language: the post of the default language that it translates, if its file has another name. */
+    translationOf: postName.optional(),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {
     path: ["updated"],
@@ -42,12 +54,6 @@ export const caseStudySchema = z.strictObject({
 });
 
 export type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
-
-/** What a post may be called: the last part of its address. The list of all posts is at /resources/archive. */
-export const postName = id.refine(
-  (name) => name !== "archive",
-  'must not be "archive", which is the address of another page',
-);
 
 /**
  * Whether visitors may see a post.

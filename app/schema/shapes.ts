@@ -185,6 +185,8 @@ export const profileSchema = z.strictObject({
     .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
       error: quoting('is not the code of a language: Czech, for example, is "cs-CZ"'),
     }),
+  /** In a further language's profile: "some" if it need not have all that the default language has. */
+  translations: z.enum(["all", "some"]).default("all"),
   /** One or two sentences about the owner, for the résumé and for search engines. */
   summary: text.optional(),
   /** One sentence for the landing page: what the owner does, where, and what proves it. */

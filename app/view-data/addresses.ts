@@ -3,17 +3,34 @@ import type { Page } from "../schema/pages";
 import { latestPostDate } from "../files/feed";
 import { archivePath, changedOn, latestPosts } from "./posts";
 
-/** The paths of all pages of a language, with the day of their last change if the content says it. */
-export function addressesOf(content: SiteContent): { path: string; changed?: string | undefined }[] {
-  const { pages, prefix, posts, caseStudies, projects } = content;
+/** The address of a page, a post or a case study. */
+interface Address {
+  path: string;
+  /** What is the same in all languages. */
+  key: string;
+  /** The day of the last change, if the content says it. */
+  changed?: string | undefined;
+}
+
+/** The addresses of a language. */
+export function addressesOf(content: SiteContent): Address[] {
+  const { pages, posts, caseStudies, projects } = content;
   const endOf = (id: string) => projects.find((each) => each.id === id && each.end !== "present")?.end;
+  const latest = latestPostDate(content);
   return [
-    ...Object.values(pages as Record<string, Page>).map(({ path }) => ({
+    ...Object.entries<Page>(pages).map(([name, { path }]) => ({
       path,
-      changed: path === pages.resources?.path ? latestPostDate(content) : undefined,
+      key: name,
+      changed: name === "resources" ? latest : undefined,
     })),
-    ...(posts.length > latestPosts ? [{ path: prefix + archivePath, changed: latestPostDate(content) }] : []),
-    ...posts.map((post) => ({ path: post.path, changed: changedOn(post) })),
-    ...caseStudies.map(({ id, path }) => ({ path, changed: endOf(id) })),
+    ...(posts.length > latestPosts
+      ? [{ path: archivePath(content), key: "resources/archive", changed: latest }]
+      : []),
+    ...posts.map((post) => ({
+      path: post.path,
+      key: `resources/${post.translationOf ?? post.id}`,
+      changed: changedOn(post),
+    })),
+    ...caseStudies.map(({ id, path }) => ({ path, key: `software/${id}`, changed: endOf(id) })),
   ];
 }

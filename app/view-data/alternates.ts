@@ -17,21 +17,19 @@ export interface Alternate {
 /** @returns the page at a path in each language, the default first; undefined if there is only one */
 export function alternates(languages: SiteContent[], path: string): Alternate[] | undefined {
   if (languages.length === 1) return undefined;
-  const own = languages.find(({ prefix }) => prefix && `${path}/`.startsWith(`${prefix}/`));
-  const bare = path.slice(own?.prefix.length).replace(/^\/$/, "");
-  return languages.map((content) => {
-    const { prefix, pages, profile } = content;
+  const addresses = languages.map(addressesOf);
+  const key = addresses.flat().find((address) => address.path === path)?.key;
+  return languages.map(({ prefix, pages, profile }, at) => {
     const code = prefix.slice(1) || new Intl.Locale(profile.language).language;
-    const translated = bare ? prefix + bare : pages.home.path;
-    const hasPage = addressesOf(content).some((address) => address.path === translated);
+    const translated = addresses[at]?.find((address) => address.key === key)?.path;
     const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
     return {
       tag: profile.language,
       code,
       // Many languages write their names in lower case.
       name: name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1),
-      path: hasPage ? translated : pages.home.path,
-      hasPage,
+      path: translated ?? pages.home.path,
+      hasPage: translated !== undefined,
     };
   });
 }

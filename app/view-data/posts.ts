@@ -5,7 +5,9 @@ import { formatDay } from "./format";
 export const latestPosts = 10;
 
 /** The page with all posts. Their schema refuses a post of that name. */
-export const archivePath = "/resources/archive";
+export function archivePath({ pages }: Pick<SiteContent, "pages">): string {
+  return `${pages.resources?.path}/archive`;
+}
 
 type Post = SiteContent["posts"][number];
 

@@ -86,7 +86,8 @@ export const de: Words = {
       title: "Projekte",
       texts: {
         heading: "Software",
-        experience: "Wo ich gearbeitet habe, steht unter [Erfahrung und Zertifikate].",
+        experience: "Wo ich gearbeitet habe, steht unter [Erfahrung].",
+        certifications: "Außerdem habe ich [Zertifikate].",
         projects: "Projekte",
         technologies: "Technologien",
         achievements: "Auszeichnungen und Erfolge",

@@ -86,7 +86,8 @@ export const en: Words = {
       title: "Projects",
       texts: {
         heading: "Software",
-        experience: "Looking for where I worked? See my [experience and certifications].",
+        experience: "Looking for where I worked? See my [experience].",
+        certifications: "I also have [certificates].",
         projects: "Projects",
         technologies: "Technologies",
         achievements: "Achievements & Recognition",

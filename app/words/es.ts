@@ -87,7 +87,8 @@ export const es: Words = {
       title: "Proyectos",
       texts: {
         heading: "Software",
-        experience: "Dónde he trabajado: [experiencia y certificaciones].",
+        experience: "Dónde he trabajado: [experiencia].",
+        certifications: "También tengo [certificados].",
         projects: "Proyectos",
         technologies: "Tecnologías",
         achievements: "Logros y reconocimientos",

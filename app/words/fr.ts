@@ -87,7 +87,8 @@ export const fr: Words = {
       title: "Projets",
       texts: {
         heading: "Logiciels",
-        experience: "Pour savoir où j’ai travaillé, voir [mon expérience et mes certifications].",
+        experience: "Pour savoir où j’ai travaillé, voir [mon expérience].",
+        certifications: "J’ai aussi des [certificats].",
         projects: "Projets",
         technologies: "Technologies",
         achievements: "Prix et distinctions",

@@ -87,7 +87,8 @@ export const it: Words = {
       title: "Progetti",
       texts: {
         heading: "Software",
-        experience: "Dove ho lavorato: [esperienza e certificazioni].",
+        experience: "Dove ho lavorato: [esperienza].",
+        certifications: "Ho anche dei [certificati].",
         projects: "Progetti",
         technologies: "Tecnologie",
         achievements: "Premi e riconoscimenti",

@@ -87,7 +87,8 @@ export const nl: Words = {
       title: "Projecten",
       texts: {
         heading: "Software",
-        experience: "Waar ik heb gewerkt, staat bij [ervaring en certificaten].",
+        experience: "Waar ik heb gewerkt, staat bij [ervaring].",
+        certifications: "Ook heb ik [certificaten].",
         projects: "Projecten",
         technologies: "Technologieën",
         achievements: "Prestaties en erkenning",

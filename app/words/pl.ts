@@ -86,7 +86,8 @@ export const pl: Words = {
       title: "Projekty",
       texts: {
         heading: "Oprogramowanie",
-        experience: "Przebieg kariery: [doświadczenie i certyfikaty].",
+        experience: "Przebieg kariery: [doświadczenie].",
+        certifications: "Mam też [certyfikaty].",
         projects: "Projekty",
         technologies: "Technologie",
         achievements: "Osiągnięcia i wyróżnienia",

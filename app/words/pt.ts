@@ -88,7 +88,8 @@ export const pt: Words = {
       title: "Projetos",
       texts: {
         heading: "Software",
-        experience: "Para saber onde trabalhei, veja [minha experiência e minhas certificações].",
+        experience: "Para saber onde trabalhei, veja [minha experiência].",
+        certifications: "Também tenho [certificados].",
         projects: "Projetos",
         technologies: "Tecnologias",
         achievements: "Prêmios e reconhecimento",

@@ -173,8 +173,8 @@ test("an address without https, and none, are named", async () => {
 });
 
 test("images that are too small or too large for their place are named, and drawings are not", async () => {
-  const { first, low } = imageSizes.project;
-  const [wide, narrow, phone] = [first.browser, low.browser, low.phone].map(widestOf) as [
+  const { large, small } = imageSizes.project;
+  const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map(widestOf) as [
     number,
     number,
     number,

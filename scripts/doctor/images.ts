@@ -1,4 +1,4 @@
-import { imageSizes, prominence, widestOf } from "../../app/components/image-sizes";
+import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import type { LoadedContent } from "../../app/load/load-content";
 import { placeOf } from "../../app/schema/mistakes";
 import type { Finding } from "./examine";
@@ -20,7 +20,7 @@ function imagesIn({ profile, certifications, projects, resources }: LoadedConten
       file: "projects.ts",
       place: placeOf(projects, [at, "image"]),
       image: each.image,
-      sizes: imageSizes.project[prominence(each, at === 0)][each.frame ?? "browser"],
+      sizes: imageSizes.project[each.featured ? "large" : "small"][each.frame ?? "browser"],
     })),
     { file: "resources.ts", place: "image", image: resources.image, sizes: imageSizes.resources },
   ];

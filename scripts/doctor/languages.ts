@@ -4,7 +4,8 @@ import { fileOf } from "./texts";
 
 /** What a further language lacks of the default one, and what only it has. */
 export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
-  return main ? others.flatMap((language) => compare(main, language)) : [];
+  const whole = others.filter(({ content }) => content.profile.translations === "all");
+  return main ? whole.flatMap((language) => compare(main, language)) : [];
 }
 
 function compare(main: LoadedLanguage, other: LoadedLanguage): Finding[] {
@@ -32,8 +33,10 @@ function compare(main: LoadedLanguage, other: LoadedLanguage): Finding[] {
 function idsIn({ pages, content }: LoadedLanguage): Map<string, string[]> {
   const lists = Object.entries(content).filter(([, part]) => Array.isArray(part)) as [
     string,
-    { id: string }[],
+    { id: string; translationOf?: string }[],
   ][];
-  const ids = lists.map(([name, items]) => [name, items.map(({ id }) => id)] as const);
+  const ids = lists.map(
+    ([name, items]) => [name, items.map(({ id, translationOf = id }) => translationOf)] as const,
+  );
   return new Map([["pages", pages.map(({ name }) => name)], ...ids]);
 }

@@ -47,7 +47,7 @@ export async function languages(tab: Tab, site: string): Promise<void> {
   await tab.resize(1280);
   await open(tab, `${site}/about`);
   await tab.click('.site-header [hreflang="fr"]');
-  await eventually(place).toEqual(["fr-FR", "/fr/about"]);
+  await eventually(place).toEqual(["fr-FR", "/fr/a-propos"]);
   await eventually(() => tab.evaluate(isHydrated)).toBe(true);
   await markDocument(tab);
   await tab.click(linkTo("/fr/software"));

@@ -1,25 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
-import { describe, expect, onTestFinished, test as base } from "vitest";
+import { describe, expect, test as base } from "vitest";
 import { pages as registry } from "../../app/content/pages";
 import { profile } from "../../app/content/profile";
-import { loadContent } from "../../app/load/load-content";
 import { missingPdfPrograms, pdfFacts } from "../../harness/read-pdf";
 import { root } from "../../harness/server-process";
 import { startSite } from "../../harness/start-site";
-import { digestOf, leftovers, sampleName } from "../../scripts/doctor/sample";
-import { textsIn } from "../../scripts/doctor/texts";
-import { importResume } from "../../scripts/import/import-resume";
+import { sampleName } from "../../scripts/doctor/sample";
 import { oneLine, readPage } from "../support/read-page";
 
-/*
- * What is promised of the sample alone, as long as app/content is the sample: the texts and figures of the
- * specification, and that the doctor and the import know it again.
- */
+/* The texts and figures that the specification names, as long as app/content is the sample. */
 
-const sample = path.join(root, "app/content");
 const pages = Object.values(registry).map((page) => page.path);
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
@@ -52,14 +42,6 @@ const projects = {
 function entriesBelow(page: HTMLElement | undefined, heading: string): string[] {
   const section = page?.querySelectorAll("main section").find((each) => each.text.trim().startsWith(heading));
   return section?.querySelectorAll("ol > li").map(({ text }) => oneLine(text)) ?? [];
-}
-
-/** A copy of the sample, which is removed after the test. */
-function copy(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "sample-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(sample, folder, { recursive: true });
-  return folder;
 }
 
 describe.skipIf(profile.name !== sampleName)("the sample", () => {
@@ -143,63 +125,4 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
       expect(pdfFacts(Buffer.from(pdf)).Pages).toBe("2");
     },
   );
-
-  /** If this fails after a change of the sample: `npx vitest run --project content sample -u`. */
-  test("is what its digests say", async () => {
-    const files = readdirSync(sample, { recursive: true, withFileTypes: true })
-      .filter((each) => each.isFile())
-      .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name)));
-    const texts = textsIn(await loadContent(sample)).filter(
-      ({ field, text }) => field !== "html" && text.split(/\s+/).length > 2,
-    );
-    const digests = new Set([...files, ...texts.map(({ text }) => text)].map(digestOf));
-    await expect(`${JSON.stringify([...digests].sort(), null, 2)}\n`).toMatchFileSnapshot(
-      "../../scripts/doctor/sample-digests.json",
-    );
-  });
-
-  test("each of its items and images is found by the doctor, and no image of the owner's", async () => {
-    const folder = copy();
-    const images = path.join(folder, "images");
-    writeFileSync(path.join(images, "chess.png"), "the owner's");
-    const loaded = await loadContent(sample);
-    const shown = new Map([...loaded.images].filter(([name]) => name === "portrait.png"));
-    const found = await leftovers({ ...loaded, images: shown }, "https://kim.dev", images);
-    const lists = Object.entries(loaded.content).filter(
-      ([name, items]) => Array.isArray(items) && name !== "technologies",
-    ) as [string, { id: string }[]][];
-    const missed = lists.flatMap(([name, items]) => {
-      const folders: Record<string, string> = { posts: "posts", caseStudies: "projects" };
-      const file = `app/content/${folders[name] ?? `${name}.ts`}`;
-      return items.filter(
-        ({ id }) => !found.some((each) => each.file === file && each.place?.includes(`(${id})`)),
-      );
-    });
-    expect(missed.map(({ id }) => id)).toEqual([]);
-
-    const ofImages = found.filter(({ file }) => file === "app/content/images");
-    expect(ofImages.filter(({ severity }) => severity === "must").map(({ place }) => place)).toEqual([
-      "portrait.png",
-    ]);
-    const left = readdirSync(images).filter((name) => name !== "chess.png");
-    expect(ofImages.map(({ place }) => place).sort()).toEqual(left.sort());
-  });
-
-  test("an import replaces it without --force, and no file that its owner has changed", async () => {
-    const folder = copy();
-    const resume = path.join(root, "test/fixtures/resumes/minimal.json");
-    const projects = path.join(folder, "projects.ts");
-    const source = readFileSync(projects, "utf8");
-    writeFileSync(projects, source.replace("Recipe app", "Loom"));
-    await expect(importResume(resume, folder, {})).rejects.toThrow(
-      /These files are your own: projects\.ts\n/,
-    );
-    writeFileSync(projects, source);
-    const post = path.join(folder, "posts/the-almost-right-answer.md");
-    writeFileSync(post, readFileSync(post, "utf8").replace(/---\n\n[^]*/, "---\n\nMy own text."));
-    await importResume(resume, folder, {});
-    const articles = ["posts", "projects"].flatMap((each) => readdirSync(path.join(folder, each)));
-    expect(articles).toEqual(["the-almost-right-answer.md"]);
-    expect(readFileSync(projects, "utf8")).toContain("export const projects = [] satisfies");
-  });
 });

@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +16,13 @@ import { caddyVersion } from "../../harness/site-behind-caddy";
 import { siteFolder, startSite, type Site } from "../../harness/start-site";
 import { dataOf, documents, pages, siteUrl } from "../support/addresses";
 import { securityHeaders } from "../../app/http/security-headers";
-import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../support/static-host";
+import {
+  headersOfEveryAnswer,
+  runExport,
+  startCaddyHost,
+  startPlainHost,
+  type StaticHost,
+} from "../support/static-host";
 
 const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
 const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
@@ -70,18 +86,24 @@ test.skipIf(!caddyVersion())(
   async () => {
     const caddy = await startCaddyHost(exported);
     try {
+      const headersOfHosts = headersOfEveryAnswer(exported);
       for (const address of everything) {
         const [expected, found] = [await ask(server.origin, address), await ask(caddy.origin, address)];
         expect(found.status, address).toBe(expected.status);
         if (expected.status === 404) continue;
         expect(found.text.replace(inPage, "") === expected.text, address).toBe(true);
-        expect(found.headers.get("x-content-type-options"), address).toBe("nosniff");
+        const missing = headersOfHosts.filter(([name, value]) => found.headers.get(name) !== value);
+        expect(missing, address).toEqual([]);
         const isForever = found.headers.get("cache-control")?.includes("immutable") ?? false;
         expect(isForever, address).toBe(address.startsWith("/assets/"));
       }
       for (const address of ["/nope", "/nope.data", "/_headers", "/.exported", "/assets/missing.js"]) {
         const { status, headers, text } = await ask(caddy.origin, address);
-        expect([address, status, headers.get("x-frame-options")]).toEqual([address, 404, "DENY"]);
+        expect(status, address).toBe(404);
+        expect(
+          headersOfHosts.filter(([name, value]) => headers.get(name) !== value),
+          address,
+        ).toEqual([]);
         expect(text, address).toContain("404 - Not Found");
       }
     } finally {
@@ -90,7 +112,17 @@ test.skipIf(!caddyVersion())(
   },
 );
 
-test("an export replaces the last one, keeps the owner's files, and touches no folder that no export wrote", () => {
+test("vercel.json has the headers that an export lists for all other hosts", () => {
+  const file = readFileSync(new URL("../../deploy/static/vercel.json", import.meta.url), "utf8");
+  const { headers } = JSON.parse(file) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  const every = headers.find(({ source }) => source === "/(.*)")?.headers ?? [];
+  const lowered = every.map(({ key, value }) => [key.toLowerCase(), value]);
+  expect(lowered).toEqual(headersOfEveryAnswer(exported));
+});
+
+test("an export replaces the last one, keeps the owner's files, and touches nothing that no export wrote", () => {
   const folder = path.join(scratch, "again");
   cpSync(exported, folder, { recursive: true });
   writeFileSync(path.join(folder, "CNAME"), "www.example.com");
@@ -101,8 +133,20 @@ test("an export replaces the last one, keeps the owner's files, and touches no f
   expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain("https://www.example.org/about");
   expect(readdirSync(path.join(folder, "assets"))).not.toContain("of-an-older-build.js");
 
+  const other = path.join(scratch, "other");
+  const fails = (why: RegExp) => {
+    const { status, stderr } = runExport(settings, folder);
+    expect([status, stderr], stderr).toEqual([1, expect.stringMatching(why)]);
+    expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain("https://www.example.org/about");
+    expect(readdirSync(other)).toEqual(["file"]);
+  };
+  mkdirSync(other);
+  writeFileSync(path.join(other, "file"), "");
+  const list = readFileSync(path.join(folder, ".exported"), "utf8");
+  writeFileSync(path.join(folder, ".exported"), `../other/file\n${list}`);
+  renameSync(path.join(folder, "assets"), path.join(scratch, "assets"));
+  symlinkSync("../other", path.join(folder, "assets"));
+  fails(/\.\.\/other\/file, assets\/.* would lie outside of/);
   rmSync(path.join(folder, ".exported"));
-  const { status, stderr } = runExport(settings, folder);
-  expect([status, stderr.includes("no export wrote")], stderr).toEqual([1, true]);
-  expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain("https://www.example.org/about");
+  fails(/no export wrote/);
 });

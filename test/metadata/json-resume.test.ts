@@ -39,11 +39,7 @@ test("/resume.json is valid by a schema that rejects wrong values, and has every
       .sort()
       .reverse(),
   );
-  expect(resume.work[0]).toMatchObject({
-    name: "Example Labs",
-    position: "Software Engineer",
-    startDate: "2024-07",
-  });
+  expect(resume.work[0]).toMatchObject({ name: "Example Labs", position: "Software Engineer" });
   expect(resume.work[0]).not.toHaveProperty("endDate");
   expect(resume.work[0]?.highlights).toContainEqual(expect.any(String));
   const { certificates, skills, education, awards, volunteer } = resume;

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const french = [
-  ...["/fr", "/fr/about", "/fr/software", "/fr/resources", "/fr/resume"],
-  "/fr/resources/the-almost-right-answer",
+  ...["/fr", "/fr/a-propos", "/fr/software", "/fr/ecrits", "/fr/resume"],
+  "/fr/ecrits/la-reponse",
 ];
 
 const read = async (path: string) => (await ask(site.origin, path)).body.toString();
@@ -62,7 +62,7 @@ test("every page says its language, its address and its translations, which say 
 });
 
 test("what is not a page is in each language, and an unknown address answers in its own", async () => {
-  const page = parse(await read("/fr/resources"));
+  const page = parse(await read("/fr/ecrits"));
   const linked = page
     .querySelectorAll('link[rel=alternate]:not([hreflang]), link[rel=manifest], meta[property="og:image"]')
     .map((each) => (each.getAttribute("href") ?? each.getAttribute("content") ?? "").replace(siteUrl, ""));
@@ -79,7 +79,13 @@ test("what is not a page is in each language, and an unknown address answers in 
   expect(JSON.parse(await read("/fr/resume.json"))).toMatchObject({ basics: { url: `${siteUrl}/fr` } });
   expect(JSON.parse(await read("/fr/site.webmanifest"))).toMatchObject({ lang: "fr-FR", start_url: "/fr" });
 
-  for (const path of ["/fr/nope", "/fr/security", "/fr/software/bug-triage"]) {
+  for (const path of [
+    "/fr/nope",
+    "/fr/security",
+    "/fr/about",
+    "/fr/resources/la-reponse",
+    "/fr/software/bug-triage",
+  ]) {
     const { status, body } = await ask(site.origin, path);
     const main = parse(body.toString()).querySelector("main");
     expect(status, path).toBe(404);

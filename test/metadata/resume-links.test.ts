@@ -16,7 +16,7 @@ test("the résumé's page is linked from About and from every footer, but not fr
     const { document } = await readPage(site.origin + path);
     expect(document.querySelectorAll('footer p a[href="/resume"]'), path).toHaveLength(1);
     expect(document.querySelectorAll("nav a").length, path).toBeGreaterThan(0);
-    expect(document.querySelectorAll('nav a[href="/resume"]'), path).toHaveLength(0);
+    expect(document.querySelectorAll('nav .menu a[href="/resume"]'), path).toHaveLength(0);
   }
 });
 

@@ -47,6 +47,11 @@ function readHeadersFile(folder: string): Rule[] {
   });
 }
 
+/** The headers that an export lists for every answer, by their names in lower case. */
+export function headersOfEveryAnswer(folder: string): [name: string, value: string][] {
+  return readHeadersFile(folder).find(({ pattern }) => pattern === "/*")?.headers ?? [];
+}
+
 /**
  * Starts a file server like those of static hosts. It answers /about with about.html and applies `_headers`.
  *

@@ -1,0 +1,18 @@
+import type { Picture } from "../schema/image";
+import { replaceAttributes } from "./attributes";
+
+/** What stands in an article's HTML for a field of an image until the build knows it. */
+export function fieldOf(image: string, field: keyof Picture): string {
+  return `image:${field}:${encodeURIComponent(image)}`;
+}
+
+/** Fills the fields of images into an article's HTML, and puts the site's path before the addresses of its links. */
+export function withImages(html: string, images: Record<string, Picture>, base: string): string {
+  return replaceAttributes(html, (name, value) => {
+    if (name === "href") return value.replace(/^\//, base);
+    if (!["src", "srcset", "width", "height"].includes(name)) return value;
+    const [, field, image = ""] = /^image:(\w+):(.+)$/.exec(value) ?? [];
+    const known = images[decodeURIComponent(image)];
+    return field && known ? String(known[field as keyof Picture]) : value;
+  });
+}

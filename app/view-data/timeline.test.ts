@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { TimelineEntry } from "../schema/shapes";
+import { en } from "../words/en";
+import type { Localized } from "./format";
+import { timeline } from "./timeline";
+
+const content = { profile: { language: "en-GB" }, wording: en.wording } as Localized;
+
+/** An entry such as "work A 2019-2022": its kind, its place, which is also its id with the start, and its period. */
+function entryOf(text: string): TimelineEntry {
+  const [kind = "", subtitle = "", period = ""] = text.split(" ");
+  const [start = "", end = "present"] = period.split("-");
+  const id = `${subtitle}-${start}`;
+  return { id, kind: kind as "work", title: "T", subtitle, start, end, lines: [], technologies: [] };
+}
+
+test("the present work is above all else, and jobs that follow each other at one employer are one entry", () => {
+  const cases: [entries: string[], expected: string[]][] = [
+    [
+      ["society S 2010", "work A 2019-2022", "internship A 2018-2019", "work A 2023"],
+      ["now A-2023 A-2019 A-2018", "S-2010"],
+    ],
+    // Work at another place between them; volunteering beside past work, and without any.
+    [
+      ["work A 2016-2018", "work B 2018-2019", "work A 2020-2022", "society S 2020"],
+      ["S-2020", "A-2020", "B-2018", "A-2016"],
+    ],
+    [
+      ["society S 2021", "society S 2020-2021", "education U 2015-2019"],
+      ["now S-2021", "S-2020", "U-2015"],
+    ],
+  ];
+  for (const [entries, expected] of cases) {
+    const shown = timeline(entries.map(entryOf), content).map(({ isNow, id, earlier }) =>
+      [isNow && "now", id, ...earlier.map((role) => role.id)].filter(Boolean).join(" "),
+    );
+    expect(shown).toEqual(expected);
+  }
+});
+
+test("an entry says the place, the subject, the mark, and whether a degree was not finished", () => {
+  const degree = { ...entryOf("education U 2015-2019"), title: "BSc", area: "Law" };
+  const [entry] = timeline(
+    [{ ...degree, score: "3.9", finished: false, description: "A university", location: "Sampleton" }],
+    content,
+  );
+  expect(entry).toMatchObject({
+    title: "BSc, Law",
+    place: "U",
+    about: "A university, Sampleton",
+    summary: "3.9 · Not completed",
+  });
+  expect(timeline([{ ...degree, title: "Law", subtitle: "Law" }], content)).toMatchObject([
+    { title: "Law", place: undefined, summary: "" },
+  ]);
+});
