@@ -40,7 +40,11 @@ export type Achievements = WrittenContent["achievements"];
 export type Publications = WrittenContent["publications"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
-/** All is optional, because app/words has the words of the owner's language. */
+/**
+ * All is optional, because app/words has the words of the owner's language.
+ *
+ * @public for app/content/wording.ts, which the sample does without
+ */
 export type Wording = { [Name in keyof WholeWording]?: Partial<WholeWording[Name]> };
 
 type WholeWording = z.input<typeof wordingSchema>;
