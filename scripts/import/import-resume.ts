@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { WrittenContent } from "../../app/schema/content";
 import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
-import { en } from "../../app/words/en";
+import { knownPages } from "../../app/schema/pages";
 import { wordsOf } from "../../app/words/words";
 import { isOfSample, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
@@ -67,7 +67,7 @@ function furtherTag(written: string, main: string): string {
     throw new ImportError(`--language ${written} is the site's own language: import it without --language`);
   const { language, region } = new Intl.Locale(written).maximize();
   if (!region || !wordsOf(language))
-    throw new ImportError(`The site has no words in ${written}: app/words needs a table, such as fr.ts`);
+    throw new ImportError(`The site has no words in ${written}: app/words needs a file, such as fr.yaml`);
   return `${language}-${region}`;
 }
 
@@ -75,7 +75,7 @@ function furtherTag(written: string, main: string): string {
 function startingPoint(main: WrittenContent, existing: LoadedLanguage | undefined, tag: string | undefined) {
   if (!existing && tag) {
     const isShown = ([name, page]: [string, { published?: boolean | undefined }]) =>
-      name in en.pages && page.published !== false;
+      name in knownPages.shape && page.published !== false;
     const pages = Object.fromEntries(Object.entries(main.pages).filter(isShown));
     return emptyContent({ profile: { ...main.profile, language: tag }, pages });
   }

@@ -1,5 +1,5 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
-import { en } from "../../app/words/en";
+import { knownPages } from "../../app/schema/pages";
 import type { ContentOfResume, ListName } from "./content-of-resume";
 import { nameOf, newId, type Item } from "./ids";
 import { mergePages } from "./pages";
@@ -19,7 +19,7 @@ export function emptyContent({
   // Pages that the owner has added stay as they are.
   const withoutTexts = Object.entries(pages).map(([name, page]) => [
     name,
-    name in en.pages ? { path: page.path, published: page.published } : page,
+    name in knownPages.shape ? { path: page.path, published: page.published } : page,
   ]);
   return {
     profile: { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics },

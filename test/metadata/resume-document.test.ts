@@ -5,10 +5,11 @@ import { resumeMistakes } from "../support/resume-mistakes";
 import { schemas } from "../../app/schema/content";
 import { jsonResume, type JsonResume } from "../../app/files/json-resume";
 import { resumeDocument } from "../../app/view-data/resume-document";
-import { en } from "../../app/words/en";
+import { readWords } from "../../app/words/words";
 import type { SiteContent } from "../../app/content.server";
 
 const siteUrl = "https://kim.example.com";
+const en = readWords("en");
 
 const schema = z.strictObject(schemas).pick({
   profile: true,
