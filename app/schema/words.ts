@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { text } from "./fields";
 import { knownPages } from "./pages";
+import { template } from "./sentences";
 import { wordingSchema } from "./wording";
 
 const { home, about, security, software, resources, resume } = knownPages.shape;
@@ -12,6 +13,8 @@ function wordsOfPage<Texts extends z.ZodRawShape>(texts: z.ZodObject<Texts>) {
 
 /** A file of app/words: all of wording.ts, and of pages.ts all but what only the owner can know. */
 export const wordsSchema = z.strictObject({
+  /** What an import writes into profile.ts. */
+  greeting: template("name"),
   wording: wordingSchema,
   pages: z.strictObject({
     home: z.strictObject({ label: text, texts: home.shape.texts.unwrap() }),

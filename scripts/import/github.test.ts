@@ -113,7 +113,7 @@ test("the first six repositories that are neither forks nor archived become proj
       id: "loom",
       title: "loom",
       link: "https://code.example.com/kim/loom",
-      bullets: ["The loom."],
+      description: "The loom.",
       technologies: ["Rust", "weaving"],
       badges: [{ label: "loom.example.com", url: "https://loom.example.com/" }],
       start: "2010",

@@ -147,7 +147,7 @@ function projectOf({
   return {
     title: name,
     link: html_url,
-    bullets: description ? [description] : [],
+    ...(description?.trim() && { description: description.trim() }),
     technologies: [...(language ? [language] : []), ...topicsBeside],
     badges: page ? [{ label: new URL(page).host, url: page }] : [],
     start: created_at.slice(0, 4),

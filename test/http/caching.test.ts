@@ -1,13 +1,10 @@
 import { readdir } from "node:fs/promises";
 import supertest from "supertest";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressIn, dataOf, documents, pages } from "../support/addresses";
 import { clientFolder, createSite, loadBuild } from "../support/create-site";
 
-let site: ReturnType<typeof supertest>;
-beforeAll(async () => {
-  site = supertest(await createSite());
-});
+const site = supertest(await createSite());
 
 const cacheOf = async (path: string) => (await site.get(path)).headers["cache-control"];
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ask, serve } from "../../harness/raw-http";
 import { createSite } from "../support/create-site";
 
-let site: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  site = await serve(await createSite());
-});
+const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const targets = {

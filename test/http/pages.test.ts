@@ -2,15 +2,12 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "node-html-parser";
 import supertest from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ask, serve } from "../../harness/raw-http";
 import { dataOf, documents, pages, unknown } from "../support/addresses";
 import { clientFolder, createSite } from "../support/create-site";
 
-let site: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  site = await serve(await createSite());
-});
+const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {

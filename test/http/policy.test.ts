@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
 import { parse, type HTMLElement } from "node-html-parser";
 import supertest from "supertest";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
-let site: ReturnType<typeof supertest>;
-beforeAll(async () => {
-  site = supertest(await createSite());
-});
+const site = supertest(await createSite());
 
 /** The directives of a policy, as a browser reads it. */
 function directives(policy = ""): Record<string, string[]> {
