@@ -11,9 +11,8 @@ import type { SiteContent } from "../../app/content.server";
 import { jsonResume } from "../../app/files/json-resume";
 import { schemas, type FileName } from "../../app/schema/content";
 import { resumeDocument } from "../../app/view-data/resume-document";
-import { en } from "../../app/words/en";
 import { loadContent } from "../../app/load/load-content";
-import { withWords, wordsOf } from "../../app/words/words";
+import { readWords, withWords, wordsOf } from "../../app/words/words";
 import { contentOfResume } from "./content-of-resume";
 import { merge } from "./merge";
 
@@ -38,7 +37,6 @@ function roundTrip(resume: Json) {
       return null;
     }),
     [],
-    true,
   );
   const checked = Object.fromEntries(
     Object.entries(content).map(([name, data]) => {
@@ -152,7 +150,7 @@ describe("a résumé with every field of the schema", () => {
   const whole = JSON.parse(readFileSync(path.join(fixtures, "full.json"), "utf8")) as Json;
   const { checked, after } = roundTrip(whole);
   const document = (content: SiteContent) =>
-    resumeDocument(content, en.pages.resume, { email: content.profile.email, siteUrl });
+    resumeDocument(content, readWords("en").pages.resume, { email: content.profile.email, siteUrl });
 
   test("has them all in the site's JSON, which is valid", () => {
     expect(resumeMistakes(after)).toEqual([]);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parse, type HTMLElement } from "node-html-parser";
+import type { HTMLElement } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { latestPosts } from "../../app/view-data/posts";
@@ -8,12 +8,22 @@ import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
 import { startSite } from "../../harness/start-site";
-import { ask, type RawResponse } from "../../harness/raw-http";
+import { ask } from "../../harness/raw-http";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
-import { linksOf } from "../support/read-page";
+import { linksOf, oneLine } from "../support/read-page";
 import { resumeMistakes } from "../../harness/resume-mistakes";
 import { eventually, nextFrames, stayThere, testOf } from "../support/visit";
+import {
+  documentOf,
+  emptyParts,
+  expectImages,
+  expectOutline,
+  expectStructuredData,
+  expectTargets,
+  ownAddresses,
+  textsOf,
+} from "./page-parts";
 
 const unknown = "/no-such-page";
 
@@ -143,9 +153,9 @@ export async function holdsFor(name: ContentName): Promise<void> {
       const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href")) ?? [];
       const shown = oneLine([main?.text, ...links].join("\n"));
       for (const item of items)
-        for (const [field, value] of textsOf(item))
-          if (!onlyElsewhere.includes(field))
-            expect(shown, `${page.path} ${field}`).toContain(oneLine(seen(field, value)));
+        for (const [field, value] of Object.entries(item).filter(([name]) => !onlyElsewhere.includes(name)))
+          for (const [name, text] of textsOf(value, field))
+            expect(shown, `${page.path} ${name}`).toContain(oneLine(seen(name, text)));
     }
   });
 
@@ -166,60 +176,16 @@ export async function holdsFor(name: ContentName): Promise<void> {
   });
 }
 
-/** Fields that name or place an item, those of images, of case studies and of the résumé. */
+/** Fields that say how an item is shown, and those of images, of case studies and of the résumé. */
 const onlyElsewhere = [
-  ...["id", "kind", "featured", "frame", "file", "alt"],
-  ...["role", "team", "value", "roles", "entity", "type"],
+  ...["id", "kind", "frame", "image", "imgSrc"],
+  ...["role", "team", "outcome", "roles", "entity", "type"],
 ];
 
 /** What a page shows of a field. */
 function seen(field: string, value: string): string {
   // Pages show the months of dates in words.
   return ["start", "end", "date"].includes(field) ? value.replace(/^(\d{4}).*|^present$/, "$1") : value;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
-/** One title, description, main heading and landmark of each kind, and no level of headings left out. */
-function expectOutline(document: HTMLElement, path: string): void {
-  expect(document.querySelector("html")?.getAttribute("lang")).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
-  for (const once of ["title", 'meta[name="description"]', "h1", "body > header", "main", "footer"]) {
-    expect(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
-  }
-  expect(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
-  const levels = document.querySelectorAll("h1,h2,h3,h4,h5,h6").map(({ tagName }) => Number(tagName[1]));
-  levels.forEach((level, at) => expect(level, path).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1));
-}
-
-/** Links to other sites open in a new tab without access to this page, and its own in this tab. */
-function expectTargets(document: HTMLElement, path: string): void {
-  for (const link of document.querySelectorAll("a[href]")) {
-    const { origin, protocol } = new URL(link.getAttribute("href") ?? "", siteUrl + path);
-    // A program for mail or calls opens beside this tab, but that of Contact may be a page.
-    if (/^(mailto|tel):$/.test(protocol) && !link.closest("nav")) continue;
-    const isElsewhere = origin !== siteUrl;
-    expect(link.getAttribute("target"), link.outerHTML).toBe(isElsewhere ? "_blank" : undefined);
-    const rel = link.getAttribute("rel")?.split(" ") ?? [];
-    if (!isElsewhere) continue;
-    expect(link.getAttribute("aria-describedby"), link.outerHTML).toBe("new-tab");
-    expect(rel, link.outerHTML).toEqual(expect.arrayContaining(["noopener", "noreferrer"]));
-  }
-}
-
-/** Images have a text, a size that prevents layout shifts, and a format of every browser. */
-async function expectImages(document: HTMLElement, origin: string): Promise<void> {
-  for (const image of document.querySelectorAll("img")) {
-    for (const size of ["width", "height"])
-      expect(image.getAttribute(size), image.outerHTML).toMatch(/^\d+$/);
-    expect(image.getAttribute("alt")?.trim(), image.outerHTML).toBeTruthy();
-    const { headers } = await ask(origin, image.getAttribute("src") ?? "");
-    expect(headers["content-type"], image.outerHTML).toMatch(/^image\/(webp|png|jpeg|svg)/);
-  }
-  for (const phone of document.querySelectorAll("source[media]"))
-    for (const size of ["width", "height"])
-      expect(phone.getAttribute(size), phone.outerHTML).toMatch(/^\d+$/);
 }
 
 /** The addresses of this site in a page that do not exist, and the fragments that their page has not. */
@@ -232,18 +198,6 @@ async function missingAddresses(document: HTMLElement, path: string, origin: str
     else if (id && !documentOf(answer).getElementById(id)) missing.push(`${pathname}#${id}`);
   }
   return missing;
-}
-
-/** Structured data with absolute addresses and without empty texts. */
-function expectStructuredData(document: HTMLElement, path: string): void {
-  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
-  expect(scripts, path).toHaveLength(1);
-  const data = JSON.parse(scripts[0]?.textContent ?? "") as { "@context": string; "@graph": unknown[] };
-  expect(data["@context"]).toBe("https://schema.org");
-  for (const [property, text] of textsOf(data["@graph"])) {
-    expect(text.trim(), `${path} ${property}`).not.toBe("");
-    if (/^(@id|url|image|item|sameAs)$/.test(property)) expect(text, property).toMatch(/^https:\/\/[^/]/);
-  }
 }
 
 async function scrollToEnd(page: Page): Promise<void> {
@@ -293,50 +247,4 @@ function smallTargets(page: Page): Promise<string[]> {
       })
       .map(({ outerHTML }) => outerHTML),
   );
-}
-
-function documentOf({ body }: RawResponse): HTMLElement {
-  return parse(body.toString(), { blockTextElements: { script: true, style: true } });
-}
-
-/** Elements without text or image, and sections with only a heading, as markup. What is in an article is the owner's. */
-function emptyParts(document: HTMLElement): string[] {
-  const parts = document.querySelectorAll(
-    "h1,h2,h3,h4,h5,h6,p,ul,ol,dl,li,dt,dd,a,button,figure,section,nav",
-  );
-  const isEmpty = (part: HTMLElement) => part.text.trim() === "" && !part.querySelector("img");
-  const hasHeadingAlone = (part: HTMLElement) =>
-    part.tagName === "SECTION" &&
-    part.childNodes.every((child) => /^h\d$/i.test(child.rawTagName) || child.text.trim() === "") &&
-    !part.querySelector("img");
-  return parts
-    .filter((part) => !part.closest(".article") && (isEmpty(part) || hasHeadingAlone(part)))
-    .map(({ outerHTML }) => outerHTML);
-}
-
-/** The addresses of this site in a page's attributes and styles, absolute and each once. */
-function ownAddresses(document: HTMLElement, path: string): URL[] {
-  const attributes = ["href", "src", "content", "srcset"].flatMap((name) =>
-    document
-      .querySelectorAll(`[${name}]`)
-      .map((element) => ({ name, value: element.getAttribute(name) ?? "" })),
-  );
-  const named = attributes.flatMap(({ name, value }) => {
-    if (name === "srcset") return value.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
-    return name === "content" && !value.startsWith(siteUrl) ? [] : [value];
-  });
-  const inStyles = [...document.outerHTML.matchAll(/url\(["']?(\/[^"')]+)/g)].map(
-    ([, address = ""]) => address,
-  );
-  const addresses = [...named, ...inStyles].map((each) => new URL(each, siteUrl + path));
-  const own = addresses.filter(({ origin }) => origin === siteUrl);
-  return [...new Map(own.map((address) => [address.href, address])).values()];
-}
-
-/** Every string within a JSON value, with the name of its nearest property. */
-function textsOf(value: unknown, property = ""): [property: string, text: string][] {
-  if (typeof value === "string") return [[property, value]];
-  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, property));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => textsOf(each, name));
 }

@@ -27,7 +27,7 @@ test("an address that the owner shows in words is nowhere in another form", asyn
     expect(text, path).not.toContain(profile.email);
     expect(text, path).not.toContain("mailto:");
   }
-  const inWords = "marie-josephine point zolcbeispiel arobase binnenschifffahrt point example point com";
+  const inWords = "marie-josephine point zolcbeispiel chez binnenschifffahrt point example point com";
   for (const path of [pages.about.path, "/resume"]) {
     const page = await open(path);
     expect(await page.getByRole("main").getByText(inWords, { exact: true }).isVisible(), path).toBe(true);
