@@ -4,7 +4,7 @@ import { en } from "../words/en";
 import type { Localized } from "./format";
 import { timeline } from "./timeline";
 
-const content = { profile: { language: "en-GB" }, wording: en.wording };
+const content = { profile: { language: "en-GB" }, wording: en.wording } as Localized;
 
 /** An entry such as "work A 2019-2022": its kind, its place, which is also its id with the start, and its period. */
 function entryOf(text: string): TimelineEntry {
