@@ -22,8 +22,6 @@ export interface Program {
   cwd?: string;
   /** Where standard output goes: into `output`, into a pipe that nobody reads, or to an open file descriptor. */
   stdout?: "output" | "unread" | number;
-  /** Whether the program starts child processes, which must get its signals too. */
-  group?: boolean;
 }
 
 /** How a process ended. */
@@ -58,13 +56,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 
 /** Starts a server without waiting until it is ready. It is killed when this process exits. */
 export function spawnServer(program: Program): ServerProcess {
-  const { command, args, port, env, cwd = root, stdout = "output", group = false } = program;
+  const { command, args, port, env, cwd = root, stdout = "output" } = program;
   const { PATH = "", HOME = "" } = process.env;
   const child: ChildProcess = spawn(command, args, {
     cwd,
     env: { NODE_ENV: "production", PATH, HOME, ...env },
     stdio: ["ignore", typeof stdout === "number" ? stdout : "pipe", "pipe"],
-    detached: group,
   });
   const output: string[] = [];
   const errors: string[] = [];
@@ -79,10 +76,7 @@ export function spawnServer(program: Program): ServerProcess {
   }
 
   const pid = child.pid ?? NaN;
-  const signal = (name: NodeJS.Signals) => {
-    if (group && child.pid) process.kill(-child.pid, name);
-    else child.kill(name);
-  };
+  const signal = (name: NodeJS.Signals) => child.kill(name);
   // "close" waits for the end of the pipes, and a pipe that nobody reads never ends.
   const ended = once(child, stdout === "unread" ? "exit" : "close").then((how): Ending => {
     const [code, signal] = how as [number | null, NodeJS.Signals | null];
@@ -122,7 +116,7 @@ export async function startServer(program: Program, path = "/"): Promise<ServerP
     await waitUntilReady(server.origin + path, server.ended);
     return server;
   } catch (error) {
-    server.signal("SIGKILL");
+    await server.stop();
     const command = [program.command, ...program.args].join(" ");
     throw new Error(`${command}: ${String(error)}\n${server.errors.join("\n")}`, { cause: error });
   }

@@ -7,12 +7,14 @@ interface Props {
   label?: string | undefined;
   /** A small line at the right of the label. */
   fact?: string | undefined;
+  /** What stands beside the heading in wide windows, and below it in others. */
+  beside?: ReactNode;
 }
 
 /**
  * The h1 of a page. page-transition.tsx moves the focus to it after a route change, so that screen readers start there.
  */
-export function PageHeading({ children, className, label, fact }: Props) {
+export function PageHeading({ children, className, label, fact, beside }: Props) {
   const heading = (
     <h1 tabIndex={-1} className={className} aria-describedby={label && "page-label"}>
       {children}
@@ -25,6 +27,7 @@ export function PageHeading({ children, className, label, fact }: Props) {
         <b>{label}</b>
       </p>
       {heading}
+      {beside}
       {fact && <p className="label">{fact}</p>}
     </hgroup>
   );

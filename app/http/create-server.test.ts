@@ -1,31 +1,43 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
-import { createHttpServer, readerTimeout, type limits } from "./create-server";
+import { pino } from "pino";
+import { afterEach, expect, test, vi } from "vitest";
+import { createHttpServer, readerTimeout, type HttpServer, type limits } from "./create-server";
 
-let server: Server;
+let http: HttpServer;
+/** The lines of the log. */
+let logged: Record<string, unknown>[];
 afterEach(() => {
-  server.close();
-  server.closeAllConnections();
+  http.server.close();
+  http.server.closeAllConnections();
 });
 
-async function listen(overrides: Partial<typeof limits> = {}): Promise<void> {
-  server = createHttpServer(overrides);
-  // More bytes than the socket buffers of both ends hold.
-  server.on("request", (_request, response) => response.end(Buffer.alloc(50_000_000, "a")));
-  await once(server.listen(0, "127.0.0.1"), "listening");
+async function listen(overrides: Partial<typeof limits>, listener: RequestListener): Promise<void> {
+  logged = [];
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  http = createHttpServer(pino({ base: null }, { write }), overrides);
+  http.answerWith(listener);
+  await once(http.server.listen(0, "127.0.0.1"), "listening");
 }
 
 function open(bytes: string): Socket {
-  const { port } = server.address() as AddressInfo;
+  const { port } = http.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   socket.write(bytes);
   return socket;
 }
 
+/** Not once(), which rejects on an error: a byte that comes after the end resets the connection. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.resume().on("close", resolve));
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** More bytes than the socket buffers of both ends hold. */
+const answerMuch: RequestListener = (_request, response) => response.end(Buffer.alloc(50_000_000, "a"));
+
 test("a request that does not end loses its connection, also while bytes of it keep coming", async () => {
-  await listen({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
+  await listen({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 }, answerMuch);
   const host = "HTTP/1.1\r\nHost: localhost\r\n";
   const cases = [
     ["", ""],
@@ -34,20 +46,69 @@ test("a request that does not end loses its connection, also while bytes of it k
     [`POST / ${host}Content-Length: 99999\r\n\r\n`, "x"],
   ] as const;
   for (const [start, more] of cases) {
-    const socket = open(start).resume();
+    const socket = open(start);
     const dripping = setInterval(() => socket.write(more), 20);
-    // Not once(), which rejects on an error: a byte that comes after the end resets the connection.
-    await new Promise((resolve) => socket.on("close", resolve));
+    await closed(socket);
     clearInterval(dripping);
   }
 });
 
 test("a client that reads nothing loses its connection", async () => {
-  await listen();
-  expect(server.timeout).toBe(readerTimeout);
-  server.timeout = 100;
-  const deaf = open("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  const [connection] = (await once(server, "connection")) as [Socket];
+  await listen({}, answerMuch);
+  expect(http.server.timeout).toBe(readerTimeout);
+  http.server.timeout = 100;
+  const deaf = open(get("/"));
+  const [connection] = (await once(http.server, "connection")) as [Socket];
   await once(connection, "close");
   deaf.destroy();
+});
+
+test("a connection may ask on and on, but loses itself with the hundred-and-first unanswered request", async () => {
+  let handled = 0;
+  await listen({}, ({ url }, response) => {
+    handled++;
+    if (url === "/answered") response.end();
+  });
+  const patient = open("");
+  for (const asked of [60, 120]) {
+    patient.write(get("/answered").repeat(60));
+    await expect.poll(() => [handled, http.unanswered()]).toEqual([asked, 0]);
+  }
+  handled = 0;
+  await closed(open(get("/held").repeat(2000)));
+  expect(handled).toBe(100);
+  expect(logged).toMatchObject([{ level: 40, unanswered: 100 }]);
+  await expect.poll(() => [http.unanswered(), http.openConnections()]).toEqual([0, 1]);
+  patient.destroy();
+});
+
+test("at the limit of connections the one that has been idle longest is closed, and the log says so once a minute", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
+  await listen({}, ({ url }, response) => {
+    if (url === "/answered") response.end();
+  });
+  http.server.maxConnections = 4;
+  const held = open(get("/held"));
+  await expect.poll(http.unanswered).toBe(1);
+  const used = open("");
+  await once(http.server, "connection");
+  const idle = open("");
+  await once(http.server, "connection");
+  used.write(get("/answered"));
+  await once(used, "data");
+  await expect.poll(http.unanswered).toBe(1);
+
+  const next = open("");
+  await closed(idle);
+  const last = open("");
+  await closed(used);
+  const told = { level: 40, connections: 3 };
+  expect(logged).toMatchObject([told]);
+  now.mockReturnValue(1_060_001);
+  const later = open("");
+  await closed(next);
+  expect(logged).toMatchObject([told, told]);
+  expect(http.unanswered()).toBe(1);
+  now.mockRestore();
+  for (const socket of [held, last, later]) socket.destroy();
 });

@@ -1,4 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, STATUS_CODES, type RequestListener } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Logger } from "pino";
+import { metrics } from "./metrics";
 
 /** Time limits in milliseconds, so that a slow client does not hold a connection for long. */
 export const limits = {
@@ -17,10 +20,85 @@ export const readerTimeout = 15_000;
 /** Each connection takes about 10 kB of memory. */
 const maxConnections = 10_000;
 
-/** Creates a server with limits that are safe on the public internet. The caller adds the `request` listener. */
-export function createHttpServer(overrides: Partial<typeof limits> = {}): Server {
-  const server = createServer({ ...limits, ...overrides });
+/** Requests of one connection that may wait for their answers. Browsers and proxies send one, and wait. */
+const maxUnanswered = 100;
+
+/** Milliseconds from one line of the log about too many connections to the next. */
+const silence = 60_000;
+
+/** The statuses of requests that Node.js cannot read, by its error's code, where it is not 400. */
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
+/**
+ * Creates a server with limits that are safe on the public internet. It closes a connection with too many unanswered requests,
+ * and, when there are too many connections, the one that has been idle longest. The log hears of both, and of requests that
+ * are no valid HTTP, without their bytes.
+ *
+ * @returns the server; a function that answers requests by a listener; and what the numbers of unanswered requests and of
+ *   open connections are
+ */
+export function createHttpServer(log: Logger, overrides: Partial<typeof limits> = {}) {
+  // Joined by a comma, two Host headers are seen by middleware/refusals.ts. Node.js would leave out the second.
+  const server = createServer({ ...limits, joinDuplicateHeaders: true, ...overrides });
   server.timeout = readerTimeout;
   server.maxConnections = maxConnections;
-  return server;
+
+  /** The open connections with their numbers of unanswered requests. The one that has been idle longest is the first with 0. */
+  const open = new Map<Duplex, number>();
+  let silentUntil = 0;
+  server.on("connection", (socket) => {
+    open.set(socket, 0);
+    socket.once("close", () => open.delete(socket));
+    if (open.size < server.maxConnections) return;
+    const [idlest] = [...open].find(([, unanswered]) => unanswered === 0) ?? [];
+    if (idlest) drop(idlest);
+    if (performance.now() < silentUntil) return;
+    silentUntil = performance.now() + silence;
+    log.warn(
+      { connections: open.size },
+      "too many connections: those that have been idle longest are closed",
+    );
+  });
+  function drop(socket: Duplex): void {
+    metrics.dropped?.inc();
+    open.delete(socket);
+    socket.destroy();
+  }
+
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => refuse(socket, code));
+  server.on("connect", (_request, socket) => refuse(socket, "CONNECT"));
+  function refuse(socket: Duplex, code: string): void {
+    // The other codes are of clients that are slow or have gone.
+    if (/^(HPE_|CONNECT)/.test(code)) log.warn({ code }, "no valid request");
+    const status = statuses[code] ?? 400;
+    const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`;
+    // While another answer is being sent, these bytes would become a part of it.
+    if (socket.writable && open.get(socket) === 0) socket.write(answer);
+    open.delete(socket);
+    socket.destroy();
+  }
+
+  function answerWith(listener: RequestListener): void {
+    server.on("request", (request, response) => {
+      const { socket } = request;
+      const unanswered = open.get(socket);
+      // Node.js has read all requests that came at once, and goes on with them after their connection is closed.
+      if (unanswered === undefined) return;
+      if (unanswered === maxUnanswered) {
+        log.warn({ unanswered }, "too many unanswered requests: their connection is closed");
+        return drop(socket);
+      }
+      open.set(socket, unanswered + 1);
+      response.once("close", () => {
+        const left = (open.get(socket) ?? 0) - 1;
+        if (left === 0) open.delete(socket);
+        if (left >= 0) open.set(socket, left);
+      });
+      listener(request, response);
+    });
+  }
+  const unanswered = () => [...open.values()].reduce((sum, each) => sum + each, 0);
+  return { server, answerWith, unanswered, openConnections: () => open.size };
 }

@@ -1,25 +1,20 @@
-import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
+import type { HttpServer } from "./create-server";
 
 /** Milliseconds after the drain in which requests under way may finish. */
 export const gracePeriodMs = 3000;
 
 /**
- * Stops the server on SIGTERM or SIGINT: after the drain it accepts no new connections, finishes the answers under way,
+ * Stops the server on SIGTERM, SIGINT or SIGHUP: after the drain it accepts no new connections, finishes the answers under way,
  * closes idle connections, and exits with 0 when none is left. At the end of the grace period it cuts those that are still
  * open. A second signal ends the process at once, with 1.
  *
  * @param drainMs milliseconds to keep serving after the signal, so that a load balancer can notice and use other replicas
  * @returns tells whether the signal has arrived
  */
-export function shutDownOnSignal(server: Server, log: Logger, drainMs: number): () => boolean {
+export function shutDownOnSignal({ server, unanswered }: HttpServer, log: Logger, drainMs: number) {
   let stopping = false;
-  let answering = 0;
-  server.on("request", (_request, response) => {
-    answering++;
-    response.once("close", () => answering--);
-  });
 
   function stop(signal: NodeJS.Signals): void {
     if (stopping) process.exit(1);
@@ -31,8 +26,9 @@ export function shutDownOnSignal(server: Server, log: Logger, drainMs: number): 
     // The `close` of http.Server would also close connections whose last answer is still being written, and so does
     // `closeIdleConnections`. That of net.Server, which http.Server extends, only stops listening.
     NetServer.prototype.close.call(server, exit);
-    setInterval(() => answering === 0 && server.closeIdleConnections(), 50).unref();
+    setInterval(() => unanswered() === 0 && server.closeIdleConnections(), 50).unref();
     setTimeout(() => {
+      const answering = unanswered();
       if (answering > 0) log.warn({ answering }, "grace period over: answers were cut");
       server.closeAllConnections();
     }, gracePeriodMs).unref();
@@ -42,7 +38,6 @@ export function shutDownOnSignal(server: Server, log: Logger, drainMs: number): 
     process.exit(0);
   }
 
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
   return () => stopping;
 }

@@ -1,16 +1,15 @@
 import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
-import type { Settings } from "./settings";
 
 /** How many characters of log may wait in memory for a slow reader. Beyond that, lines are lost. */
 const maxPending = 1024 * 1024;
 
 /** Creates the site's log on standard output: JSON lines in production, readable lines in development. */
-export function createLog(level: Settings["logLevel"]): Logger {
-  if (process.env.NODE_ENV === "production") return pino({ level, base: null }, logDestination(1));
+export function createLog(): Logger {
+  if (process.env.NODE_ENV === "production") return pino({ base: null }, logDestination(1));
   const pretty = { target: "pino-pretty", options: { ignore: "id", singleLine: true } };
-  return pino({ level, base: null, transport: pretty });
+  return pino({ base: null, transport: pretty });
 }
 
 /**

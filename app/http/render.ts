@@ -1,20 +1,12 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { metrics } from "./metrics";
 import { pageOf } from "./routes";
 import { securityHeaders } from "./security-headers";
 
 /** What loaders get at every address. */
 export type SiteContext = Pick<AppLoadContext, "siteUrl" | "contactEmail" | "build" | "reportError">;
 
-export interface Rendered {
-  address: string;
-  status: number;
-  headers: Headers;
-  body: Buffer;
-  /** The first error of a loader or a component. */
-  failure: Error | undefined;
-  /** Whether a loader has read the request or the parameters: another request may get another answer. */
-  isPerRequest: boolean;
-}
+export type Rendered = Awaited<ReturnType<typeof render>>;
 
 /** The context with what is different at each address. */
 export function contextAt(address: string, context: SiteContext): AppLoadContext {
@@ -22,9 +14,14 @@ export function contextAt(address: string, context: SiteContext): AppLoadContext
   return { ...context, path, isData: path !== address };
 }
 
-/** Lets Remix render what is at an address: a page, a page's data or a resource. */
-export async function render(build: ServerBuild, context: SiteContext, address: string): Promise<Rendered> {
-  let failure: Error | undefined;
+/**
+ * Lets Remix render what is at an address: a page, a page's data or a resource.
+ *
+ * @returns the answer; the first error of a loader or a component; and whether a loader has read the request or the
+ *   parameters, so that another request may get another answer
+ */
+export async function render(build: ServerBuild, context: SiteContext, address: string) {
+  let failure = undefined as Error | undefined;
   let isPerRequest = false;
   const handle = createRequestHandler(
     watchLoaders(build, () => (isPerRequest = true)),
@@ -33,6 +30,7 @@ export async function render(build: ServerBuild, context: SiteContext, address: 
   // Below a path, Remix does not know `_root`, which browsers put there for "/".
   const target = address === "/_root.data" ? "/.data" : address;
   const own = contextAt(address, { ...context, reportError: (error) => (failure ??= error as Error) });
+  metrics.renders?.inc();
   const response = await handle(new Request(context.siteUrl + target), own);
   const body = Buffer.from(await response.arrayBuffer());
   const headers = withDefaults(response.headers, context);
@@ -54,18 +52,11 @@ function watchLoaders(build: ServerBuild, onRead: () => void): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader) return [id, route];
-    const watched: typeof loader = ({ context, ...args }) =>
-      loader({
-        context,
-        get request() {
-          onRead();
-          return args.request;
-        },
-        get params() {
-          onRead();
-          return args.params;
-        },
-      });
+    const get = (args: object, name: string) => {
+      if (name !== "context") onRead();
+      return Reflect.get(args, name) as unknown;
+    };
+    const watched: typeof loader = (args) => loader(new Proxy<typeof args>(args, { get }));
     return [id, { ...route, module: { ...route.module, loader: watched } }];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };

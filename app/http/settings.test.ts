@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { parseSettings, SettingsError } from "./settings";
+import { parseSettings, settingNames, SettingsError } from "./settings";
 
 test("every setting has a default, which an empty variable leaves as it is", () => {
   const defaults = {
     port: 3000,
+    metricsPort: undefined,
     host: "0.0.0.0",
     siteUrl: "http://localhost:3000",
     contactEmail: undefined,
@@ -11,8 +12,9 @@ test("every setting has a default, which an empty variable leaves as it is", () 
     logLevel: "info",
   };
   expect(parseSettings({ PATH: "/usr/bin", port: "80" })).toEqual(defaults);
-  const empty = { PORT: "", HOST: "", SITE_URL: "", CONTACT_EMAIL: "", DRAIN_MS: "", LOG_LEVEL: "" };
+  const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
   expect(parseSettings(empty)).toEqual(defaults);
+  expect(parseSettings({ HOST: "" }, { HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
   expect(parseSettings({ PORT: "8080" })).toMatchObject({ port: 8080, siteUrl: "http://localhost:8080" });
 });
 
@@ -31,12 +33,15 @@ test("SITE_URL may be any origin that a visitor can enter", () => {
 const wrong: [name: string, value: string, wanted: string][] = [
   ["PORT", "http", "whole number"],
   ["PORT", "65536", "65535"],
+  ["METRICS_PORT", "on", "whole number"],
   ["HOST", "no host at all", "host name"],
   ["SITE_URL", "www.example.com", "https://"],
   ["SITE_URL", "https://example.com/", "not even a slash"],
   ["SITE_URL", "https://example.com/portfolio", "nothing after it"],
   ["SITE_URL", "https://WWW.example.com", "lower case"],
   ["SITE_URL", "https://münchen.example", "xn--"],
+  ["SITE_URL", "https://a';b", "the site's origin"],
+  ["SITE_URL", "https://*", "the site's origin"],
   ["SITE_URL", "https://robin:secret@example.com", "nothing after it"],
   ["SITE_URL", "https://www.example.com:443", "nothing after it"],
   ["CONTACT_EMAIL", "robin", "e-mail address"],

@@ -7,16 +7,18 @@ function integer(max: number) {
   return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.int().max(max, message));
 }
 
-/** Caddy reads SITE_URL too, and would take a trailing slash for a path. */
+/** Caddy reads SITE_URL too, and would take a trailing slash for a path. What it names is written into pages and headers. */
 const siteUrl = z
   .string()
   .refine(
-    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    (value) =>
+      /^https?:\/\/[\w.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value,
     "must be the site's origin in lower case (xn--… for other letters) and nothing after it, not even a slash: https://www.example.com",
   );
 
 const environment = z.object({
   PORT: integer(65_535).default(3000),
+  METRICS_PORT: integer(65_535).optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, "must be an IP address or a host name")
@@ -40,11 +42,15 @@ export type Settings = ReturnType<typeof parseSettings>;
 /**
  * Reads the settings from environment variables, which .env.example explains. An empty one counts as not set.
  *
+ * @param defaults take the place of variables that are not set
  * @throws SettingsError that names every variable with a wrong value, and what the value must be
  */
-export function parseSettings(variables: Record<string, string | undefined>) {
+export function parseSettings(
+  variables: Record<string, string | undefined>,
+  defaults: Record<string, string> = {},
+) {
   const given = Object.entries(variables).filter(([, value]) => value);
-  const { data, error } = environment.safeParse(Object.fromEntries(given));
+  const { data, error } = environment.safeParse({ ...defaults, ...Object.fromEntries(given) });
   if (error) {
     const lines = error.issues.map(({ path, message }) => {
       const name = path.join();
@@ -54,6 +60,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
   }
   return {
     port: data.PORT,
+    metricsPort: data.METRICS_PORT,
     host: data.HOST,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     contactEmail: data.CONTACT_EMAIL,

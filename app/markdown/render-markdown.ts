@@ -134,6 +134,8 @@ function completeElements(tree: Root, parts: ArticleParts): void {
     if (tagName === "img") replaceBy(pictureOf(node, parts));
     // The author did not write the links of headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties)) completeLink(node, parts);
+    // The styles place a footnote beside its reference, which they find by its number.
+    if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
     if (tagName === "table") replaceBy(scrollGroup(node, wording));
     if (tagName === "th" && node.children.length === 0) node.tagName = "td";
     if (tagName === "th" || tagName === "td") {

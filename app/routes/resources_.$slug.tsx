@@ -52,7 +52,7 @@ export default function Post() {
       <PageHeading className="p-name" label={section.title}>
         {title}
       </PageHeading>
-      <p className="post-facts">
+      <p className="label byline">
         <Link className="p-author h-card" to={usePrefix() || "/"}>
           {author}
         </Link>
@@ -74,27 +74,25 @@ export default function Post() {
       </p>
       <data className="p-summary" value={page.description} />
       <div className="columns">
-        <div className="aside">
-          <TableOfContents headings={post.headings} label={words.contents} />
-        </div>
-        <div>
-          <ArticleText html={post.html} words={words} />
-          {(previous ?? next) && (
-            <nav className="neighbours" aria-label={section.title}>
-              {previous && (
-                <p>
-                  {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
-                </p>
-              )}
-              {next && (
-                <p>
-                  {words.nextPost} <Link to={next.path}>{next.title}</Link>
-                </p>
-              )}
-            </nav>
-          )}
-        </div>
+        <TableOfContents headings={post.headings} label={words.contents} />
+        <ArticleText html={post.html} words={words} />
       </div>
+      {(previous ?? next) && (
+        <nav className="band neighbours" aria-label={section.title}>
+          <div>
+            {previous && (
+              <p>
+                {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
+              </p>
+            )}
+            {next && (
+              <p>
+                {words.nextPost} <Link to={next.path}>{next.title}</Link>
+              </p>
+            )}
+          </div>
+        </nav>
+      )}
     </article>
   );
 }

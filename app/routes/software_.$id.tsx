@@ -63,57 +63,64 @@ export default function CaseStudy() {
   const { page, section, lead, author, image, frame, outcome, facts, words, next } = study;
   return (
     <article className="page h-entry">
-      <PageHeading className="p-name" label={section.title}>
+      <PageHeading
+        className="p-name"
+        label={section.title}
+        beside={
+          outcome && (
+            <p className="outcome">
+              <strong>{outcome.value}</strong> {outcome.label}
+            </p>
+          )
+        }
+      >
         {page.title}
       </PageHeading>
-      {lead && <p className="lead">{lead}</p>}
+      {lead && (
+        <div className="intro">
+          <p className="lead">{lead}</p>
+        </div>
+      )}
       <data className="p-summary" value={page.description} />
       <data className="p-author" value={author} />
+      <dl className="study-facts">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt className="label">{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+        {study.links.length > 0 && (
+          <div>
+            <dt className="label">{words.links}</dt>
+            {study.links.map(({ label, url }) => (
+              <dd key={url}>
+                <ExternalLink href={url}>{label}</ExternalLink>
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
       {image && (
-        <div className={`study-image frame frame-${frame}`}>
-          <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
+        <div className="band study-image">
+          <div className={`frame frame-${frame}`}>
+            <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
+          </div>
         </div>
       )}
       <div className="columns">
-        <div className="aside">
-          <div className="study-facts">
-            {outcome && (
-              <p className="outcome">
-                <strong>{outcome.value}</strong> {outcome.label}
-              </p>
-            )}
-            <dl>
-              {facts.map(([name, fact]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ))}
-              {study.links.length > 0 && (
-                <div>
-                  <dt>{words.links}</dt>
-                  {study.links.map(({ label, url }) => (
-                    <dd key={url}>
-                      <ExternalLink href={url}>{label}</ExternalLink>
-                    </dd>
-                  ))}
-                </div>
-              )}
-            </dl>
-          </div>
-          <TableOfContents headings={study.headings} label={words.contents} />
-        </div>
-        <div>
-          <ArticleText html={study.html} words={words} />
-          {next && (
-            <nav className="neighbours" aria-label={section.title}>
-              <p>
-                {words.nextProject} <Link to={next.path}>{next.title}</Link>
-              </p>
-            </nav>
-          )}
-        </div>
+        <TableOfContents headings={study.headings} label={words.contents} />
+        <ArticleText html={study.html} words={words} />
       </div>
+      {next && (
+        <nav className="band neighbours" aria-label={section.title}>
+          <div>
+            <p>
+              {words.nextProject} <Link to={next.path}>{next.title}</Link>
+            </p>
+          </div>
+        </nav>
+      )}
     </article>
   );
 }

@@ -52,7 +52,7 @@ interface Deployment {
     template: {
       spec: {
         terminationGracePeriodSeconds: number;
-        containers: [{ ports: [{ containerPort: number }]; livenessProbe: Probe; readinessProbe: Probe }];
+        containers: [{ ports: { containerPort: number }[]; livenessProbe: Probe; readinessProbe: Probe }];
       };
     };
   };
@@ -99,7 +99,8 @@ test("every deployment sets only settings of the site, to valid values, and the 
     expect(String(parseSettings(environment).port), name).toBe(imagePort());
   }
   expect(caddyOption("reverse_proxy")).toContain(`site-a:${imagePort()} site-b:${imagePort()}`);
-  expect(String(container.ports[0].containerPort)).toBe(imagePort());
+  const { metricsPort } = parseSettings(environments.kubernetes);
+  expect(container.ports.map((each) => each.containerPort)).toEqual([Number(imagePort()), metricsPort]);
   expect(String(fly.http_service.internal_port)).toBe(imagePort());
   expect(new Set(Object.keys(assignments(read(".env.example"))))).toEqual(new Set(settingNames));
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const port = await freePort();
   const env = { NODE_ENV: "development", PORT: String(port), HOST: "127.0.0.1" };
   [site, browser] = await Promise.all([
-    startServer({ command: "npm", args: ["run", "dev"], cwd: folder, port, env, group: true }, "/readyz"),
+    startServer({ command: "npm", args: ["run", "dev"], cwd: folder, port, env }, "/readyz"),
     launchChromium(),
   ]);
   page = await browser.newPage();

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { spawnSite, startSite } from "../../harness/start-site";
+import { freePort } from "../../harness/free-port";
 import { ask, type RawResponse } from "../../harness/raw-http";
+import { openSocket, statusesIn } from "../support/raw-socket";
 
 async function start(env: Record<string, string> = {}) {
   const server = await startSite(env);
@@ -40,10 +42,11 @@ test("the log has one line of JSON for each request, and no personal data", asyn
     };
     answers.set(id, await ask(server.origin, target, { method, headers: sent }));
   }
-  const unnamed = await ask(server.origin, "/resume");
+  const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+  const unnamed = await ask(server.origin, "/resume", { headers: { traceparent } });
   const lines = await server.stop();
 
-  expect(lines[0]?.msg).toMatch(/^listening/);
+  expect(lines[1]?.msg).toMatch(/^listening/);
   expect(lines.at(-1)?.msg).toBe("stopped");
   for (const [id, cache, method, target] of requests) {
     const answer = answers.get(id);
@@ -53,7 +56,9 @@ test("the log has one line of JSON for each request, and no personal data", asyn
     ]);
     expect(lines.find((line) => line.id === id)?.ms).toEqual(expect.any(Number));
   }
-  expect(lines.filter((line) => line.id === unnamed.headers["x-request-id"])).toHaveLength(1);
+  expect(lines.filter((line) => line.id === unnamed.headers["x-request-id"])).toMatchObject([
+    { traceparent },
+  ]);
   expect(lines.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
     expect.stringMatching(/^SITE_URL is not set: .*localhost/),
   ]);
@@ -72,14 +77,65 @@ test("with LOG_LEVEL=debug health checks are logged too, and with LOG_LEVEL=warn
   expect(await warn.stop()).toEqual([]);
 });
 
-test("a wrong setting or a port in use stops the start, with an error that names it and has no stack", async () => {
+test("what is no valid request is logged in one line each, without its bytes", async () => {
+  const server = await start();
+  const invalid: [bytes: string, status: number | undefined, code: string][] = [
+    ["letmein", 400, "HPE_INVALID_METHOD"],
+    [`GET / HTTP/1.1\r\nX: ${"letmein".repeat(3000)}`, 431, "HPE_HEADER_OVERFLOW"],
+    [
+      "GET / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked",
+      400,
+      "HPE_INVALID_TRANSFER_ENCODING",
+    ],
+    ["CONNECT letmein.example:25 HTTP/1.1", 400, "CONNECT"],
+  ];
+  for (const [bytes, status] of invalid) {
+    const { socket, closed } = await openSocket(server.port);
+    socket.write(`${bytes}\r\nHost: letmein\r\n\r\n`);
+    expect(statusesIn(await closed), bytes).toEqual([status]);
+  }
+  const lines = (await server.stop()).filter(({ msg }) => msg === "no valid request");
+  expect(lines).toEqual(
+    invalid.map(([, , code]) => ({ level: 40, time: expect.any(Number), code, msg: lines[0]?.msg })),
+  );
+  expect(server.output.join("\n")).not.toContain("letmein");
+});
+
+test("METRICS_PORT counts answers as the log has them, renders and connections on a port of its own", async () => {
+  const port = await freePort();
+  const server = await start({ METRICS_PORT: String(port) });
+  for (const path of ["/about", "/nope", "/About", "/healthz"]) await ask(server.origin, path);
+  const metrics = (await ask(`http://127.0.0.1:${port}`, "/metrics")).body.toString();
+  for (const line of [
+    'portfolio_responses_total{status="200",cache="hit"} 1',
+    'portfolio_responses_total{status="404",cache="hit"} 1',
+    'portfolio_responses_total{status="308",cache="miss"} 1',
+    "portfolio_connections_dropped_total 0",
+    "# TYPE process_resident_memory_bytes gauge",
+  ]) {
+    expect(metrics.split("\n")).toContain(line);
+  }
+  expect(metrics).not.toContain('status="200",cache="miss"');
+  expect(metrics).toMatch(/^portfolio_renders_total [1-9]\d+$/m);
+  expect(metrics).toMatch(/^portfolio_connections \d+$/m);
+  expect((await ask(server.origin, "/metrics")).status).toBe(404);
+  await server.stop();
+});
+
+test("a wrong setting or a port in use stops the start, in one line of JSON that names it and has no stack", async () => {
   const { port, stop } = await start();
-  const wrong = { SITE_URL: "https://www.example.com/portfolio", PORT: String(port) };
+  const wrong = {
+    SITE_URL: "https://www.example.com/portfolio",
+    PORT: String(port),
+    METRICS_PORT: String(port),
+  };
   for (const [name, value] of Object.entries(wrong)) {
     const server = await spawnSite({ [name]: value });
     expect((await server.ended).code, name).toBe(1);
-    expect(server.errors.join("\n")).toMatch(new RegExp(`${name}="?${value}`));
-    expect(server.errors.join("\n")).not.toMatch(/^\s+at /m);
+    expect(server.errors).toEqual([]);
+    const { level, msg, err } = JSON.parse(server.output.at(-1) ?? "") as Record<string, unknown>;
+    expect([level, err], name).toEqual([60, undefined]);
+    expect(msg).toMatch(new RegExp(`${name}="?${value}`));
   }
   await stop();
 });

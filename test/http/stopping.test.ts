@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import type { ServerProcess } from "../../harness/server-process";
-import { startSite } from "../../harness/start-site";
+import { freePort } from "../../harness/free-port";
+import { startServer, type ServerProcess } from "../../harness/server-process";
+import { siteFolder, startSite } from "../../harness/start-site";
 import { ask } from "../../harness/raw-http";
 import { addressIn } from "../support/addresses";
 import { openSocket, statusesIn } from "../support/raw-socket";
@@ -42,7 +43,7 @@ async function untilNotReady({ origin }: ServerProcess): Promise<void> {
 }
 
 test("a stopping server answers the requests under way, closes idle connections and exits with 0", async () => {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     const server = await startSite();
     const used = await openSocket(server.port);
     used.socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -99,4 +100,14 @@ test("with DRAIN_MS the server serves on, is not ready and says Connection: clos
   expect([status, headers.connection]).toEqual([200, "close"]);
   server.signal("SIGTERM");
   expect((await server.ended).code).toBe(1);
+});
+
+test("npm start ends with its server when npm gets the signal", async () => {
+  const port = await freePort();
+  const env = { PORT: String(port), HOST: "127.0.0.1", DRAIN_MS: "0" };
+  const npm = await startServer({ command: "npm", args: ["start"], cwd: siteFolder, port, env }, "/readyz");
+  npm.signal("SIGTERM");
+  // This also waits for the end of each process that can still write to the log.
+  expect((await npm.ended).code).toBe(0);
+  expect(npm.output.at(-1)).toContain("stopped");
 });

@@ -14,7 +14,10 @@ export const refusals: RequestHandler = (request, response, next) => {
   if (!isRefused(request)) return next();
   response.type("text");
   if (isAmbiguous(request)) {
-    response.status(400).set("Connection", "close").send("Bad request: no valid Transfer-Encoding\n");
+    response
+      .status(400)
+      .set("Connection", "close")
+      .send("Bad request: no valid Transfer-Encoding, or two Hosts\n");
     return;
   }
   response.set("Allow", "GET, HEAD, OPTIONS");
@@ -22,8 +25,9 @@ export const refusals: RequestHandler = (request, response, next) => {
   else response.status(405).send("Method not allowed\n");
 };
 
-/** Whether a proxy and Node may disagree about where a request ends (RFC 9112, 6.1 and 6.3). */
+/** Whether a proxy and Node may disagree about where a request ends or to whom it goes (RFC 9112, 3.2, 6.1 and 6.3). */
 function isAmbiguous({ headers, httpVersion }: IncomingMessage): boolean {
   const coding = headers["transfer-encoding"];
+  if (headers.host?.includes(",")) return true;
   return coding !== undefined && (httpVersion === "1.0" || !/(^|,)[\t ]*chunked$/i.test(coding));
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
+import { metrics } from "../metrics";
 import { contextAt, type SiteContext } from "../render";
 
 /** Lets Remix render a page, or a page's data, for this request. */
@@ -21,6 +22,7 @@ export function remix(
     request.headers.host = host;
     request.headers["x-forwarded-proto"] = protocol.replace(":", "");
     delete request.headers["x-forwarded-host"];
+    metrics.renders?.inc();
     void handle(request, response, next);
   };
 }
