@@ -59,8 +59,9 @@ function documentStyles(routeId = "", { part, whole }: Partial<DisplayWidths> = 
 /** Tells the styles the widths of the title after a navigation. Before the new page is in the document, so nothing moves. */
 function useDisplayWidths(widths: DisplayWidths | undefined): void {
   useInsertionEffect(() => {
+    // While React replaces the whole document, as after an error, there is no element.
     for (const [name, width] of Object.entries(widths ?? {}))
-      document.documentElement.style.setProperty(`--${name}`, String(width));
+      document.documentElement?.style.setProperty(`--${name}`, String(width));
   }, [widths]);
 }
 

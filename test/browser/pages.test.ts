@@ -36,7 +36,9 @@ describe.each(pages)("%s", (path) => {
       expect(orders, "document order").toEqual([...orders].sort((a, b) => a - b));
       expect(stops.filter(({ isMarked, isOnTop }) => !isMarked || !isOnTop)).toEqual([]);
       // A project's image has no tab stop: the title beside it has the same link.
-      const links = await page.locator('a[href]:not([tabindex="-1"]):visible, button:visible').count();
+      const links = await page
+        .locator('a[href]:not([tabindex="-1"]):visible, button:visible, summary:visible')
+        .count();
       expect(stops).toHaveLength(links);
     }
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

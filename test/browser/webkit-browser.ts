@@ -84,7 +84,14 @@ function tabOf(driver: WebDriver, within: Limit): Tab {
       await within(driver.get(address));
       await evaluate(recordProblems);
     },
-    click: (selector) => within(driver.findElement(By.css(selector)).click()),
+    async click(selector) {
+      // The driver itself does not scroll to what is in a box with `overflow: clip`.
+      await evaluate(
+        (at) => document.querySelector(at)?.scrollIntoView({ block: "center", behavior: "instant" }),
+        selector,
+      );
+      await within(driver.findElement(By.css(selector)).click());
+    },
     press: () => within(driver.actions().sendKeys(Key.ESCAPE).perform()),
     resize: (width) => within(resize(width)),
     problems: () => evaluate(() => window.problems ?? []),

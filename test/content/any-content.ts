@@ -162,8 +162,8 @@ export async function holdsFor(name: ContentName): Promise<void> {
   const prints = resumePage && (missingPdfPrograms().length === 0 || process.env.CI);
   test.runIf(prints)("the résumé's PDF has all words and links of the page", async ({ site }) => {
     const main = documentOf(await ask(site.origin, resumePage?.path ?? "")).querySelector("main");
-    // The PDF has neither the link to itself nor the small line above the name.
-    for (const each of main?.querySelectorAll("a[download], #page-label") ?? []) each.remove();
+    // The PDF has neither the link to itself, nor the small line above the name, nor the list of sections.
+    for (const each of main?.querySelectorAll("a[download], #page-label, nav") ?? []) each.remove();
     const pdf = (await ask(site.origin, "/resume.pdf")).body;
     // As URL writes them: an owner's link to a host may lack the slash after it.
     const printedLinks = [...pdfLinks(pdf)].map((link) => new URL(link).href);

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { canonicalPath } from "../../app/http/middleware/canonical-redirect";
 import { prerender } from "../../app/http/prerender";
 import { ask, serve } from "../../harness/raw-http";
-import { dataOf, documents, pages } from "../support/addresses";
+import { pages as french } from "../fixtures/content/small/fr/pages";
+import { dataOf, documents, pages as own } from "../support/addresses";
 import { createSite, loadBuild } from "../support/create-site";
+
+/** The paths of all pages, in both languages. */
+const pages = [...own, ...Object.values(french).map(({ path }) => `/fr${path}`.replace(/\/$/, ""))];
 
 let site: Awaited<ReturnType<typeof serve>>;
 let renders = 0;
@@ -104,7 +108,7 @@ test("a path that is no page gets the 404 page without a render, or a 400, whate
   const others = ["%E2%80%A8", "%E2%80%A9", "%7f", ".data", ".md", "?_routes=root", "?index", "http://x"];
   const part = fc.oneof(...[controls, names, marks, others].map((each) => fc.constantFrom(...each)));
   const targets = fc.array(part, { minLength: 1, maxLength: 8 }).map((all) => all.join(""));
-  const addresses = [...pages, ...pages.map(dataOf), ...documents];
+  const addresses = [...pages, ...pages.map(dataOf), ...documents, ...documents.map((path) => `/fr${path}`)];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom("/", "/", "/", ""), targets, async (slash, target) => {
       const { status, location, text } = await see(slash + target);
@@ -140,8 +144,7 @@ test("posts that are asked for at once are rendered one after the other", async 
 async function prerenderedSite(watch = (render: () => Promise<Response>) => render()) {
   const real = await loadBuild();
   const { module } = real.entry;
-  const handleRequest: typeof module.default = (...args) =>
-    watch(async () => module.default(...args));
+  const handleRequest: typeof module.default = (...args) => watch(async () => module.default(...args));
   const build = { ...real, entry: { module: { ...module, default: handleRequest } } };
   const context = { siteUrl: "https://www.example.com", contactEmail: undefined, build: "test" };
   return prerender(build, { ...context, reportError: () => undefined });
