@@ -10,11 +10,11 @@ import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
- * files would be larger than their contents. Routes keep their own chunks, articles have one, and so does typed.js, which
- * is loaded late or not at all.
+ * files would be larger than their contents. Routes keep their own chunks, that of the 404 page with its countdown, articles
+ * have one, and so does typed.js, which is loaded late or not at all.
  */
 function chunkName(id: string): string | undefined {
-  if (id.includes("node_modules/typed.js/")) return undefined;
+  if (/node_modules\/typed\.js\/|redirect-countdown/.test(id)) return undefined;
   if (/\/app\/components\/(article-text|copy-code)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,

@@ -15,7 +15,7 @@ import { Footer } from "./components/footer";
 import { LightScript } from "./components/light-switch";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
-import { redirectDelayMs } from "./components/redirect-countdown";
+import { redirectDelayMs } from "./components/redirect-delay";
 import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
 import { contentOf, languages } from "./content.server";

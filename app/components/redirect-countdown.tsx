@@ -2,12 +2,10 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { CompleteWording } from "../schema/wording";
+import { redirectDelayMs } from "./redirect-delay";
 import { useHydrated } from "./use-hydrated";
 import { usePrefix } from "./use-prefix";
 import { useReducedMotion } from "./use-reduced-motion";
-
-/** Milliseconds until the 404 page redirects to the landing page, with scripts or without. */
-export const redirectDelayMs = 5000;
 
 /** Milliseconds that are left to reach the button, however late the scripts load. */
 const minTimeLeftMs = 2000;

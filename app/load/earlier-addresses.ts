@@ -1,5 +1,5 @@
 /** The addresses of a language's pages and articles, and those that its posts had before. */
-export interface Addresses {
+interface Addresses {
   addresses: string[];
   /** Each with its place for error messages: "app/content/posts/my-post.md:7". */
   earlier: { address: string; place: string }[];
