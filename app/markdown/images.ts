@@ -4,7 +4,7 @@ import { fieldOf } from "./image-fields";
 import { decoded } from "./links";
 
 /** The `sizes` of an article's images: as wide as its column (_article-page.scss) or, on a phone, as the window. */
-const articleImageSizes = "(min-width: 50rem) 46rem, 95vw";
+export const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 
 /** Where an image's second file is shown: `name.phone.png` beside `name.png` (as in ResponsiveImage). */
 const phoneMedia = "(max-width: 575.98px)";

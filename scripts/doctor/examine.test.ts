@@ -1,8 +1,13 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
+import sharp from "sharp";
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
+import { articleImageSizes } from "../../app/markdown/images";
 import { contrast } from "../../app/schema/colour";
 import type { Content } from "../../app/schema/content";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
@@ -197,6 +202,42 @@ test("images that are too small or too large for their place are named, and draw
     const lines = await found(siteWith({ projects: [{ id: "loom", image, ...place }] }, { images }));
     expect(lines, `${width} ${JSON.stringify(place)}`).toEqual(
       expected ? [expect.stringMatching(expected)] : [],
+    );
+  }
+});
+
+test("a post's image that it blows up, and a transparent one in the paper's colour, are named", async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "images-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const shown = widestOf(articleImageSizes);
+  const cases: [colour: string, isOpaque: boolean, width: number, expected: RegExp | undefined][] = [
+    ["#ffffff", false, shown, /vanishes in light mode: .* the paper, #fdfaf4/],
+    ["#000000", false, shown, /vanishes in dark mode: .* the paper, #101214/],
+    ["#888888", false, shown, undefined],
+    ["#ffffff", true, shown - 1, new RegExp(`is ${shown - 1} pixels wide and shown ${shown} wide, blurred`)],
+  ];
+  for (const [index, [background, isOpaque, width, expected]] of cases.entries()) {
+    const file = path.join(folder, `${index}.png`);
+    const stroke = await sharp({ create: { width: 99, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const blank = sharp({
+      create: { width, height: 99, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const drawn = blank.composite([{ input: stroke, left: 9, top: 9 }]);
+    await (isOpaque ? drawn.flatten() : drawn).png().toFile(file);
+    const posts = [{ id: "tale", html: `<img src="image:src:posts%2Fa.png">` }];
+    const images = new Map([["posts/a.png", { file, format: "png" as const, width, height: 99 }]]);
+    expect(await found(siteWith({ posts }, { images })), background).toEqual(
+      expected
+        ? [
+            expect.stringMatching(
+              new RegExp(`^should posts, item 1 \\(tale\\), posts/a.png: ${expected.source}`),
+            ),
+          ]
+        : [],
     );
   }
 });

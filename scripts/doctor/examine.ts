@@ -32,7 +32,7 @@ export async function examine(loaded: LoadedContent, siteUrl: string | undefined
     ...oddTexts(loaded),
     ...(await leftovers(loaded, siteUrl, "app/content/images")),
     ...lowContrast(loaded.content.theme),
-    ...unfitImages(loaded),
+    ...(await unfitImages(loaded)),
     ...untranslated(loaded),
     ...wrongSiteUrl(siteUrl),
   ];
