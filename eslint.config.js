@@ -107,8 +107,7 @@ export default tseslint.config(
   { ignores: ["test/**", "vitest.config.ts"], rules: restrict() },
   { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
   { files: ["app/entry.client.tsx"], rules: restrict(routes, http, read) },
-  // The one module between content and server: it allows the script of the owner's analytics in the policy.
-  { files: ["app/entry.server.tsx"], rules: restrict(routes, components) },
+  { files: ["app/entry.server.tsx"], rules: restrict(routes, http, components) },
   { files: ["app/{view-data,head,files}/**"], rules: restrict(routes, http, components) },
   { files: ["app/components/**"], rules: restrict(routes, http, read) },
   { files: ["app/content/**"], rules: restrict(routes, http, components, made, react) },

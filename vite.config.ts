@@ -15,7 +15,7 @@ import { resumeOnDemand } from "./vite/resume-on-demand";
  */
 function chunkName(id: string): string | undefined {
   if (id.includes("node_modules/typed.js/")) return undefined;
-  if (/\/app\/components\/(article-text|copy-code|table-of-contents)/.test(id)) return "article";
+  if (/\/app\/components\/(article-text|copy-code)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,
   )

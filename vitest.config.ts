@@ -25,7 +25,6 @@ export default defineConfig({
       // A worker runs one file after the other without a new start, because it would load the whole build again.
       project("http", ["test/http/**/*.test.ts"], { ...small, isolate: false }),
       project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], small),
-      project("metadata", ["test/metadata/**/*.test.ts"], small),
       // Tests of `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
       project("commands", ["test/commands/**/*.test.ts"], buildLimits),
       // Tests of `npm run dev`.

@@ -4,7 +4,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentOf, languages } from "./content.server";
-import { contentSecurityPolicy } from "./http/content-security-policy";
+import { contentSecurityPolicy } from "./content-security-policy";
 import { archivePath, latestPosts } from "./view-data/posts";
 import { RenderedText } from "./rendered-text";
 

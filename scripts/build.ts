@@ -18,6 +18,7 @@ import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/letters";
 import { exportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
+import { takeAssets } from "./last-assets";
 import { drawPreviewImages } from "./preview-images";
 import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
@@ -52,6 +53,7 @@ try {
 
 /** @throws ContentError if the content has a mistake, which would also end the start of a server */
 async function build(base: string, id: string): Promise<void> {
+  const keepLastAssets = await takeAssets(buildFolder);
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
   const { theme, profile } = loaded.content;
@@ -75,6 +77,7 @@ async function build(base: string, id: string): Promise<void> {
     await thirdPartyLicences([...serverFiles, ...(await clientFiles())]),
   );
   await compressClient();
+  await keepLastAssets();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
   for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {

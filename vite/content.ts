@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { isNamedImage, phoneName } from "../app/schema/image";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
+import { wordsFolder } from "../app/words/words";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
 import { letterWidths, readTypeface } from "./typeface";
@@ -57,7 +58,7 @@ export function content(building: boolean): Plugin {
     },
     hotUpdate({ file, server }) {
       const edited = path.relative(folder, file);
-      if (edited.startsWith("..")) return;
+      if (edited.startsWith("..") && !file.startsWith(wordsFolder)) return;
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);

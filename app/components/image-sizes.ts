@@ -1,8 +1,9 @@
 /** How wide pages show images: the `sizes` attributes of the pictures, by the kind of image. */
 export const imageSizes = {
-  portrait: "(min-width: 768px) 18rem, 11rem",
-  certificate: "(min-width: 576px) 18rem, 92vw",
+  portrait: "(min-width: 768px) min(40rem, 44vw), 100vw",
+  certificate: "(min-width: 576px) 18rem, 7.5rem",
   caseStudy: { browser: "min(70rem, 92vw)", phone: "15rem" },
+  post: "(min-width: 768px) 40rem, 92vw",
   resources: "(min-width: 992px) 42rem, 92vw",
   landing: {
     first: { browser: "(min-width: 768px) min(63rem, 70vw), 96vw", phone: "15rem" },

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import type { Project } from "../schema/shapes";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
@@ -22,7 +22,10 @@ export function LandingWork({ projects }: Props) {
         <li key={to} className="story">
           <div>
             <h2>
-              <Link to={to}>{title}</Link>
+              {/* A NavLink marks itself, and with it its picture, during the transition. */}
+              <NavLink to={to} viewTransition>
+                {title}
+              </NavLink>
             </h2>
             {text && <p>{text}</p>}
             {index === 0 && outcome && (

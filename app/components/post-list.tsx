@@ -1,17 +1,26 @@
 import { Link } from "@remix-run/react";
+import type { Image } from "../schema/image";
 import type { PostSummary } from "../view-data/posts";
+import { imageSizes } from "./image-sizes";
+import { ResponsiveImage } from "./responsive-image";
 
 interface Props {
-  posts: PostSummary[];
+  /** Those with an image are shown by it. */
+  posts: (PostSummary & { image?: Image | undefined })[];
   /** The mark of a post that visitors do not see yet. */
   draft: string;
 }
 
 export function PostList({ posts, draft }: Props) {
   return (
-    <ol className="dated-rows" role="list">
-      {posts.map(({ path, title, date, day, summary, tags, draft: isDraft }) => (
+    <ol className="posts dated-rows" role="list">
+      {posts.map(({ path, title, date, day, summary, tags, draft: isDraft, image }) => (
         <li key={path} className="h-entry">
+          {image && (
+            <div className="panel">
+              <ResponsiveImage image={image} sizes={imageSizes.post} />
+            </div>
+          )}
           <h3>
             <Link to={path} className="u-url p-name">
               {title}

@@ -14,21 +14,20 @@ interface Props {
       path?: string | undefined;
       period?: string | undefined;
     };
-  /** Whether the row is the first: its image is the page's largest, and may be on the first screen. */
-  first: boolean;
+  /** Its place, from 1. The image of the first is the page's largest, and may be on the first screen. */
+  number: number;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */
   words: { technologiesOf: string; linksOf: string; projectLink: string };
 }
 
-export function ProjectRow({ project, first, words }: Props) {
+export function ProjectRow({ project, number, words }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, image, featured } = project;
   const { frame = "browser" } = project;
   const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const size = featured ? "large" : "small";
   return (
     <li id={id} className={`project project-${size}`}>
-      {/* The number, which the styles count. */}
-      <p className="tick" aria-hidden="true" />
+      <p className="tick">{String(number).padStart(2, "0")}</p>
       <h3>
         <ProjectLink {...project}>{title}</ProjectLink>
       </h3>
@@ -37,7 +36,7 @@ export function ProjectRow({ project, first, words }: Props) {
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             <ProjectLink {...project} tabIndex={-1}>
-              <ResponsiveImage image={image} sizes={imageSizes.project[size][frame]} eager={first} />
+              <ResponsiveImage image={image} sizes={imageSizes.project[size][frame]} eager={number === 1} />
             </ProjectLink>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { ResumeDocument, ResumeEntry, ResumeLine } from "../view-data/resume-document";
 import { ExternalLink } from "./external-link";
 import { PageHeading } from "./page-heading";
+import { TableOfContents } from "./table-of-contents";
 
 interface Props {
   /** The page's title, above the owner's name. */
@@ -10,6 +11,8 @@ interface Props {
   download: string | undefined;
   /** The address of the PDF. */
   pdf: string;
+  /** The accessible name of the list of sections. */
+  contents: string;
 }
 
 /** The résumé as a page. */
@@ -18,14 +21,22 @@ export function Resume({
   resume: { name, label, contacts, summary, sections },
   download,
   pdf,
+  contents,
 }: Props) {
   return (
     <div className="page resume">
-      <header>
-        <PageHeading label={title}>{name}</PageHeading>
-        {label && <p className="lead">{label}</p>}
+      <PageHeading label={title} fact={label}>
+        {name}
+      </PageHeading>
+      <div className="resume-top">
+        {download && (
+          <a className="button" href={pdf} download={`${name}.pdf`}>
+            {download}
+          </a>
+        )}
+        {summary && <p className="lead">{summary}</p>}
         {contacts.length > 0 && (
-          <ul className="resume-contacts" role="list">
+          <ul role="list">
             {contacts.map((contact, index) => (
               <li key={index}>
                 <Line {...contact} />
@@ -33,21 +44,23 @@ export function Resume({
             ))}
           </ul>
         )}
-        {summary && <p>{summary}</p>}
-        {download && (
-          <a className="button" href={pdf} download={`${name}.pdf`}>
-            {download}
-          </a>
-        )}
-      </header>
-      {sections.map(({ name, heading, entries }) => (
-        <section key={name} className={`resume-${name}`} aria-labelledby={name}>
-          <h2 id={name}>{heading}</h2>
-          {entries.map((entry, index) => (
-            <Entry key={index} {...entry} />
+      </div>
+      <div className="columns">
+        <TableOfContents
+          headings={sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 }))}
+          label={contents}
+        />
+        <div>
+          {sections.map(({ name, heading, entries }) => (
+            <section key={name} className={`resume-${name}`} aria-labelledby={name}>
+              <h2 id={name}>{heading}</h2>
+              {entries.map((entry, index) => (
+                <Entry key={index} {...entry} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
+        </div>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import type { Role, TimelineItem } from "../view-data/timeline";
 import { Badges } from "./badges";
 import { ExternalLink } from "./external-link";
-import { Icon } from "./icon";
 import { useRevealOnScroll } from "./reveal-on-scroll";
 
 /** The colour of each kind of entry. */
@@ -15,43 +14,48 @@ const tones = {
 } satisfies Record<TimelineItem["kind"], string>;
 
 /**
- * Entries along a line, in two columns or, on a small screen or alone, in one. A caret stands where the line ends that scrolling
- * draws. The owner's present work is wider than the others.
+ * Entries along a line, in two columns or, on a small screen or alone, in one. Scrolling moves a caret along the line. The
+ * first entry of each year names it; the owner's present work is a card above them all.
  */
 export function Timeline({ entries }: { entries: TimelineItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
-  const columns = entries.length > 1 ? "timeline-columns" : "";
-  const ongoing = entries[0]?.isNow ? "timeline-ongoing" : "";
   return (
-    <ol ref={list} className={`timeline ${columns} ${ongoing}`} role="list">
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+    <ol ref={list} className={entries.length > 1 ? "timeline timeline-columns" : "timeline"} role="list">
+      {entries.map((entry, index) => (
+        <Entry key={entry.id} entry={entry} isFirstOfYear={entry.year !== entries[index - 1]?.year} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry }: { entry: TimelineItem }) {
-  const { id, kind, kindLabel, period, title, place, url, about, earlier } = entry;
+function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
+  const { id, kind, kindLabel, period, year, isNow, title, place, url, about, earlier } = entry;
   const link = (text: string) => (url ? <ExternalLink href={url}>{text}</ExternalLink> : text);
   return (
-    <li id={id} className={`timeline-entry timeline-entry-${tones[kind]}`}>
-      <div className="timeline-card">
-        <div>
-          <p className="date">{period}</p>
-          <p className="timeline-kind">
-            <Icon name={kind} /> {kindLabel}
-          </p>
-          <h3>{place ? title : link(title)}</h3>
-          {(place || about) && (
-            <p className="timeline-subtitle">
-              {place && link(place)}
-              {place && about && ", "}
-              {about}
+    <li id={id} className={`timeline-entry timeline-entry-${tones[kind]} ${isNow ? "timeline-now" : ""}`}>
+      <div>
+        <div className="timeline-head">
+          {/* The period says it, too. */}
+          {isFirstOfYear && !isNow && (
+            <p className="timeline-year" aria-hidden="true">
+              {year}
             </p>
           )}
+          <p className="date">
+            <b>{kindLabel}</b> <span>{period}</span>
+          </p>
         </div>
+        <h3>{place ? title : link(title)}</h3>
+        {(place || about) && (
+          <p className="timeline-subtitle">
+            {place && link(place)}
+            {place && about && ", "}
+            {about}
+          </p>
+        )}
+      </div>
+      <div>
         <Details {...entry} />
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
@@ -69,7 +73,7 @@ function Entry({ entry }: { entry: TimelineItem }) {
 function Details({ summary, lines, technologies }: Role) {
   return (
     <>
-      {summary && <p className="timeline-summary">{summary}</p>}
+      {summary && <p>{summary}</p>}
       {lines.length > 0 && (
         <ul>
           {lines.map((line, index) => (

@@ -1,6 +1,6 @@
 /**
  * The headers of an answer that is no file, as OWASP recommends (https://owasp.org/www-project-secure-headers/). A page sets
- * its own Content-Security-Policy (content-security-policy.ts).
+ * its own Content-Security-Policy (app/content-security-policy.ts).
  *
  * @param siteUrl with https, browsers are told to use only https from now on (RFC 6797). Without, this is a test copy,
  *   which search engines should not list

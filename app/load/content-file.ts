@@ -7,7 +7,8 @@ import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type Mistake } from "../schema/mistakes";
 import { furtherPagesSchema } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
-import { withWords, wordsOf, type Words } from "../words/words";
+import type { Words } from "../schema/words";
+import { withWords, wordsOf } from "../words/words";
 
 /** A file of the content. */
 export interface ContentFile {

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import sharp, { type Region } from "sharp";
+import { problemInDrawing } from "./drawing";
 import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/mistakes";
 
@@ -50,6 +51,8 @@ async function decode(file: string): Promise<Original | Problem> {
     const { format: found, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === found);
     if (!format) return { problem: `is a ${found.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
+    const problem = format === "svg" ? problemInDrawing(source.toString()) : undefined;
+    if (problem) return { problem };
     // The header does not show that the end of the file is missing. This is the smallest output for which all is read.
     await sharp(source).resize(1).raw().toBuffer();
     return { file, format, ...autoOrient };

@@ -55,50 +55,56 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function About() {
   const { texts, greeting, image, summary, email, obfuscatedEmail, resume, facts, ...data } =
     useLoaderData<typeof loader>();
-  const { label, typing, typingWords, journey } = data;
+  const { typing, typingWords, journey } = data;
   return (
-    <div className="page">
-      <div className="about-intro">
-        {image && (
-          <div className="portrait">
-            <ResponsiveImage image={image} sizes={imageSizes.portrait} eager />
-          </div>
-        )}
-        <div>
-          <PageHeading label={label}>{texts.heading}</PageHeading>
-          {greeting && <p className="lead">{greeting}</p>}
+    <>
+      <div className="hello">
+        <div className="hello-text">
+          <PageHeading>{texts.heading}</PageHeading>
+          {greeting && <p className="greeting">{greeting}</p>}
           {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
-          {summary && <p className="about-summary">{summary}</p>}
+          {summary && <p className="lead">{summary}</p>}
           {(resume || email || obfuscatedEmail) && (
             <p className="actions">
-              {resume && <Link to={resume.path}>{resume.title}</Link>}
+              {resume && (
+                <Link className="button" to={resume.path}>
+                  {resume.title}
+                </Link>
+              )}
               {email && <a href={`mailto:${email}`}>{email}</a>}
               {obfuscatedEmail && <span>{obfuscatedEmail}</span>}
             </p>
           )}
         </div>
+        {image && (
+          <div className="portrait">
+            <ResponsiveImage image={image} sizes={imageSizes.portrait} eager />
+          </div>
+        )}
       </div>
-      {journey.length > 0 && (
-        <section aria-labelledby="journey">
-          <h2 id="journey">{texts.journey}</h2>
-          <Timeline entries={journey} />
-        </section>
-      )}
-      {facts.length > 0 && (
-        <section aria-labelledby="glance">
-          <h2 id="glance">{texts.glance}</h2>
-          <dl className="facts">
-            {facts.map(({ term, to, values }) => (
-              <div key={term}>
-                <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
-                {values.map((value, index) => (
-                  <dd key={index}>{value}</dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </div>
+      <div className="page">
+        {journey.length > 0 && (
+          <section aria-labelledby="journey">
+            <h2 id="journey">{texts.journey}</h2>
+            <Timeline entries={journey} />
+          </section>
+        )}
+        {facts.length > 0 && (
+          <section aria-labelledby="glance">
+            <h2 id="glance">{texts.glance}</h2>
+            <dl className="glance">
+              {facts.map(({ term, to, values }) => (
+                <div key={term}>
+                  <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
+                  {values.map((value, index) => (
+                    <dd key={index}>{value}</dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+    </>
   );
 }

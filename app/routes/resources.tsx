@@ -27,9 +27,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     texts,
     label: profile.name,
     ...resources,
-    writing: posts
-      .slice(0, latestPosts)
-      .map((post) => postSummary(post, profile.language, import.meta.env.BUILT_ON)),
+    writing: posts.slice(0, latestPosts).map((post, index) => ({
+      ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
+      image: index < 2 ? post.image : undefined,
+    })),
     archive: posts.length > latestPosts && {
       to: archivePath(content),
       text: formatCount(texts.archive, "count", posts.length, profile.language),
@@ -46,44 +47,46 @@ export default function Resources() {
   return (
     <div className="page">
       <PageHeading label={label}>{texts.heading}</PageHeading>
-      {texts.intro && (
-        <div className="intro">
-          <p className="lead">{texts.intro}</p>
-        </div>
-      )}
-      {(linked || image) && (
-        <section aria-labelledby="blogs">
-          <div className="labels">
-            <h2 id="blogs" className="eyebrow">
-              {texts.blogs}
-            </h2>
-            {linked && <h3> {linked.heading}</h3>}
-          </div>
-          <div className="blogs">
-            {linked && <ResourceList label={linked.heading} items={linked.items} open={texts.open} />}
-            {image && (
-              <div className="frame frame-browser">
-                <ResponsiveImage image={image} sizes={imageSizes.resources} eager />
-              </div>
-            )}
-          </div>
-        </section>
-      )}
+      <div className="intro">
+        {texts.intro && <p className="lead">{texts.intro}</p>}
+        {page.feed && (
+          <p>
+            <a href={page.feed}>{texts.feed}</a>
+          </p>
+        )}
+      </div>
       {writing.length > 0 && (
         <section aria-labelledby="writing">
           <h2 id="writing">{texts.writing}</h2>
           <PostList posts={writing} draft={draft} />
-          <p className="note">
-            {archive && (
-              <>
-                <Link to={archive.to}>{archive.text}</Link> ·{" "}
-              </>
-            )}
-            <a href={page.feed}>{texts.feed}</a>
-          </p>
+          {archive && (
+            <p className="note">
+              <Link to={archive.to}>{archive.text}</Link>
+            </p>
+          )}
         </section>
       )}
-      <Publications groups={publications} />
+      <div className="two-columns">
+        <Publications groups={publications} />
+      </div>
+      {(linked || image) && (
+        <section className="band blogs" aria-labelledby="blogs">
+          <div>
+            <h2 id="blogs">{texts.blogs}</h2>
+            {linked && (
+              <>
+                <h3 className="label">{linked.heading}</h3>
+                <ResourceList label={linked.heading} items={linked.items} open={texts.open} />
+              </>
+            )}
+          </div>
+          {image && (
+            <div className="frame frame-browser">
+              <ResponsiveImage image={image} sizes={imageSizes.resources} eager={writing.length === 0} />
+            </div>
+          )}
+        </section>
+      )}
     </div>
   );
 }

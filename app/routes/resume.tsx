@@ -16,11 +16,16 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, ...written } = publishedPage(content, "resume", content.profile.name);
   const resume = resumeDocument(content, written, emailFor("resume", content, context));
-  return { page, resume, download: written.texts.download };
+  return {
+    page,
+    resume,
+    download: written.texts.download,
+    contents: content.wording.article.contents,
+  };
 }
 
 export default function ResumePage() {
-  const { page, resume, download } = useLoaderData<typeof loader>();
+  const { page, resume, download, contents } = useLoaderData<typeof loader>();
   const pdf = fileAddress(usePrefix(), "resume.pdf");
-  return <Resume title={page.title} resume={resume} download={download} pdf={pdf} />;
+  return <Resume title={page.title} resume={resume} download={download} pdf={pdf} contents={contents} />;
 }

@@ -54,15 +54,17 @@ export default function Security() {
       </div>
       {experience.length > 0 && (
         <section aria-labelledby="experience">
-          <h2 id="experience">{texts.experience}</h2>
-          {codeHost && texts.codeHost && (
-            <p>
-              <TextWithLink
-                text={texts.codeHost}
-                link={(words) => <ExternalLink href={codeHost.url}>{words}</ExternalLink>}
-              />
-            </p>
-          )}
+          <div className="split">
+            <h2 id="experience">{texts.experience}</h2>
+            {codeHost && texts.codeHost && (
+              <p>
+                <TextWithLink
+                  text={texts.codeHost}
+                  link={(words) => <ExternalLink href={codeHost.url}>{words}</ExternalLink>}
+                />
+              </p>
+            )}
+          </div>
           <Timeline entries={experience} />
           {texts.note && <p className="note">{texts.note}</p>}
         </section>

@@ -94,7 +94,7 @@ export default function Software() {
               <ProjectRow
                 key={project.id}
                 project={project}
-                first={index === 0}
+                number={index + 1}
                 words={{ ...texts, projectLink: page.projectLink }}
               />
             ))}

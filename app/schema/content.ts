@@ -5,7 +5,6 @@ import { publicationsSchema } from "./resume";
 import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
 import { wordingSchema } from "./wording";
-import type { Words } from "../words/words";
 
 /** The schemas of the files in app/content, by the file's name, which is also the name of what it exports. */
 export const schemas = {
@@ -41,8 +40,14 @@ export type Achievements = WrittenContent["achievements"];
 export type Publications = WrittenContent["publications"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
-/** All is optional, because app/words has the words of the owner's language. */
-export type Wording = { [Name in keyof Words["wording"]]?: Partial<Words["wording"][Name]> };
+/**
+ * All is optional, because app/words has the words of the owner's language.
+ *
+ * @public for app/content/wording.ts, which the sample does without
+ */
+export type Wording = { [Name in keyof WholeWording]?: Partial<WholeWording[Name]> };
+
+type WholeWording = z.input<typeof wordingSchema>;
 
 /**
  * The checked content: defaults are filled in, and `pages`, `posts` and `caseStudies` have only what is published.

@@ -41,7 +41,7 @@ const isMissing = "is missing; to take a page off the site, keep it with `publis
 const heading = text;
 
 /** The pages that the project itself has routes for: app/routes/NAME.tsx, whatever their path. */
-const knownPages = z.object({
+export const knownPages = z.object({
   home: page.extend({
     path: z.literal("/"),
     published: z.literal(true).default(true),
@@ -117,7 +117,7 @@ const knownPages = z.object({
   }),
 });
 
-export type KnownPages = z.input<typeof knownPages>;
+type KnownPages = z.input<typeof knownPages>;
 
 /** The names of these pages. */
 export const knownPageNames = Object.keys(knownPages.shape);

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { TimelineEntry } from "../schema/shapes";
-import { en } from "../words/en";
-import type { Localized } from "./format";
+import { readWords } from "../words/words";
 import { timeline } from "./timeline";
 
-const content = { profile: { language: "en-GB" }, wording: en.wording } as Localized;
+const content = { profile: { language: "en-GB" }, wording: readWords("en").wording };
 
 /** An entry such as "work A 2019-2022": its kind, its place, which is also its id with the start, and its period. */
 function entryOf(text: string): TimelineEntry {

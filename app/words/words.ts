@@ -1,40 +1,53 @@
-import type * as z from "zod";
-import type { KnownPages } from "../schema/pages";
-import type { wordingSchema } from "../schema/wording";
-import { de } from "./de";
-import { en } from "./en";
-import { es } from "./es";
-import { fr } from "./fr";
-import { it } from "./it";
-import { nl } from "./nl";
-import { pl } from "./pl";
-import { pt } from "./pt";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { isNode, LineCounter, parseDocument } from "yaml";
+import { check, ContentError, placeOf } from "../schema/mistakes";
+import { wordsSchema, type Words } from "../schema/words";
 
-/** Texts of which only the owner can know what they should say. */
-type Own = "intro" | "fact" | "codeHost" | "note";
+/** The folder with a file of words for each language. */
+export const wordsFolder = fileURLToPath(new URL(".", import.meta.url));
 
-type TextsOf<Name extends keyof KnownPages> = Omit<Required<NonNullable<KnownPages[Name]["texts"]>>, Own>;
-
-/** The site's own words in a language. What the owner writes in wording.ts and pages.ts replaces them one by one. */
-export interface Words {
-  wording: z.input<typeof wordingSchema>;
-  pages: {
-    [Name in "about" | "security" | "software" | "resources"]: {
-      label: string;
-      title: string;
-      texts: TextsOf<Name>;
-    };
-  } & {
-    home: { label: string; texts: TextsOf<"home"> };
-    resume: { title: string; texts: TextsOf<"resume"> };
-  };
-}
-
-const languages: Record<string, Words> = { en, de, fr, es, pt, pl, nl, it };
+/** What was read, by file and time of change: an import asks often, and in development words are edited. */
+const known = new Map<string, Words>();
 
 /** The words of a language such as "fr-CA", or English ones if it is not even a text, which the schema reports. */
 export function wordsOf(tag: unknown): Words | undefined {
-  return languages[typeof tag === "string" ? tag.slice(0, "fr".length) : "en"];
+  const language = typeof tag === "string" ? tag.slice(0, "fr".length) : "en";
+  return readdirSync(wordsFolder).includes(`${language}.yaml`) ? readWords(language) : undefined;
+}
+
+/**
+ * Reads a file such as fr.yaml.
+ *
+ * @throws ContentError with the line and the field of each mistake
+ */
+export function readWords(language: string, folder = wordsFolder): Words {
+  const file = path.join(folder, `${language}.yaml`);
+  const version = `${file} ${statSync(file).mtimeMs}`;
+  const words = known.get(version) ?? parseWords(file);
+  known.set(version, words);
+  return words;
+}
+
+function parseWords(file: string): Words {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(readFileSync(file, "utf8"), { lineCounter });
+  const at = (offset: number) => `${path.relative("", file)}:${lineCounter.linePos(offset).line}`;
+  const [error] = document.errors;
+  if (error) throw new ContentError([`${at(error.pos[0])}: ${error.message.split(/ at line /)[0]}`]);
+
+  const written: unknown = document.toJS();
+  const { checked, mistakes } = check(wordsSchema, written);
+  if (checked) return checked;
+  const startOf = (place: PropertyKey[]): number => {
+    const node = document.getIn(place, true);
+    if (isNode(node) && node.range) return node.range[0];
+    return place.length > 0 ? startOf(place.slice(0, -1)) : 0;
+  };
+  throw new ContentError(
+    mistakes.map((each) => `${at(startOf(each.path))}, ${placeOf(written, each.path)}: ${each.message}`),
+  );
 }
 
 /** Adds a language's words to what the owner wrote in wording.ts or pages.ts. A page that is not listed is not there. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
-import { en } from "../../app/words/en";
+import { readWords } from "../../app/words/words";
 import type { Finding } from "./examine";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
@@ -25,7 +25,7 @@ export function isOfSample(value: string | Buffer): boolean {
 }
 
 /** The site's own words in English. */
-const ownWords = new Set(leavesOf(en).map(({ text }) => text));
+const ownWords = new Set(leavesOf(readWords("en")).map(({ text }) => text));
 
 /**
  * Remains of the sample: its owner's name, its texts, example addresses and images.

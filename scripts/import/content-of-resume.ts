@@ -1,5 +1,5 @@
 import type { FileName, Profile, WrittenContent } from "../../app/schema/content";
-import { isEmpty, readItem, readList, type Fields, type Say } from "./read-section";
+import { isEmpty, own, readItem, readList, type Fields, type Say } from "./read-section";
 import { basics, place, sections, socialLinks } from "./sections";
 
 /** The files of the content that are lists of which a résumé has the items. */
@@ -24,7 +24,7 @@ export function contentOfResume(resume: Fields, say: Say): ContentOfResume {
     Object.values(sections).flatMap(({ file }) => (file ? [[file, []]] : [])),
   );
   for (const [name, value] of Object.entries(lists)) {
-    const section = sections[name];
+    const section = own(sections, name);
     const items = section ? readList(value, section, `.${name}`, say) : [];
     if (section?.file) files.get(section.file)?.push(...items);
     else if (section) profile[name] = items;

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { smallFolder } from "../../harness/fixture-site";
@@ -33,7 +34,12 @@ const repositories = [
     homepage: "https://loom.example.com/",
     topics: ["rust", "weaving"],
   }),
-  repository("bare", { description: null, homepage: "", language: null, pushed_at: "2025-01-01T00:00:00Z" }),
+  repository("bare", {
+    description: "\u0000 \u009b",
+    homepage: "",
+    language: null,
+    pushed_at: "2025-01-01T00:00:00Z",
+  }),
   ...[1, 2, 3, 4].map((number) =>
     repository(`later-${number}`, { pushed_at: `201${number}-01-01T00:00:00Z` }),
   ),
@@ -47,6 +53,20 @@ const server = createServer((request, response) => {
     return response
       .writeHead(403, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795413600" })
       .end("{}");
+  if (user === "silent") return response.writeHead(200).write("[");
+  if (user === "huge") {
+    const parts = function* () {
+      for (;;) yield Buffer.alloc(1_000_000, " ");
+    };
+    return Readable.from(parts()).pipe(response.writeHead(200));
+  }
+  const odd = {
+    html: "<p>",
+    object: "{}",
+    null: "[null]",
+    date: JSON.stringify([repository("a", { pushed_at: "x" })]),
+  };
+  if (user && user in odd) return response.writeHead(200).end(odd[user as keyof typeof odd]);
   if (user !== "kim") return response.writeHead(404).end('{"message":"Not Found"}');
   const isFirstPage = searchParams.get("page") === "1";
   response.writeHead(200, { "Content-Type": "application/json" });
@@ -93,7 +113,7 @@ test("the first six repositories that are neither forks nor archived become proj
       id: "loom",
       title: "loom",
       link: "https://code.example.com/kim/loom",
-      bullets: ["The loom."],
+      description: "The loom.",
       technologies: ["Rust", "weaving"],
       badges: [{ label: "loom.example.com", url: "https://loom.example.com/" }],
       start: "2010",
@@ -125,9 +145,14 @@ test("--only takes what it names, into an empty list and after an item without a
 
 test("what cannot be had is said in one line, and nothing changes", async () => {
   const before = readFileSync(file(), "utf8");
-  const cases: [user: string, others: object, message: RegExp][] = [
+  const cases: (readonly [user: string, others: object, message: RegExp])[] = [
     ["nobody", {}, /^GitHub has no user "nobody"$/],
     ["busy", {}, /^GitHub's limit of requests is used up until \d\d:\d\d:\d\d: .*GITHUB_TOKEN.*$/],
+    ...["html", "object", "null", "date"].map(
+      (user) => [user, {}, /^127\S* answers with something else than a list of repositories$/] as const,
+    ),
+    ["huge", {}, /^The answer of 127\S* has more than 10 MB: .*$/],
+    ["silent", { timeout: 100 }, /^127\S* does not answer: .*$/],
     ["kim", { only: ["lom"] }, /^kim has no public repository lom at GitHub$/],
     ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not answer: .*$/],
   ];

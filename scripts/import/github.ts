@@ -1,35 +1,48 @@
 import path from "node:path";
+import * as z from "zod";
 import { httpsUrl } from "../../app/schema/fields";
 import { loadContent } from "../../app/load/load-content";
 import { newId } from "./ids";
 import { printModule } from "./print-module";
-import { ImportError } from "./read-resume";
+import { ImportError, readText } from "./read-resume";
+import { clean } from "./read-section";
 import { readIfThere, writeFiles } from "./write-files";
 
+const words = z.string().transform((written) => String(clean(written)));
+const moment = z.iso.datetime();
+
 /** What is read of a repository: https://docs.github.com/rest/repos/repos#list-repositories-for-a-user */
-interface Repository {
-  name: string;
-  html_url: string;
-  description: string | null;
-  homepage: string | null;
-  language: string | null;
-  topics: string[];
-  fork: boolean;
-  archived: boolean;
-  stargazers_count: number;
-  created_at: string;
-  pushed_at: string;
-}
+const repository = z
+  .object({
+    name: words,
+    html_url: httpsUrl,
+    description: words.nullable(),
+    homepage: z.string().nullable(),
+    language: words.nullable(),
+    topics: z.array(words),
+    fork: z.boolean(),
+    archived: z.boolean(),
+    stargazers_count: z.int(),
+    created_at: moment,
+    /** None before the first push. */
+    pushed_at: moment.nullable(),
+  })
+  .transform((each) => ({ ...each, pushed_at: each.pushed_at ?? each.created_at }));
+
+type Repository = z.output<typeof repository>;
 
 interface Options {
   /** The names of the repositories to take. Without them, the first six that are neither forks nor archived. */
   only?: string[] | undefined;
   token?: string | undefined;
   origin?: string;
+  /** Milliseconds to wait for the whole of an answer. */
+  timeout?: number;
 }
 
 const defaultCount = 6;
 const perPage = 100;
+const maxPages = 10;
 
 /**
  * Adds the public repositories of a GitHub user to projects.ts. It changes nothing else there, and a repository to which
@@ -72,21 +85,34 @@ export async function importRepositories(user: string, folder: string, options: 
 }
 
 /** @throws ImportError in one line if GitHub does not give the list */
-async function repositoriesOf(user: string, { token, origin = "https://api.github.com" }: Options) {
+async function repositoriesOf(
+  user: string,
+  { token, origin = "https://api.github.com", timeout = 10_000 }: Options,
+) {
+  const { host } = new URL(origin);
   const headers = {
     Accept: "application/vnd.github+json",
     ...(token && { Authorization: `Bearer ${token}` }),
   };
-  const repositories: Repository[] = [];
-  for (let page = 1; repositories.length === (page - 1) * perPage; page += 1) {
+  const all: Repository[] = [];
+  for (let page = 1; page <= maxPages && all.length === (page - 1) * perPage; page += 1) {
     const address = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
-    const answer = await fetch(address, { headers }).catch(() => {
-      throw new ImportError(`${new URL(origin).host} does not answer: is there a connection to the network?`);
-    });
-    if (!answer.ok) throw new ImportError(refusalOf(answer, user));
-    repositories.push(...((await answer.json()) as Repository[]));
+    const answered: unknown = await fetch(address, { headers, signal: AbortSignal.timeout(timeout) })
+      .then((answer) => {
+        if (!answer.ok || !answer.body) throw new ImportError(refusalOf(answer, user));
+        return readText(answer.body as unknown as AsyncIterable<Uint8Array>, `The answer of ${host}`);
+      })
+      .then((text) => JSON.parse(text) as unknown)
+      .catch((error: unknown) => {
+        if (error instanceof ImportError) throw error;
+        if (error instanceof SyntaxError) return undefined;
+        throw new ImportError(`${host} does not answer: is there a connection to the network?`);
+      });
+    const { data } = z.array(repository).safeParse(answered);
+    if (!data) throw new ImportError(`${host} answers with something else than a list of repositories`);
+    all.push(...data);
   }
-  return repositories;
+  return all;
 }
 
 function refusalOf({ status, headers }: Response, user: string): string {
@@ -121,7 +147,7 @@ function projectOf({
   return {
     title: name,
     link: html_url,
-    bullets: description?.trim() ? [description.trim()] : [],
+    ...(description?.trim() && { description: description.trim() }),
     technologies: [...(language ? [language] : []), ...topicsBeside],
     badges: page ? [{ label: new URL(page).host, url: page }] : [],
     start: created_at.slice(0, 4),

@@ -5,9 +5,17 @@ const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
 
 const maxWords = 5;
 
-/** The fields that may name an item of the content. */
+/** The fields that may name an item of the content, or tell it from others. */
 export interface Item {
   id?: string;
+  kind?: string;
+  url?: string | undefined;
+  link?: string | undefined;
+  date?: string | undefined;
+  start?: string | undefined;
+  venue?: string | undefined;
+  awarder?: string | undefined;
+  issuer?: string | undefined;
   subtitle?: string | undefined;
   title?: string | undefined;
   name?: string;
@@ -31,6 +39,44 @@ export function newId(name: string, list: string, taken: Set<string>): string {
   for (let number = 2; taken.has(id) || idsOfPages.includes(id); number += 1) id = `${base}-${number}`;
   taken.add(id);
   return id;
+}
+
+/** What does not change with the language, by the words for it. */
+const facts: [by: string, fact: (item: Item) => string | undefined][] = [
+  ["address", ({ url, link }) => url ?? link],
+  ["date", ({ date, start }) => date ?? start],
+  ["place", ({ subtitle, venue, awarder, issuer }) => subtitle ?? venue ?? awarder ?? issuer],
+];
+
+/**
+ * Finds items of the default language that have another name: those which alone have the same address, date or place.
+ *
+ * @param items those of a further language, with ids made from their names
+ * @param byOrder whether the place in a list of the same length counts, too
+ * @returns the id in the default language, and by what it was found, by the id made from the name
+ */
+export function pairsOf(items: Item[], originals: Item[], byOrder: boolean) {
+  const pairs = new Map<string, { id: string; by: string }>();
+  const isPaired = ({ id = "" }: Item) => pairs.has(id) || originals.some((each) => each.id === id);
+  const isTaken = ({ id = "" }: Item) =>
+    items.some((each) => each.id === id) || [...pairs.values()].some((pair) => pair.id === id);
+  const orders: typeof facts =
+    byOrder && items.length === originals.length
+      ? [["order", (item) => String(Math.max(items.indexOf(item), originals.indexOf(item)))]]
+      : [];
+  for (const [by, fact] of [...facts, ...orders]) {
+    const [open, left] = [
+      items.filter((each) => !isPaired(each)),
+      originals.filter((each) => !isTaken(each)),
+    ];
+    for (const item of open) {
+      const isSame = (other: Item) => fact(item) !== undefined && fact(other) === fact(item);
+      const [original, another] = left.filter(isSame);
+      if (original?.id && item.id && !another && open.filter(isSame).length === 1)
+        pairs.set(item.id, { id: original.id, by });
+    }
+  }
+  return pairs;
 }
 
 /** The first words of a text in lower-case ASCII letters and digits, joined by hyphens. It is empty if there are none. */

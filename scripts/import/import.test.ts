@@ -102,6 +102,26 @@ test("what cannot be read is said with its reason and its file, and loses nothin
   ]);
 });
 
+test("whatever a résumé has, its control characters are not said or kept, and what is too much is refused in one line", async () => {
+  const name = "Kim\u0000\u001b[2J Example";
+  const item = { name: "Loom", startDate: "2020", toString: ["a"], constructor: 1 };
+  const { profile, report } = await imported({
+    basics: { name, "\u001b": "x" },
+    toString: [{ a: 1 }],
+    work: [item],
+  });
+  expect(profile.name).toBe("Kim [2J Example");
+  expect(report).not.toMatch(/[^\P{Cc}\n]/u);
+  for (const place of ["toString", "work[0].toString", "work[0].constructor"])
+    expect(report).toContain(`  ${place}: has no place on the site`);
+  const work = Array.from({ length: 1001 }, () => item);
+  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items: .*$/);
+  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB: .*$/);
+  const deep = path.join(temporary, "deep.json");
+  await writeFile(deep, "[".repeat(1e5));
+  await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);
+});
+
 test("of a whole résumé, only what the site must not show or cannot link to is left out", async () => {
   const { report } = await imported("full");
   const [losses = "", next = ""] = report.split("Look at next:\n");
@@ -113,7 +133,10 @@ test("of a whole résumé, only what the site must not show or cannot link to is
     "basics.profiles[2].url",
     "basics.profiles[2]",
     "work[1].url",
+    ...["profile.ts", "projects.ts", "technologies.ts"],
   ]);
+  expect(losses).toContain("\nOn the résumé, and on no other page:\n  profile.ts: location, languages, ");
+  expect(losses).toContain("\n  projects.ts: roles, entity, type\n  technologies.ts: level\n");
   expect(next.split("\n").length).toBeLessThanOrEqual(10);
 });
 
@@ -176,13 +199,21 @@ test("of the sample an import keeps decisions, but nothing about its owner", asy
 
 test("a second import keeps what the owner has written and no résumé has", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021", highlights: ["Built it."] };
-  const resume = { work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }], skills: ["Go"] };
+  const publications = [{ name: "Ten looms", releaseDate: "2024-05" }];
+  const resume = {
+    work: [job],
+    projects: [{ name: "Loom" }, { name: "Kiln" }],
+    skills: ["Go"],
+    publications,
+  };
   await withName(resume);
   const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
   await edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`);
   await edit("profile", /pages: "shown"/, 'pages: "omitted"');
   await edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
   await edit("pages", /path: "\/software",/, '$& title: "My work",');
+  await edit("publications", /"article"/, '"talk"');
+  await edit("experience", /"work"/, '"internship"');
   await edit("pages", /published: false/, 'label: "Reading", published: false');
   const newer = { ...job, position: "Lead", startDate: "2024" };
   const again = await withName({
@@ -201,16 +232,28 @@ test("a second import keeps what the owner has written and no résumé has", asy
   ]);
   expect(again.experience).toMatchObject([
     { id: "example-cloud-2", title: "Lead" },
-    { id: "example-cloud", title: "Engineer", lines: ["Built it."] },
+    { id: "example-cloud", kind: "internship", title: "Engineer", lines: ["Built it."] },
   ]);
+  expect(again.publications).toMatchObject([{ kind: "talk", title: "Ten looms" }]);
   expect(again.pages.software?.title).toBe("My work");
-  expect(again.pages.resources?.published).toBe(false);
+  expect(again.pages.about?.published).toBe(false);
   expect(again.report).toContain("not in the résumé, and so removed: projects.ts: kiln");
 });
 
 test("--language fills a folder with pages that have content, in its language, with the ids of the default one", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
-  await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }] });
+  const facts = { date: "2023-11", url: "https://kim.example.com/looms" };
+  const publication = { name: "Ten looms", ...facts, releaseDate: "2022", type: "talk" };
+  await withName({
+    work: [job],
+    projects: [{ name: "Loom" }, { name: "Kiln" }],
+    publications: [publication, { name: "A rug", releaseDate: "2021" }],
+    awards: [
+      { title: "Best loom", ...facts },
+      { title: "Best rug", awarder: "Rugs" },
+    ],
+    skills: [{ name: "Languages" }, { name: "Looms" }],
+  });
   await edit("profile", /pages: "shown"/, 'pages: "omitted"');
   const inFrench = (resume: object) => imported(resume, "fr");
   const basics = { name: "Kim Example", label: "Ingénieure" };
@@ -218,17 +261,45 @@ test("--language fills a folder with pages that have content, in its language, w
     basics,
     work: [{ ...job, position: "Ingénieure" }],
     projects: [{ name: "Métier" }, { name: "Kiln" }],
+    publications: [
+      { name: "Un tapis", releaseDate: "2021" },
+      { ...publication, name: "Dix métiers", type: "" },
+    ],
+    awards: [
+      { title: "Meilleur tapis", awarder: "Rugs" },
+      { title: "Meilleur métier", date: "2023-11" },
+    ],
+    skills: [{ name: "Langages" }, { name: "Métiers à tisser" }],
   };
   const { report } = await inFrench(french);
+  for (const line of [
+    "publications.ts, by address: ten-looms",
+    "publications.ts, by date: a-rug",
+    "achievements.ts, by date: best-loom",
+    "achievements.ts, by place: best-rug",
+    "technologies.ts, by order: languages, looms",
+  ])
+    expect(report).toContain(`\n  ${line}\n`);
   expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
 
   const { languages } = await loadContent(folder);
   const { content, written, pages } = languages[1] as LoadedLanguage;
   expect(content.profile).toMatchObject({ language: "fr-FR", emailVisibility: { pages: "omitted" } });
   expect(content.experience).toMatchObject([{ id: "example-cloud", title: "Ingénieure" }]);
+  expect(content.profile.greeting).toBe("Bonjour, je m’appelle Kim Example.");
   expect(content.projects.map(({ id }) => id)).toEqual(["metier", "kiln"]);
-  expect(Object.keys(written.pages)).toEqual(["home", "security", "software", "resume"]);
-  expect(pages.map(({ title }) => title)).toEqual(["Ingénieure", "Expérience", "Projets", "CV"]);
+  expect(content.publications.map(({ id, kind }) => [id, kind])).toEqual([
+    ["a-rug", "article"],
+    ["ten-looms", "talk"],
+  ]);
+  expect(Object.keys(written.pages)).toEqual(["home", "security", "software", "resources", "resume"]);
+  expect(pages.map(({ title }) => title)).toEqual([
+    "Ingénieure",
+    "Expérience",
+    "Projets",
+    "Ressources",
+    "CV",
+  ]);
   const before = new Set(textsIn(await loadContent(smallFolder)).map(({ text }) => text));
   expect(
     textsIn(languages[1] as LoadedLanguage).filter(({ text }) => / .* /.test(text) && before.has(text)),
@@ -236,7 +307,7 @@ test("--language fills a folder with pages that have content, in its language, w
   expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
 
   await expect(importResume(path.join(resumes, "full.json"), folder, { language: "fr" })).rejects.toThrow(
-    /files are your own: fr\/profile\.ts, /,
+    /files are your own: fr\/profile\.ts, [^]* not in French, name its language/,
   );
   const cases: [language: string, message: string][] = [
     ["french", "is not the tag of a language"],
@@ -245,6 +316,15 @@ test("--language fills a folder with pages that have content, in its language, w
   ];
   for (const [language, message] of cases)
     await expect(imported("full", language), language).rejects.toThrow(message);
+});
+
+test("in the sample, --language makes the résumé's language the site's own", async () => {
+  const { profile, pages, report } = await imported("full", "fr");
+  expect(profile).toMatchObject({ language: "fr-FR", greeting: "Bonjour, je m’appelle Alex Sample." });
+  expect(pages.about).toEqual({ path: "/about", description: expect.stringContaining("Alex Sample") });
+  expect(report).toContain("The résumé of Alex Sample is in app/content.");
+  expect(await readdir(folder)).not.toContain("fr");
+  await expect(imported("full", "fr")).rejects.toThrow("is the site's own language");
 });
 
 test("the pages of every language are described in 50 to 160 characters, also for a name alone", async () => {

@@ -1,7 +1,8 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
-import { en } from "../../app/words/en";
+import { knownPages } from "../../app/schema/pages";
 import type { ContentOfResume, ListName } from "./content-of-resume";
-import { nameOf, newId, type Item } from "./ids";
+import { wordsOf } from "../../app/words/words";
+import { nameOf, newId, pairsOf, type Item } from "./ids";
 import { mergePages } from "./pages";
 
 /** What an import writes. Wording and theme are not part of a résumé. */
@@ -19,7 +20,7 @@ export function emptyContent({
   // Pages that the owner has added stay as they are.
   const withoutTexts = Object.entries(pages).map(([name, page]) => [
     name,
-    name in en.pages ? { path: page.path, published: page.published } : page,
+    name in knownPages.shape ? { path: page.path, published: page.published } : page,
   ]);
   return {
     profile: { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics },
@@ -40,14 +41,21 @@ export function emptyContent({
  * the fields that the résumé does not say stay, such as an image; so do those of the profile, and the pages' texts.
  *
  * @param posts what no résumé has
- * @param listsAll whether pages.ts also lists pages that are off the site
+ * @param main for a further language, the content of the default one: its items give theirs their ids
  */
-export function merge(before: ImportedContent, resume: ContentOfResume, posts: Item[], listsAll: boolean) {
+export function merge(
+  before: ImportedContent,
+  resume: ContentOfResume,
+  posts: Item[],
+  main?: ImportedContent,
+) {
   const { profile, ...said } = resume;
   const dropped: string[] = [];
+  const paired: string[] = [];
   const lists = Object.entries(said).map(([name, items]) => {
     const existing = before[name as ListName];
-    const merged = mergeItems(name, existing, items);
+    const { merged, pairs } = mergeItems(name, existing, items, main?.[name as ListName]);
+    paired.push(...pairs.map((each) => `${name}.ts, ${each}`));
     const rest = existing.filter(({ id }) => !merged.some((each) => each.id === id));
     if (rest.length > 0) dropped.push(`${name}.ts: ${rest.map(({ id }) => id).join(", ")}`);
     return [name, merged];
@@ -57,26 +65,43 @@ export function merge(before: ImportedContent, resume: ContentOfResume, posts: I
     ...(Object.fromEntries(lists) as Lists),
     profile: mergeProfile(before.profile, profile),
   };
-  return { content: { ...after, pages: mergePages(before, after, posts, listsAll) }, dropped };
+  return { content: { ...after, pages: mergePages(before, after, posts, !main) }, dropped, paired };
 }
 
 function mergeProfile(before: Profile, { language: _, ...resume }: Profile): Profile {
   const { name, jobTitle } = resume;
-  const isEnglish = before.language.startsWith("en-");
+  const greeting = wordsOf(before.language)?.greeting.replace("{name}", () => name);
   return {
     ...before,
-    greeting: before.greeting ?? (isEnglish ? `Hello, I'm ${name}.` : undefined),
+    greeting: before.greeting ?? greeting,
     typing: before.typing ?? (jobTitle ? [jobTitle] : []),
     ...resume,
   };
 }
 
-function mergeItems(list: string, before: Item[], resume: Item[]): Item[] {
+/** What the import takes an item for if the résumé does not say. The owner may know better. */
+const guesses = ["work", "internship", "article"];
+
+/**
+ * @param originals the list in the default language, of a further one
+ * @returns the items, and those that have the id of an original with another name: "by date: best-paper, team-award"
+ */
+function mergeItems(list: string, before: Item[], resume: Item[], originals: Item[] = []) {
   const ids = new Set<string>();
   // The oldest first: a new job at the same place gets the next number, and the others keep theirs.
-  const items = [...resume].reverse().map((item) => {
-    const id = newId(nameOf(item), list, ids);
-    return { id, ...before.find((each) => each.id === id), ...item };
+  const named = [...resume].reverse().map((item) => ({ ...item, id: newId(nameOf(item), list, ids) }));
+  const pairs = pairsOf(named.reverse(), originals, list === "technologies");
+  const merged = named.map(({ id: name, ...item }) => {
+    const id = pairs.get(name)?.id ?? name;
+    const existing = before.find((each) => each.id === id);
+    const known = existing ?? originals.find((each) => each.id === id);
+    const kind = guesses.includes(item.kind ?? "") ? known?.kind : undefined;
+    return { id, ...existing, ...item, ...(kind && { kind }) };
   });
-  return items.reverse();
+  const found = [...pairs.values()];
+  const said = [...new Set(found.map(({ by }) => by))].map((reason) => {
+    const ids = found.filter(({ by }) => by === reason).map(({ id }) => id);
+    return `by ${reason}: ${ids.join(", ")}`;
+  });
+  return { merged, pairs: said };
 }

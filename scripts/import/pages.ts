@@ -1,5 +1,4 @@
-import { en } from "../../app/words/en";
-import { wordsOf } from "../../app/words/words";
+import { readWords, wordsOf } from "../../app/words/words";
 import { nameOf, type Item } from "./ids";
 import type { ImportedContent } from "./merge";
 
@@ -56,7 +55,7 @@ function contentsOf(content: ImportedContent, posts: Item[]): Record<string, str
 /** The title and the description of a page. Most titles are the site's own words. */
 function textsOf(page: string, { profile }: ImportedContent, contents: string[]) {
   const { jobTitle, language } = profile;
-  const { home, about, security, software, resources, resume } = (wordsOf(language) ?? en).pages;
+  const { home, about, security, software, resources, resume } = (wordsOf(language) ?? readWords("en")).pages;
   const others = [about, security, software, resources, resume].map(({ title }) => title);
   const who = introduction(profile);
   const filler = `${[home.label, ...others].join(", ")}.`;

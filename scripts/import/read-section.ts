@@ -45,14 +45,14 @@ export function readItem(
 ): Fields | null {
   if (isEmpty(value)) return null;
   if (!isObject(value)) return say("is not an object, { … }", place);
-  const fieldOf = (name: string) => new Map(Object.entries(names)).get(name) ?? name;
+  const fieldOf = (name: string) => own(names, name) ?? name;
   const nameOf = (field: string) =>
     [...Object.keys(value), ...Object.keys(names)].find((name) => fieldOf(name) === field) ?? field;
 
   const fields = new Map<string, unknown>();
   for (const [name, each] of Object.entries(value).filter(([, each]) => !isEmpty(each))) {
     const field = fieldOf(name);
-    const reason = refused[field] ?? (fields.has(field) ? noPlace : undefined);
+    const reason = own(refused, field) ?? (fields.has(field) ? noPlace : undefined);
     if (reason) say(reason, `${place}.${name}`);
     else fields.set(field, clean(each));
   }
@@ -74,16 +74,24 @@ function mistakesIn(item: Fields, schema: z.ZodObject): { field: string; message
   const { mistakes } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
   return mistakes.map(({ path, message }) => {
     const field = String(path[0]);
-    return { field, message: field in schema.shape ? message : noPlace };
+    return { field, message: own(schema.shape, field) ? message : noPlace };
   });
 }
 
-/** Collapses spaces as a browser does (U+3000 and its kin stay), makes numbers texts, and drops empty and repeated ones. */
-function clean(value: unknown): unknown {
+/** The value of a field, but not what all objects have, such as `toString`: a résumé may have any names. */
+export function own<Value>(fields: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/**
+ * Collapses spaces as a browser does (U+3000 and its kin stay), and control characters with them. Makes numbers texts, and
+ * drops empty and repeated ones.
+ */
+export function clean(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.filter((each) => !isEmpty(each)).map(clean))];
   if (typeof value !== "string" && typeof value !== "number") return value;
   return String(value)
-    .replace(/[ \t\r\n]+/g, " ")
+    .replace(/[ \p{Cc}]+/gu, " ")
     .trim();
 }
 

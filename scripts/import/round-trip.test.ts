@@ -1,28 +1,33 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { schema, type SchemaPart } from "@jsonresume/schema";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { smallFolder } from "../../harness/fixture-site";
+import { resumeMistakes } from "../../harness/resume-mistakes";
 import type { SiteContent } from "../../app/content.server";
 import { jsonResume } from "../../app/files/json-resume";
 import { schemas, type FileName } from "../../app/schema/content";
+import { resumeDocument } from "../../app/view-data/resume-document";
 import { loadContent } from "../../app/load/load-content";
-import { withWords, wordsOf } from "../../app/words/words";
+import { readWords, withWords, wordsOf } from "../../app/words/words";
 import { contentOfResume } from "./content-of-resume";
 import { merge } from "./merge";
 
 const { written } = await loadContent(smallFolder);
-const phoneVisibility = { json: "shown" } as const;
-const before = {
-  ...written,
-  profile: { ...written.profile, phoneVisibility },
-};
+const phoneVisibility = { json: "shown", resume: "shown" } as const;
+// Without what no résumé has.
+const { image: _image, ...profile } = written.profile;
+const before = { ...written, profile: { ...profile, phoneVisibility }, resources: {} };
+
+const siteUrl = "https://kim.example.com";
+const fixtures = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
 
 type Json = Record<string, unknown>;
 
-/** Imports a résumé over the sample. @returns what /resume.json then answers, and the places that the import names */
+/** Imports a résumé. @returns the content, what /resume.json then answers, and the places that the import names */
 function roundTrip(resume: Json) {
   const told: string[] = [];
   const { content } = merge(
@@ -32,16 +37,15 @@ function roundTrip(resume: Json) {
       return null;
     }),
     [],
-    true,
   );
   const checked = Object.fromEntries(
     Object.entries(content).map(([name, data]) => {
-      const schema = schemas[name as FileName];
-      return [name, schema.parse(withWords(name, data, wordsOf("en")))];
+      const shape = schemas[name as FileName];
+      return [name, shape.parse(withWords(name, data, wordsOf("en")))];
     }),
   ) as unknown as SiteContent;
-  const after = jsonResume(checked, "https://kim.example.com", checked.profile.email) as unknown as Json;
-  return { after: JSON.parse(JSON.stringify(after)) as Json, told };
+  const after = jsonResume(checked, siteUrl, checked.profile.email) as unknown as Json;
+  return { checked, after: JSON.parse(JSON.stringify(after)) as Json, told };
 }
 
 /** The texts in a value, each as its place and itself: ".highlights: Built it." Places in lists have no number. */
@@ -91,104 +95,34 @@ function lossesOf(resume: Json): string[] {
 
 const text = fc.oneof(
   fc.constantFrom(
-    "Łódź",
-    "Go",
-    "山田　花子",
-    "Kim \n Example",
-    "intern",
-    "Projects",
-    "constructor",
-    "$&`${x}`",
-    "</script>",
-    " ",
-    "",
+    ...["Łódź", "Go", "山田　花子", "Kim \n Example", "intern", "Projects", "constructor"],
+    ...["$&`${x}`", "</script>", "NL", "UK of GB", " ", ""],
   ),
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
-const texts = fc.array(text, { maxLength: 3 });
-const url = fc.constantFrom(
-  "https://example.com/a",
-  "https://example.org/b?user=c",
-  "http://example.com",
-  "",
-);
-const date = fc.constantFrom("2014", "2014-05", "2014-05-16", "2019-02", "2023-12-31", "2999-01", "");
-const period = { startDate: date, endDate: date };
-const listOf = (model: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.array(fc.record(model, { requiredKeys: [] }), { maxLength: 3 });
-const name = text.map((each) => each.trim() || "Kim");
+const dates = ["2014", "2014-05", "2014-05-16", "2019-02", "2023-12-31", "2999-01", ""];
+const addresses = ["https://example.com/a", "https://example.org/b?user=c", "http://example.com", ""];
+const emails = ["kim@example.com", "kim at example.com", ""];
 
-/** Résumés with every field of JSON Resume 1.0: https://jsonresume.org/schema */
-const resumes = fc.record(
-  {
-    basics: fc.record(
-      {
-        name,
-        label: text,
-        image: url,
-        email: fc.constantFrom("kim@example.com", "kim at example.com", ""),
-        phone: text,
-        url,
-        summary: text,
-        location: fc.record({
-          address: text,
-          postalCode: text,
-          city: text,
-          countryCode: fc.constantFrom("NL", "UK of GB", ""),
-          region: text,
-        }),
-        profiles: listOf({ network: text, username: text, url }),
-      },
-      { requiredKeys: ["name"] },
-    ),
-    work: listOf({
-      name: text,
-      location: text,
-      description: text,
-      position: text,
-      url,
-      ...period,
-      summary: text,
-      highlights: texts,
-    }),
-    volunteer: listOf({
-      organization: text,
-      position: text,
-      url,
-      ...period,
-      summary: text,
-      highlights: texts,
-    }),
-    education: listOf({
-      institution: text,
-      url,
-      area: text,
-      studyType: text,
-      ...period,
-      score: text,
-      courses: texts,
-    }),
-    awards: listOf({ title: text, date, awarder: text, summary: text }),
-    certificates: listOf({ name: text, date, url, issuer: text }),
-    publications: listOf({ name: text, publisher: text, releaseDate: date, url, summary: text }),
-    skills: listOf({ name: text, level: text, keywords: texts }),
-    languages: listOf({ language: text, fluency: text }),
-    interests: listOf({ name: text, keywords: texts }),
-    references: listOf({ name: text, reference: text }),
-    projects: listOf({
-      name: text,
-      description: text,
-      highlights: texts,
-      keywords: texts,
-      ...period,
-      url,
-      roles: texts,
-      entity: text,
-      type: text,
-    }),
-  },
-  { requiredKeys: ["basics"] },
-);
+/** Values for a part of the schema of JSON Resume: https://jsonresume.org/schema */
+function valuesOf({ properties, items, $ref, format }: SchemaPart): fc.Arbitrary<unknown> {
+  if (properties) return fc.record(fieldsOf(properties), { requiredKeys: [] });
+  if (items) return fc.array(valuesOf(items), { maxLength: 3 });
+  if ($ref) return fc.constantFrom(...dates);
+  if (format) return fc.constantFrom(...(format === "email" ? emails : addresses));
+  return text;
+}
+
+function fieldsOf(properties: Record<string, SchemaPart>) {
+  const { $schema: _schema, meta: _meta, ...fields } = properties;
+  return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, valuesOf(part)]));
+}
+
+/** Résumés with any of the schema's fields, which name a person. */
+const resumes = fc.tuple(valuesOf(schema), text).map(([resume, name]) => {
+  const { basics, ...lists } = resume as Json;
+  return { ...lists, basics: { ...(basics as Json), name: name.trim() || "Kim" } };
+});
 
 test("all that a résumé says comes back at /resume.json, or the import says that it does not", () => {
   fc.assert(
@@ -199,16 +133,86 @@ test("all that a résumé says comes back at /resume.json, or the import says th
   );
 });
 
-test("real résumés come back, too", async () => {
-  const schema = path.dirname(createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"));
-  const fixtures = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
+test("real résumés come back, too", () => {
+  const examples = path.dirname(createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"));
   const files = [
     ...["sample", "examples/new-grad", "examples/career-changer", "examples/senior-engineer"].map((name) =>
-      path.join(schema, `${name}.resume.json`),
+      path.join(examples, `${name}.resume.json`),
     ),
     ...["full", "foreign", "minimal"].map((name) => path.join(fixtures, `${name}.json`)),
   ];
   for (const file of files) {
-    expect(lossesOf(JSON.parse(await readFile(file, "utf8")) as Json), file).toEqual([]);
+    expect(lossesOf(JSON.parse(readFileSync(file, "utf8")) as Json), file).toEqual([]);
   }
 });
+
+describe("a résumé with every field of the schema", () => {
+  const whole = JSON.parse(readFileSync(path.join(fixtures, "full.json"), "utf8")) as Json;
+  const { checked, after } = roundTrip(whole);
+  const document = (content: SiteContent) =>
+    resumeDocument(content, readWords("en").pages.resume, { email: content.profile.email, siteUrl });
+
+  test("has them all in the site's JSON, which is valid", () => {
+    expect(resumeMistakes(after)).toEqual([]);
+    const fieldsIn = (sections: Json) =>
+      Object.entries(sections).flatMap(([section, content]) =>
+        [content].flat().flatMap((item) => Object.keys(item as Json).map((field) => `${section}.${field}`)),
+      );
+    const { $schema: _schema, meta: _meta, ...sections } = schema.properties;
+    const known = Object.entries(sections).map(([name, { properties, items }]) => [
+      name,
+      properties ?? items?.properties,
+    ]);
+    // The image needs a file.
+    const wanted = fieldsIn(Object.fromEntries(known) as Json).filter((field) => field !== "basics.image");
+    expect(fieldsIn(after)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test("shows people all texts of the JSON", () => {
+    const shown = textsOf(document(checked)).join("\n");
+    const notAsWritten = [
+      "$schema",
+      "startDate",
+      "endDate",
+      "date",
+      "releaseDate",
+      "countryCode",
+      "network",
+      "type",
+      "username",
+    ];
+    expect(textsOf(after, notAsWritten).filter((each) => !shown.includes(each))).toEqual([]);
+  });
+
+  test("shows a telephone number only if the owner wants it", () => {
+    const phoneVisibility = schemas.profile.parse({ name: "Kim", language: "en-GB" }).phoneVisibility;
+    const hidden = { ...checked, profile: { ...checked.profile, phoneVisibility } };
+    const texts = textsOf([jsonResume(hidden, siteUrl, undefined), document(hidden)]).join();
+    expect(checked.profile.phone).toContain("0100");
+    expect(texts).not.toContain("0100");
+  });
+
+  test("leaves out items with `resume: false`, and sections without items", () => {
+    const hidden = Object.fromEntries(
+      Object.entries(checked).map(([name, items]) => [
+        name,
+        Array.isArray(items) ? items.map((item: object) => ({ ...item, resume: false })) : items,
+      ]),
+    ) as unknown as SiteContent;
+    const { work, volunteer, education, awards, certificates, publications, projects } = jsonResume(
+      hidden,
+      siteUrl,
+      undefined,
+    );
+    expect([work, volunteer, education, awards, certificates, publications, projects].flat()).toEqual([]);
+    const names = document(hidden).sections.map(({ name }) => name);
+    expect(names).toEqual(["skills", "languages", "interests", "references"]);
+  });
+});
+
+/** All texts in a value, but for those under these keys. */
+function textsOf(value: unknown, except: string[] = []): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (except.includes(key) ? [] : textsOf(each, except)));
+}

@@ -21,6 +21,7 @@ const work = {
     position: "title",
     highlights: "lines",
     website: "url",
+    keywords: "technologies",
   },
   complete: entry,
 } satisfies Section & { file: ListName };
@@ -65,6 +66,13 @@ export const sections: Record<string, Section & { file?: ListName }> = {
   languages: { schema: shape.languages.unwrap().element },
   interests: { schema: shape.interests.unwrap().element },
   references: { schema: shape.references.unwrap().element },
+};
+
+/** Fields that only the résumé and /resume.json show, by the files of the content. */
+export const onResumeOnly: Record<string, string[]> = {
+  profile: ["location", "languages", "interests", "references"],
+  projects: ["roles", "entity", "type"],
+  technologies: ["level"],
 };
 
 export const basics: Section = {

@@ -54,3 +54,19 @@ test("where scripts run, code has a button that copies what it is after the chan
   await expect.poll(() => page.locator(".code-copy").count()).toBe(2);
   expect(await page.locator('nav .menu [aria-current="true"]').innerText()).toBe("Resources");
 });
+
+test("the feed and the sitemap are well-formed XML", async ({ open }) => {
+  const page = await open("/");
+  const roots = await page.evaluate(() => {
+    const read = async (path: string) => {
+      const answer = await fetch(path);
+      const { documentElement } = new DOMParser().parseFromString(await answer.text(), "application/xml");
+      return `${answer.headers.get("Content-Type")} ${documentElement.namespaceURI} ${documentElement.localName}`;
+    };
+    return Promise.all([read("/feed.xml"), read("/sitemap.xml")]);
+  });
+  expect(roots).toEqual([
+    "application/atom+xml; charset=utf-8 http://www.w3.org/2005/Atom feed",
+    "application/xml; charset=utf-8 http://www.sitemaps.org/schemas/sitemap/0.9 urlset",
+  ]);
+});

@@ -10,6 +10,9 @@ import { copySmall } from "../support/copy-small";
 const photo = fileURLToPath(new URL("../fixtures/content/small/images/portrait.png", import.meta.url));
 const resumes = fileURLToPath(new URL("../fixtures/resumes", import.meta.url));
 const folder = copySmall();
+// An import replaces the projects, to which the case studies belong, and the other language would lack them.
+for (const each of ["posts", "projects", "fr"])
+  rmSync(path.join(folder, "app/content", each), { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a script of package.json. @returns its exit code and what the terminal shows */

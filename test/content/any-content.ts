@@ -12,7 +12,7 @@ import { ask } from "../../harness/raw-http";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { linksOf, oneLine } from "../support/read-page";
-import { resumeMistakes } from "../support/resume-mistakes";
+import { resumeMistakes } from "../../harness/resume-mistakes";
 import { eventually, nextFrames, stayThere, testOf } from "../support/visit";
 import {
   documentOf,
@@ -153,9 +153,9 @@ export async function holdsFor(name: ContentName): Promise<void> {
       const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href")) ?? [];
       const shown = oneLine([main?.text, ...links].join("\n"));
       for (const item of items)
-        for (const [field, value] of textsOf(item))
-          if (!onlyElsewhere.includes(field))
-            expect(shown, `${page.path} ${field}`).toContain(oneLine(seen(field, value)));
+        for (const [field, value] of Object.entries(item).filter(([name]) => !onlyElsewhere.includes(name)))
+          for (const [name, text] of textsOf(value, field))
+            expect(shown, `${page.path} ${name}`).toContain(oneLine(seen(name, text)));
     }
   });
 
@@ -176,10 +176,10 @@ export async function holdsFor(name: ContentName): Promise<void> {
   });
 }
 
-/** Fields that name or place an item, those of images, of case studies and of the résumé. */
+/** Fields that say how an item is shown, and those of images, of case studies and of the résumé. */
 const onlyElsewhere = [
-  ...["id", "kind", "featured", "frame", "file", "alt"],
-  ...["role", "team", "value", "roles", "entity", "type"],
+  ...["id", "kind", "frame", "image", "imgSrc"],
+  ...["role", "team", "outcome", "roles", "entity", "type"],
 ];
 
 /** What a page shows of a field. */

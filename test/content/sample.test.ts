@@ -1,4 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
+import supertest from "supertest";
 import { describe, expect, test as base } from "vitest";
 import { pages as registry } from "../../app/content/pages";
 import { profile } from "../../app/content/profile";
@@ -47,7 +48,7 @@ function entriesBelow(page: HTMLElement | undefined, heading: string): string[] 
 describe.skipIf(profile.name !== sampleName)("the sample", () => {
   test("every page has the texts, the entries and the figures of the specification", async ({ site }) => {
     const read: Record<string, HTMLElement> = {};
-    for (const path of pages) read[path] = (await readPage(site.origin + path)).document;
+    for (const path of pages) read[path] = await readPage(supertest(site.origin), path);
     const main = (path: string) => oneLine(read[path]?.querySelector("main")?.text ?? "");
     for (const [path, text] of [
       ["/about", /About.*My Journey/],

@@ -1,13 +1,10 @@
 import { parse } from "node-html-parser";
 import supertest from "supertest";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { siteUrl } from "../support/addresses";
 import { createSite, loadBuild } from "../support/create-site";
 
-let site: ReturnType<typeof supertest>;
-beforeAll(async () => {
-  site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
-});
+const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 
 const post = "/resources/the-almost-right-answer";
 const study = "/software/nutrition";

@@ -1,16 +1,13 @@
 import { brotliDecompressSync } from "node:zlib";
 import { parse, type HTMLElement } from "node-html-parser";
 import ts from "typescript";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ask, serve } from "../../harness/raw-http";
 import { projects } from "../fixtures/content/small/projects";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
-let site: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  site = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
-});
+const site = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
 afterAll(() => site.close());
 
 async function load(path: string) {

@@ -1,13 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ask, serve, type RawResponse } from "../../harness/raw-http";
 import { addressIn, dataOf, documents, pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 
-let site: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  site = await serve(await createSite());
-});
+const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const get = (path: string, accepted?: string) =>

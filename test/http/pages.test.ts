@@ -2,15 +2,12 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "node-html-parser";
 import supertest from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ask, serve } from "../../harness/raw-http";
-import { dataOf, documents, pages, unknown } from "../support/addresses";
+import { dataOf, documents, pages } from "../support/addresses";
 import { clientFolder, createSite } from "../support/create-site";
 
-let site: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  site = await serve(await createSite());
-});
+const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -33,20 +30,6 @@ test("a page and its data are the same for every query and range", async () => {
     expect((await get(`${dataOf(page)}?_routes=root`)).text, page).toBe(data.text);
     const description = parse(plain.text).querySelector('meta[name="description"]')?.getAttribute("content");
     expect(data.text, page).toContain(description);
-  }
-});
-
-test("an unknown address gets the 404 page or its data, the same for every address", async () => {
-  const [page, data] = [await get("/nope"), await get("/nope.data")];
-  for (const address of [...unknown, `/${"deep/".repeat(100)}end`, "/nope?zebra", "/.well-known/nope"]) {
-    const { status, type, text } = await get(address);
-    expect([address, status, type]).toEqual([address, 404, html]);
-    expect(text, address).toBe(page.text);
-  }
-  for (const address of ["/a/b/c/d.data", "/about/more.data", "/.data", "/$.data"]) {
-    const { status, headers, text } = await get(address);
-    expect([address, status, headers["x-remix-response"]]).toEqual([address, 404, "yes"]);
-    expect(text, address).toBe(data.text);
   }
 });
 

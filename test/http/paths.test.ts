@@ -3,15 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { canonicalPath } from "../../app/http/middleware/canonical-redirect";
 import { prerender } from "../../app/http/prerender";
 import { ask, serve } from "../../harness/raw-http";
+import { dataOf, documents, pages } from "../support/addresses";
 import { createSite, loadBuild } from "../support/create-site";
 
 let site: Awaited<ReturnType<typeof serve>>;
 let renders = 0;
 beforeAll(async () => {
   const real = await loadBuild();
-  // Who renders reads the routes.
   const counting = {
     ...real,
+    // Who renders reads the routes.
     get routes() {
       renders++;
       return real.routes;
@@ -21,7 +22,71 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a path that is no page costs no render, whatever bytes it holds", async () => {
+const otherSpellings = {
+  "/about/": "/about",
+  "/ABOUT//": "/about",
+  "/%61bout": "/about",
+  "/about%2F": "/about",
+  "/Software?x=1&y=2": "/software",
+  "/About?next=//evil.example": "/about",
+  "/Resume.JSON": "/resume.json",
+  "/About.data?_routes=root": "/about.data",
+  "http://evil.example/About/": "/about",
+};
+
+test("another spelling of a page's address redirects permanently to it, without the query", async () => {
+  for (const [path, target] of Object.entries(otherSpellings)) {
+    const { status, headers } = await ask(site.origin, path, { headers: { Host: "evil.example" } });
+    // Without Cache-Control, caches may keep a 308 forever (RFC 9111, 4.2.2).
+    expect([path, status, headers.location]).toEqual([path, 308, target]);
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
+  }
+  for (const path of ["/about?X=Y/", "/?About/"]) expect((await ask(site.origin, path)).status).toBe(200);
+});
+
+const unknown = [
+  "/nope",
+  "/a/b/c/d",
+  "/about/more",
+  "/software/1",
+  "/index.html",
+  "/__manifest",
+  "/%E2%9C%93",
+];
+const hidden = ["/%0a/%2e%2e/resume", "/x%0d/about", "/%E2%80%A8/software", "/resources/%0a", "/a/../about"];
+const hostile = [
+  "//evil.example/%2F..",
+  "//evil.example/about/",
+  "/\\evil.example/",
+  "/%2Fevil.example/About/",
+];
+const odd = [
+  "//about",
+  "/about;x=1",
+  "/About@evil.example",
+  `/${"deep/".repeat(100)}end`,
+  "/nope?x",
+  "/.well-known/x",
+];
+
+test("a path that is no page gets the 404 page without a render, or a 400, whatever bytes it holds", async () => {
+  const [page, data] = await Promise.all([ask(site.origin, "/404"), ask(site.origin, "/404.data")]);
+  const before = renders;
+  expect(before).toBeGreaterThan(pages.length);
+  const see = async (target: string) => {
+    const { status, headers, body } = await ask(site.origin, target);
+    expect(renders, target).toBe(before);
+    return { status, type: headers["content-type"], location: headers.location, text: body.toString() };
+  };
+  const html = { status: 404, type: "text/html; charset=utf-8", text: page.body.toString() };
+  const notFound = [html, { ...html, type: data.headers["content-type"], text: data.body.toString() }];
+  for (const target of [...unknown, ...hidden, ...hostile, ...odd])
+    expect(await see(target), target).toEqual(html);
+  for (const path of ["/a/b/c/d", "/about/more", "/", "/$"])
+    expect(await see(`${path}.data`), path).toEqual(notFound[1]);
+  for (const target of ["*x/software", "*", "/%", "/%E2%80"])
+    expect((await see(target)).status, target).toBe(400);
+
   const controls = [...Array(33).keys()].map((code) => `%${code.toString(16).padStart(2, "0")}`);
   const names = [
     "about",
@@ -37,64 +102,47 @@ test("a path that is no page costs no render, whatever bytes it holds", async ()
   ];
   const marks = ["/", "/", "/", "*", ".", "..", "%2e%2e", "%2F", "\\", "//", ":", "@", "%", "#", "é", "{"];
   const others = ["%E2%80%A8", "%E2%80%A9", "%7f", ".data", ".md", "?_routes=root", "?index", "http://x"];
-  const parts = fc.oneof(...[controls, names, marks, others].map((each) => fc.constantFrom(...each)));
-  const targets = fc.array(parts, { minLength: 1, maxLength: 8 }).map((all) => all.join(""));
-  const before = renders;
-  expect(before).toBeGreaterThan(0);
-  const seen = async (target: string) => {
-    const { status, body } = await ask(site.origin, target);
-    expect([200, 308, 400, 404], target).toContain(status);
-    expect(renders, target).toBe(before);
-    return { status, text: body.toString() };
-  };
-  const page = (await seen("/nope")).text;
-  for (const path of [
-    "/%0a/%2e%2e/resume",
-    "/x%0d/about",
-    "/%E2%80%A8/software",
-    "/resources/%0a",
-    "/a/../about",
-  ])
-    expect(await seen(path), path).toEqual({ status: 404, text: page });
-  for (const target of ["*x/software", "*", "*/../about"])
-    expect((await seen(target)).status, target).toBe(400);
+  const part = fc.oneof(...[controls, names, marks, others].map((each) => fc.constantFrom(...each)));
+  const targets = fc.array(part, { minLength: 1, maxLength: 8 }).map((all) => all.join(""));
+  const addresses = [...pages, ...pages.map(dataOf), ...documents];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom("/", "/", "/", ""), targets, async (slash, target) => {
-      await seen(slash + target);
+      const { status, location, text } = await see(slash + target);
+      if (status === 308) expect(addresses).toContain(location);
+      else if (status === 404) expect([...notFound.map((each) => each.text), "Not found\n"]).toContain(text);
+      else expect([200, 400]).toContain(status);
     }),
     { numRuns: 500 },
   );
 });
 
-const context = {
-  siteUrl: "https://www.example.com",
-  contactEmail: undefined,
-  build: "test",
-  reportError: () => undefined,
-};
-
 test("many slashes take no more time than other characters", async () => {
   const path = `/a${"/".repeat(100_000)}b`;
   expect(canonicalPath(path)).toBe(path);
-  const { answer } = await prerender(await loadBuild(), context);
+  const { answer } = await prerenderedSite();
   expect((await answer(path))?.status).toBe(404);
 }, 20_000);
 
 test("posts that are asked for at once are rendered one after the other", async () => {
-  const real = await loadBuild();
-  const { default: handleRequest } = real.entry.module;
   let running = 0;
   let most = 0;
-  const watched: typeof handleRequest = async (...args) => {
+  const { listed, answer } = await prerenderedSite(async (render) => {
     most = Math.max(most, ++running);
-    return Promise.resolve(handleRequest(...args)).finally(() => running--);
-  };
-  const site = await prerender(
-    { ...real, entry: { module: { ...real.entry.module, default: watched } } },
-    context,
-  );
+    return render().finally(() => running--);
+  });
   most = 0;
-  const answers = await Promise.all([...site.listed].map(site.answer));
+  const answers = await Promise.all([...listed].map(answer));
   expect(answers.length).toBeGreaterThan(2);
   expect(most).toBe(1);
 });
+
+/** @param watch runs each render of a document */
+async function prerenderedSite(watch = (render: () => Promise<Response>) => render()) {
+  const real = await loadBuild();
+  const { module } = real.entry;
+  const handleRequest: typeof module.default = (...args) =>
+    watch(async () => module.default(...args));
+  const build = { ...real, entry: { module: { ...module, default: handleRequest } } };
+  const context = { siteUrl: "https://www.example.com", contactEmail: undefined, build: "test" };
+  return prerender(build, { ...context, reportError: () => undefined });
+}

@@ -16,21 +16,6 @@ export const documents = [
   "/.well-known/security.txt",
 ];
 
-/** Addresses that the site does not have. */
-export const unknown = [
-  "/nope",
-  "/a/b",
-  "/a/b/c/d/e/f/g/h",
-  "/about/more",
-  "/software/1",
-  "/resume/print",
-  "/index.html",
-  "/wp-login.php",
-  "/__manifest",
-  "/constructor",
-  "/%E2%9C%93",
-];
-
 /** The address of the data that a client navigation to a page fetches (Remix's single fetch). */
 export function dataOf(page: string): string {
   return page === "/" ? "/_root.data" : `${page}.data`;

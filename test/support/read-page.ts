@@ -1,9 +1,20 @@
 import { parse, type HTMLElement } from "node-html-parser";
+import type supertest from "supertest";
 
-/** Fetches a page and parses it as bots do, without running scripts. */
-export async function readPage(address: string): Promise<{ response: Response; document: HTMLElement }> {
-  const response = await fetch(address);
-  return { response, document: parse(await response.text()) };
+/** A site to which a test sends requests: `supertest(await createSite())`, or `supertest` with a server's address. */
+export type Site = ReturnType<typeof supertest>;
+
+/** Asks for a page and parses it as bots do, without running scripts. */
+export async function readPage(site: Site, path: string): Promise<HTMLElement> {
+  return parse((await site.get(path)).text, { blockTextElements: { script: true, style: true } });
+}
+
+/** The structured data of a page: https://schema.org */
+export function structuredData<Item>(page: HTMLElement): Item[] {
+  const [script, ...others] = page.querySelectorAll('script[type="application/ld+json"]');
+  if (!script || others.length > 0)
+    throw new Error(`the page has ${others.length} scripts too many, or none`);
+  return (JSON.parse(script.textContent) as { "@graph": Item[] })["@graph"];
 }
 
 /** The text of a page or an element that a reader sees, without hidden elements. */

@@ -10,8 +10,9 @@ import {
 } from "../../harness/read-pdf";
 import { smallFolder } from "../../harness/fixture-site";
 import { loadContent } from "../../app/load/load-content";
-import { resumePdf } from "../../scripts/resume-pdf/resume-pdf";
-import { siteUrl } from "../support/addresses";
+import { resumePdf } from "./resume-pdf";
+
+const siteUrl = "https://www.example.com";
 
 const { content } = await loadContent(smallFolder);
 const { theme, profile } = content;

@@ -1,21 +1,17 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask } from "../../harness/raw-http";
-import { startSite, type Site } from "../../harness/start-site";
+import supertest from "supertest";
+import { expect, test } from "vitest";
 import { siteUrl } from "../support/addresses";
+import { createSite } from "../support/create-site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: siteUrl });
-});
-afterAll(() => site?.stop());
+const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 
 const french = [
   ...["/fr", "/fr/a-propos", "/fr/software", "/fr/ecrits", "/fr/resume"],
   "/fr/ecrits/la-reponse",
 ];
 
-const read = async (path: string) => (await ask(site.origin, path)).body.toString();
+const read = async (path: string) => (await site.get(path).buffer(true)).text;
 
 /** The addresses in a page's or an entry's links to its translations, by language. */
 function translationsIn(xml: string): Record<string, string> {
@@ -72,8 +68,7 @@ test("what is not a page is in each language, and an unknown address answers in 
     "/fr/site.webmanifest",
     "/fr/resume.json",
   ]);
-  for (const path of [...linked, "/fr/resume.pdf"])
-    expect((await ask(site.origin, path)).status, path).toBe(200);
+  for (const path of [...linked, "/fr/resume.pdf"]) expect((await site.get(path)).status, path).toBe(200);
   expect(parse(await read("/fr/software")).querySelector("main")?.text).toContain("2 projets");
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
   expect(JSON.parse(await read("/fr/resume.json"))).toMatchObject({ basics: { url: `${siteUrl}/fr` } });
@@ -86,8 +81,8 @@ test("what is not a page is in each language, and an unknown address answers in 
     "/fr/resources/la-reponse",
     "/fr/software/bug-triage",
   ]) {
-    const { status, body } = await ask(site.origin, path);
-    const main = parse(body.toString()).querySelector("main");
+    const { status, text } = await site.get(path);
+    const main = parse(text).querySelector("main");
     expect(status, path).toBe(404);
     expect(main?.querySelector("h1")?.text, path).toBe("404 – Page introuvable");
     expect(main?.querySelector("a")?.getAttribute("href"), path).toBe("/fr");

@@ -6,8 +6,12 @@ declare module "@jsonresume/schema" {
     done: (mistakes: { stack: string }[] | null, valid: boolean) => void,
   ): void;
 
-  /** The properties of the sections; those of a list's items are in its `items`. */
-  export const schema: {
-    properties: Record<string, { properties?: object; items?: { properties: object } }>;
-  };
+  export interface SchemaPart {
+    properties?: Record<string, SchemaPart>;
+    items?: SchemaPart;
+    $ref?: string;
+    format?: string;
+  }
+
+  export const schema: { properties: Record<string, SchemaPart> };
 }

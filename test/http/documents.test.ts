@@ -1,0 +1,73 @@
+import { parse } from "node-html-parser";
+import supertest from "supertest";
+import { expect, test } from "vitest";
+import { robotsTxt } from "../../app/files/robots";
+import { profile } from "../fixtures/content/small/profile";
+import { pages, siteUrl } from "../support/addresses";
+import { createSite } from "../support/create-site";
+import { readPage } from "../support/read-page";
+
+const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
+
+const linesOf = (text: string) => text.trim().split("\n").filter(Boolean);
+
+/** RFC 9309; the Sitemap line: https://www.sitemaps.org/protocol.html#submit_robots */
+test("robots.txt lets every crawler read every page, also of a copy without https, and names the sitemap", async () => {
+  const { headers, text } = await site.get("/robots.txt");
+  expect(headers["content-type"]).toMatch(/^text\/plain/);
+  expect(linesOf(text)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
+  // A crawler must be let in to see X-Robots-Tag: https://developers.google.com/search/docs/crawling-indexing/block-indexing
+  const copy = supertest(await createSite({ env: { SITE_URL: "http://staging.example.com" } }));
+  expect(linesOf((await copy.get("/robots.txt")).text).slice(0, 2)).toEqual(["User-agent: *", "Allow: /"]);
+});
+
+test("robots.txt refuses crawlers that collect training data, and no others, if the owner says so", () => {
+  const [refused = "", others = ""] = robotsTxt(siteUrl, "refused").split("\n\n");
+  expect(refused.split("\n").at(-1)).toBe("Disallow: /");
+  for (const name of ["GPTBot", "ClaudeBot", "Google-Extended", "CCBot"]) {
+    expect(refused).toContain(`User-agent: ${name}\n`);
+  }
+  expect(refused).not.toMatch(/Googlebot|bingbot|User-agent: \*/i);
+  expect(others).toBe("User-agent: *\nAllow: /");
+});
+
+/** RFC 4287 */
+test("the feed names its own address, its page, its author and its last change, and only /resources links to it", async () => {
+  const { headers, text } = await site.get("/feed.xml").set("Accept-Encoding", "br");
+  expect([headers["content-type"], headers["content-encoding"]]).toEqual([
+    "application/atom+xml; charset=utf-8",
+    "br",
+  ]);
+  const feed = parse(text, { voidTag: { tags: ["link"] } }).querySelector("feed");
+  const links = feed?.querySelectorAll(":scope > link").map(({ attributes: { rel, href } }) => [rel, href]);
+  expect(links).toEqual([
+    [undefined, `${siteUrl}/resources`],
+    ["self", `${siteUrl}/feed.xml`],
+  ]);
+  expect(feed?.querySelector("author name")?.text).toBe(profile.name);
+  const days = feed?.querySelectorAll("entry updated").map((updated) => updated.text) ?? [];
+  expect(feed?.querySelector(":scope > updated")?.text).toBe(days.sort().at(-1));
+  for (const path of pages) {
+    const link = (await readPage(site, path)).querySelector('link[type="application/atom+xml"]');
+    expect(link?.getAttribute("href"), path).toBe(path === "/resources" ? "/feed.xml" : undefined);
+  }
+});
+
+/** RFC 9116 */
+test("security.txt names the contact, its own address and the languages, and expires within a year", async () => {
+  const { headers, text } = await site.get("/.well-known/security.txt");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = Object.fromEntries(linesOf(text).map((line) => line.split(/: (.*)/))) as Record<
+    string,
+    string
+  >;
+  expect(fields).toMatchObject({
+    Contact: `mailto:${profile.email}`,
+    Canonical: `${siteUrl}/.well-known/security.txt`,
+    "Preferred-Languages": "en, fr",
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+  });
+  const days = (Date.parse(fields.Expires ?? "") - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(0);
+  expect(days).toBeLessThanOrEqual(365);
+});

@@ -1,0 +1,82 @@
+import { parse } from "node-html-parser";
+import sharp from "sharp";
+import supertest from "supertest";
+import { expect, test } from "vitest";
+import { profile } from "../fixtures/content/small/profile";
+import { createSite } from "../support/create-site";
+import { readPage } from "../support/read-page";
+
+const site = supertest(await createSite());
+const home = await readPage(site, "/");
+
+async function get(path = ""): Promise<{ type: string | undefined; bytes: Buffer }> {
+  const { status, headers, body } = await site.get(path).buffer(true);
+  expect(status, path).toBe(200);
+  return { type: headers["content-type"], bytes: body as Buffer };
+}
+
+const hrefOf = (selector: string) => home.querySelector(`head link${selector}`)?.getAttribute("href");
+
+test("favicon.ico is linked with its size, which its image has", async () => {
+  const link = home.querySelector('head link[rel="icon"][href="/favicon.ico"]');
+  const { type, bytes } = await get("/favicon.ico");
+  expect(type).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  // The first entry of the directory: https://learn.microsoft.com/windows/win32/menurc/newheader
+  const [length, offset] = [bytes.readUInt32LE(14), bytes.readUInt32LE(18)];
+  const { format, width, height } = await sharp(bytes.subarray(offset, offset + length)).metadata();
+  expect([format, link?.getAttribute("sizes")]).toEqual(["png", `${width}x${height}`]);
+});
+
+test("icon.svg is linked as SVG, a square, and has a colour of its own in dark mode", async () => {
+  const { type, bytes } = await get(hrefOf('[rel="icon"][type="image/svg+xml"]'));
+  expect(type).toMatch(/^image\/svg\+xml/);
+  const style = parse(bytes.toString()).querySelector("style")?.textContent ?? "";
+  expect(style).toMatch(/@media[^{]*\(prefers-color-scheme:\s*dark\)\s*\{[^}]*fill/);
+  const { width, height } = await sharp(bytes).metadata();
+  expect(width).toBe(height);
+});
+
+/** iOS fills transparent pixels with black: https://developer.apple.com/design/human-interface-guidelines/app-icons */
+test("apple-touch-icon.png is linked, 180 pixels wide and opaque", async () => {
+  // iMessage and old iPhones request this name, whatever the page links.
+  expect(hrefOf('[rel="apple-touch-icon"]')).toBe("/apple-touch-icon.png");
+  const { type, bytes } = await get("/apple-touch-icon.png");
+  expect(type).toBe("image/png");
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 180, height: 180 });
+  expect((await sharp(bytes).stats()).isOpaque).toBe(true);
+});
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+test("the web manifest has a name, a start page, and icons of the types and sizes that it says", async () => {
+  const { headers, text } = await site.get(hrefOf('[rel="manifest"]') ?? "").buffer(true);
+  expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
+  const { name, start_url, icons } = JSON.parse(text) as Manifest;
+  expect(name).toBe(profile.name);
+  expect((await site.get(start_url)).status).toBe(200);
+  for (const { src, sizes, type, purpose } of icons) {
+    const icon = await get(src);
+    expect(icon.type).toBe(type);
+    const { format, width, height } = await sharp(icon.bytes).metadata();
+    expect({ type: `image/${format}`, sizes: `${width}x${height}` }).toEqual({ type, sizes });
+    // Platforms cut a maskable icon to their own shape.
+    if (purpose === "maskable") expect((await sharp(icon.bytes).stats()).isOpaque).toBe(true);
+  }
+  const made = icons.map(({ purpose = "any", sizes }) => `${purpose} ${sizes}`);
+  expect(made).toEqual(expect.arrayContaining(["any 192x192", "any 512x512", "maskable 512x512"]));
+});
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color */
+test("the page has a theme colour for light mode and one for dark mode", () => {
+  const tags = home.querySelectorAll('head meta[name="theme-color"]').map(({ attributes }) => attributes);
+  expect(tags.map(({ media }) => /prefers-color-scheme:\s*(\w+)/.exec(media ?? "")?.[1])).toEqual([
+    "light",
+    "dark",
+  ]);
+  for (const { content } of tags) expect(content).toMatch(/^#[\da-f]{6}$/i);
+});

@@ -1,0 +1,92 @@
+import sharp from "sharp";
+import supertest from "supertest";
+import { expect, test } from "vitest";
+import { previewHeight, previewWidth } from "../../app/view-data/preview-size";
+import { profile } from "../fixtures/content/small/profile";
+import { pages, siteUrl } from "../support/addresses";
+import { createSite } from "../support/create-site";
+import { readPage } from "../support/read-page";
+
+const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
+
+/** The tags of a page's head by which platforms make previews, by their names. What is there twice has two lines. */
+async function tagsOf(path: string): Promise<Record<string, string>> {
+  const tags: Record<string, string> = {};
+  const read = "head title, head meta[name], head meta[property], head link[rel='canonical']";
+  for (const { attributes, text } of (await readPage(site, path)).querySelectorAll(read)) {
+    const { property, rel, name = "title", content, href } = attributes;
+    const key = property ?? rel ?? name;
+    tags[key] = [tags[key], content ?? href ?? text].filter((each) => each !== undefined).join("\n");
+  }
+  return tags;
+}
+
+/** A text of so many code points, by which platforms count. */
+const text = (min: number, max: number) =>
+  expect.stringMatching(new RegExp(`^.{${min},${max}}$`, "u")) as string;
+
+/** Each limit is that of the strictest platform, which suits all others. */
+test("every page has each tag of link previews once, with what all platforms take", async () => {
+  for (const path of pages) {
+    const tags = await tagsOf(path);
+    const { title, description } = tags;
+    expect.soft(title, path).toContain(profile.name);
+    // https://developer.x.com/cards/markup: X cuts titles at 70, search engines earlier, and descriptions at 200.
+    expect.soft(tags, path).toMatchObject({
+      title: text(1, 60),
+      description: text(50, 160),
+      canonical: siteUrl + path,
+      // https://ogp.me/#metadata
+      "og:title": title,
+      "og:description": description,
+      "og:url": siteUrl + path,
+      "og:type": path === "/about" ? "profile" : "website",
+      "og:site_name": profile.name,
+      "og:locale": profile.language.replace("-", "_"),
+      // https://developers.facebook.com/docs/sharing/webmasters/images/
+      "og:image": expect.stringMatching(/^https:\/\/.*\/assets\/preview-[\w-]+\.png$/) as string,
+      "og:image:type": "image/png",
+      "og:image:width": String(previewWidth),
+      "og:image:height": String(previewHeight),
+      "og:image:alt": text(1, 420),
+      "twitter:card": "summary_large_image",
+      "twitter:image": tags["og:image"],
+      "twitter:image:alt": text(1, 420),
+    });
+    expect.soft(tags, path).not.toHaveProperty("robots");
+  }
+});
+
+/** Slack reads 32,768 bytes, WhatsApp 300 kB: half of the least leaves room for a longer text. */
+test("the tags come before the structured data and the styles, within the first 16 kB", async () => {
+  for (const path of pages) {
+    const { text } = await site.get(path);
+    const [data, styles] = ["application/ld+json", "<style"].map((each) => text.indexOf(each)) as [
+      number,
+      number,
+    ];
+    const last = Math.max(...['property="og:', 'name="twitter:'].map((each) => text.lastIndexOf(each)));
+    expect.soft(last, path).toBeLessThan(data);
+    expect.soft(data, path).toBeLessThan(styles);
+    expect.soft(Buffer.byteLength(text.slice(0, data)), path).toBeLessThan(16_384);
+  }
+});
+
+test("every page has an image, a title and a description of its own, and the image has something on it", async () => {
+  const [images, texts] = [new Set<string>(), new Set<string>()];
+  for (const path of pages) {
+    const { title = "", description = "", "og:image": image = "" } = await tagsOf(path);
+    const { headers, body } = await site.get(new URL(image).pathname);
+    expect.soft(headers["content-type"], path).toBe("image/png");
+    const bytes = body as Buffer;
+    // WhatsApp takes 600 kB, X and LinkedIn 5 MB.
+    expect.soft(bytes.length, path).toBeLessThan(300_000);
+    const { width, height } = await sharp(bytes).metadata();
+    expect.soft([width, height], path).toEqual([previewWidth, previewHeight]);
+    const { isOpaque, entropy } = await sharp(bytes).stats();
+    expect.soft([isOpaque, entropy > 0.1], path).toEqual([true, true]);
+    images.add(bytes.toString("base64"));
+    texts.add(title).add(description);
+  }
+  expect([images.size, texts.size]).toEqual([pages.length, 2 * pages.length]);
+});

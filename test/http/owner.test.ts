@@ -1,0 +1,120 @@
+import { createRequestHandler, type LoaderFunctionArgs } from "@remix-run/node";
+import { parse } from "node-html-parser";
+import supertest from "supertest";
+import { expect, test } from "vitest";
+import { profile } from "../fixtures/content/small/profile";
+import { pages, siteUrl } from "../support/addresses";
+import { createSite, loadBuild } from "../support/create-site";
+import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";
+
+/* What pages tell search engines and other programs of their owner, and where they are on the site. */
+
+interface Item {
+  "@type": string;
+  mainEntity?: Person;
+  itemListElement?: { position: number; name: string; item: string }[];
+}
+
+interface Person {
+  description: string;
+  image: string;
+  alumniOf: { name: string }[];
+  knowsAbout: string[];
+}
+
+const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
+
+/** "Don't mark up content that is not visible": https://developers.google.com/search/docs/appearance/structured-data/sd-policies */
+test("the landing page and About say who their owner is, in words that they show", async () => {
+  const profiles = profile.social.map(({ url }) => url);
+  const inShort = {
+    "@type": "Person",
+    "@id": `${siteUrl}/#owner`,
+    name: profile.name,
+    url: `${siteUrl}/`,
+    jobTitle: profile.jobTitle,
+    sameAs: profiles,
+  };
+  const [landing, about] = [await readPage(site, "/"), await readPage(site, "/about")];
+  const [ofLanding, ofAbout] = [landing, about].map((page) => structuredData<Item>(page));
+  expect(ofLanding).toMatchObject([{ "@type": "ProfilePage", url: `${siteUrl}/` }]);
+  expect(ofLanding?.[0]?.mainEntity).toEqual(inShort);
+  for (const shown of [profile.name, profile.jobTitle]) expect(visibleText(landing)).toContain(shown);
+  expect(linksOf(landing, siteUrl)).toEqual(expect.arrayContaining(profiles));
+
+  expect(ofAbout).toMatchObject([{ "@type": "ProfilePage", url: `${siteUrl}/about`, mainEntity: inShort }]);
+  const { description, image, alumniOf, knowsAbout } = ofAbout?.[0]?.mainEntity as Person;
+  expect([alumniOf.length, knowsAbout]).toEqual([2, profile.goodAt]);
+  for (const claim of [profile.name, description, ...alumniOf.map(({ name }) => name), ...knowsAbout])
+    expect(visibleText(about)).toContain(oneLine(claim));
+  const { pathname } = new URL(image);
+  expect(about.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(pathname);
+  expect((await site.get(pathname)).status).toBe(200);
+});
+
+/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+test("every other page has breadcrumbs from Home, by names that it shows, and the 404 page nothing", async () => {
+  for (const path of pages.filter((each) => !["/", "/about"].includes(each))) {
+    const page = await readPage(site, path);
+    const [itself, list, ...others] = structuredData<Item>(page);
+    expect.soft([itself, others], path).toMatchObject([{ "@type": "WebPage", url: siteUrl + path }, []]);
+    const steps = list?.itemListElement ?? [];
+    expect.soft(steps, path).toMatchObject([
+      { position: 1, item: `${siteUrl}/` },
+      { position: 2, item: siteUrl + path },
+    ]);
+    for (const { name } of steps) expect.soft(visibleText(page), path).toContain(name);
+  }
+  expect((await site.get("/no-such-page")).text).not.toContain("ld+json");
+});
+
+/** Renders /about with the given text as the owner's summary. */
+async function renderAbout(summary: string): Promise<string> {
+  const build = await loadBuild();
+  const about = build.routes["routes/about"];
+  if (!about) throw new Error("The build has no /about");
+  const loader = async (args: LoaderFunctionArgs) => ({
+    ...((await about.module.loader?.(args)) as object),
+    summary,
+  });
+  const routes = { ...build.routes, "routes/about": { ...about, module: { ...about.module, loader } } };
+  const handle = createRequestHandler({ ...build, routes }, "production");
+  const context = {
+    siteUrl,
+    contactEmail: undefined,
+    build: "test-build",
+    path: "/about",
+    isData: false,
+    reportError: console.error,
+  };
+  return (await handle(new Request(`${siteUrl}/about`), context)).text();
+}
+
+/** https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements */
+test("a summary cannot break out of the script element", async () => {
+  const elements = (html: string) => parse(html).querySelectorAll("*").length;
+  const plain = elements(await renderAbout("Plain words."));
+  for (const content of [
+    "</script><script>alert(1)</script>",
+    "</SCRIPT ><img src=x>",
+    "<!--<script>",
+    "& \"quotes\" 'and' \\u003c \u2028 \u2029",
+  ]) {
+    const html = await renderAbout(content);
+    const [item] = structuredData<Item>(parse(html, { blockTextElements: { script: true } }));
+    expect(item?.mainEntity?.description, content).toBe(content);
+    expect(elements(html), content).toBe(plain);
+  }
+});
+
+/** https://microformats.org/wiki/h-card, https://microformats.org/wiki/representative-h-card-parsing */
+test("the landing page has one h-card, which represents its owner, and rel=me on the owner's profiles alone", async () => {
+  const [card, ...others] = (await readPage(site, "/")).querySelectorAll(".h-card");
+  expect(others).toEqual([]);
+  expect(card?.querySelector(".p-name")?.textContent).toBe(profile.name);
+  expect(card?.querySelector(".p-job-title")?.textContent).toBe(profile.jobTitle);
+  expect(card?.querySelectorAll(".u-url[rel~=me]").length).toBeGreaterThan(0);
+  const mine = (await readPage(site, "/")).querySelectorAll("a[rel~=me]");
+  expect(mine.map((link) => link.getAttribute("href"))).toEqual(profile.social.map(({ url }) => url));
+  for (const link of mine) expect(link.getAttribute("rel")).not.toContain("nofollow");
+});
