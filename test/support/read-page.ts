@@ -2,7 +2,7 @@ import { parse, type HTMLElement } from "node-html-parser";
 import type supertest from "supertest";
 
 /** A site to which a test sends requests: `supertest(await createSite())`, or `supertest` with a server's address. */
-export type Site = ReturnType<typeof supertest>;
+type Site = ReturnType<typeof supertest>;
 
 /** Asks for a page and parses it as bots do, without running scripts. */
 export async function readPage(site: Site, path: string): Promise<HTMLElement> {
