@@ -174,10 +174,10 @@ test("a page may have another path, unless the address is taken", async () => {
   edit("fr/profile.ts", "en-GB", "fr-FR");
   edit("fr/pages.ts", 'path: "/security"', 'path: "/parcours"');
   const pathOf = (path: string) => edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
-  pathOf("/work/experience");
+  pathOf("/career/experience");
   const { languages } = await loadContent(folder);
   expect(languages.map(({ content }) => content.pages.security?.path)).toEqual([
-    "/work/experience",
+    "/career/experience",
     "/fr/parcours",
   ]);
   const cases = {
