@@ -106,7 +106,7 @@ test("everything that people write in Markdown has its HTML", async () => {
   ]);
   expect(all("figure:has(picture)")).toEqual([
     '<figure><picture class="image">' +
-      '<source type="image/avif" srcset="image:avif:posts%2Fplate.png" sizes="(min-width: 50rem) 46rem, 95vw">' +
+      '<source type="image/avif" srcset="image:avif:posts%2Fplate.png" sizes="(min-width: 800px) 46rem, 95vw">' +
       '<img src="image:src:posts%2Fplate.png" width="image:width:posts%2Fplate.png" ' +
       'height="image:height:posts%2Fplate.png" alt="A plate of rice." decoding="async" loading="lazy">' +
       "</picture><figcaption>Lunch</figcaption></figure>",
