@@ -66,9 +66,8 @@ export function Resume({
 }
 
 function Entry({ text, url, place, date, summary, lines, keywords, brief }: ResumeEntry) {
-  const row = brief || (keywords && !summary && lines.length === 0);
   return (
-    <div className={`resume-entry ${row ? "resume-row" : ""}`}>
+    <div className="resume-entry">
       <h3>
         <Line text={text} url={url} />
       </h3>

@@ -76,7 +76,7 @@ const certification = z.strictObject({
   issuer: text.optional(),
   date: partialDate.optional(),
   /** The tile's width from the sm breakpoint up, in columns of twelve. */
-  size: z.literal([3, 4, 6]).default(3),
+  size: z.literal(3).default(3),
   resume: onResume.resume,
 });
 
