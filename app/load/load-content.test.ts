@@ -232,6 +232,18 @@ test("an earlier address of a post is no page's, no article's and no other post'
   ]);
 });
 
+test("a topic that would share its address with another one is a mistake with its place", async () => {
+  edit("projects.ts", /"RabbitMQ"|"PostgreSQL"/g, '"C#", "C Sharp"');
+  edit("posts/the-almost-right-answer.md", "[algorithms, testing]", "[algorithms, C-sharp]");
+  edit("posts/what-a-queue-will-not-fix.md", "[queues]", "[C-sharp]");
+  const told = (name: string) =>
+    `"${name}" has the address /topics/c-sharp, as "C#" has: write both the same, or one in other words`;
+  expect(await mistakes()).toEqual([
+    `projects.ts:${lineOf("projects.ts", "C Sharp")}, item 1 (bug-triage), technologies, item 3: ${told("C Sharp")}`,
+    `posts/what-a-queue-will-not-fix.md: tags: ${told("C-sharp")}`,
+  ]);
+});
+
 test("a syntax error is reported in one line, a missing comma where it is missing", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, 'jobTitle: $1 // "my" job\n\n');
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');

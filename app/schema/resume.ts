@@ -47,6 +47,8 @@ const publication = z.strictObject({
   date: partialDate.optional(),
   url: httpsUrl.optional(),
   summary: text.optional(),
+  /** What it is about, for the pages of topics. */
+  topics: z.array(text).default([]),
   resume,
 });
 

@@ -75,6 +75,8 @@ const certification = z.strictObject({
   caption: text,
   issuer: text.optional(),
   date: partialDate.optional(),
+  /** What it is about, for the pages of topics. */
+  topics: z.array(text).default([]),
   /** The tile's width from the sm breakpoint up, in columns of twelve. */
   size: z.literal(3).default(3),
   resume: onResume.resume,

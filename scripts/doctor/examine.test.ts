@@ -169,6 +169,21 @@ test("what a further language lacks is listed by file, and what only it has", as
   expect(about).toHaveLength(11);
 });
 
+test("topics that are nearly the same, and technologies that nothing names, are named", async () => {
+  const pages = { software: { published: true } };
+  const technologies = [{ id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite"] }];
+  const used = ["Postgres", "python 2", "Python 3", "React.js", "Preact", "Vitest", "Vite", "SQL"];
+  const lines = await found(
+    siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] }),
+  );
+  const at = (item: number) => `should projects.ts, item 1 (loom), technologies, item ${item}: `;
+  expect(lines).toEqual([
+    `${at(1)}"Postgres" is nearly "PostgreSQL", which is in app/content/technologies.ts: write them the same if they are`,
+    expect.stringContaining(`${at(4)}"React.js" is nearly "React"`),
+    expect.stringMatching(/^should technologies\.ts: .* names PostgreSQL, Cobol, Ada, React: let one/),
+  ]);
+});
+
 test("an address without https, and none, are named", async () => {
   expect(await found(siteWith(), "http://kim.dev")).toEqual([
     expect.stringMatching(/^should SITE_URL: http:\/\/kim\.dev has no https/),

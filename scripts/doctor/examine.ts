@@ -5,6 +5,7 @@ import { untranslated } from "./languages";
 import { oddTexts } from "./odd-texts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
+import { oddTopics } from "./topics";
 
 export interface Finding {
   /** "must" keeps the site from being published, "should" does not. */
@@ -34,6 +35,7 @@ export async function examine(loaded: LoadedContent, siteUrl: string | undefined
     ...lowContrast(loaded.content.theme),
     ...(await unfitImages(loaded)),
     ...untranslated(loaded),
+    ...oddTopics(loaded),
     ...wrongSiteUrl(siteUrl),
   ];
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { topicSlug, topicsNamedBy, topicsOf, type TopicContent } from "./topics";
+
+const slugs = {
+  C: "c",
+  "C++": "c-plus-plus",
+  "C#": "c-sharp",
+  ".NET": "dot-net",
+  "Node.js": "node-js",
+  "CI/CD": "ci-cd",
+  "Android architecture (MVVM, MVP)": "android-architecture-mvvm-mvp",
+  Théorie: "theorie",
+  日本語: "日本語",
+  "★": "",
+};
+
+test.each(Object.entries(slugs))("the address of %s ends with %s", (name, slug) => {
+  expect(topicSlug(name)).toBe(slug);
+});
+
+const pages = Object.fromEntries(
+  ["about", "security", "software", "resources"].map((name) => [name, { published: true }]),
+);
+const content: TopicContent = {
+  pages,
+  technologies: [{ items: ["Rust", "Go"] }],
+  experience: [{ technologies: ["rust", "Kafka"] }],
+  journey: [],
+  projects: [{ technologies: ["RUST", "Rust", "kafka"] }, { technologies: ["Zig", "zig"] }],
+  posts: [{ tags: ["go"] }],
+  certifications: [{ topics: ["★"] }],
+  publications: [{ topics: ["★"] }],
+};
+
+test("a topic has a page if two things name it in any spelling, and the owner's spelling", () => {
+  expect(topicsOf(content)).toEqual([
+    { name: "Rust", slug: "rust" },
+    { name: "Kafka", slug: "kafka" },
+  ]);
+  expect(topicsOf({ ...content, pages: { ...pages, software: { published: false } } })).toEqual([]);
+  expect(topicsNamedBy({ technologies: ["Rust"], topics: ["talks"], tags: ["Go"] })).toEqual([
+    "Rust",
+    "talks",
+    "Go",
+  ]);
+});
