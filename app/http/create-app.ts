@@ -99,8 +99,7 @@ function createListener(
   // Without Cache-Control, caches may reuse the answer to a request for another one (RFC 9111, 4.2.2).
   const defaults = Object.entries({ "Cache-Control": "no-cache", ...headers });
   return (request, response) => {
-    // A server must also accept an absolute URL (RFC 9112, 3.2.2). Its scheme and host are ignored.
-    request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
+    request.url = pathAndQuery(request.url);
     logAccess(log, request, response);
     if (isStopping()) response.setHeader("Connection", "close");
     const page = isRefused(request) ? undefined : inMemory(response.access.path);
@@ -111,6 +110,15 @@ function createListener(
     });
     app(request, response);
   };
+}
+
+/**
+ * What a request asks for. Of an absolute URL, which a server must accept (RFC 9112, 3.2.2), scheme and host are ignored.
+ * Express cannot read a "#" or a target without a slash: both become paths that no page has, but "*", which gets a 400.
+ */
+function pathAndQuery(target = "/"): string {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, "").replaceAll("#", "%23");
+  return /^[/*]/.test(path) ? path : `/${path}`;
 }
 
 /** What loaders get at every address. */
