@@ -13,6 +13,11 @@ export interface SiteContent extends WithImages<Content<typeof pages>> {
   letterWidths: Record<string, number>;
 }
 
+/** All that is written in Markdown, in the order of `texts`. */
+export function articlesOf({ posts, caseStudies, markdownPages }: SiteContent) {
+  return [...posts, ...caseStudies, ...markdownPages];
+}
+
 /** The content in all languages, the default first. */
 export const languages = JSON.parse(contents, (_, value: unknown) =>
   isImage(value)
@@ -20,8 +25,7 @@ export const languages = JSON.parse(contents, (_, value: unknown) =>
     : value,
 ) as [SiteContent, ...SiteContent[]];
 
-const articles = languages.flatMap(({ posts, caseStudies }) => [...posts, ...caseStudies]);
-for (const [index, article] of articles.entries()) {
+for (const [index, article] of languages.flatMap(articlesOf).entries()) {
   const get = () => withImages(texts[index]?.() ?? "", images, import.meta.env.BASE_URL);
   Object.defineProperty(article, "html", { get });
 }

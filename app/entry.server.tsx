@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { contentOf, languages } from "./content.server";
+import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { archivePath, latestPosts } from "./view-data/posts";
 import { RenderedText } from "./rendered-text";
@@ -20,14 +20,15 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { posts, caseStudies, profile } = contentOf(loadContext);
-  const article = [...posts, ...caseStudies].find(({ path }) => path === loadContext.path);
+  const content = contentOf(loadContext);
+  const { analytics } = content.profile;
+  const article = articlesOf(content).find(({ path }) => path === loadContext.path);
   const html = scriptsInsideBody(await render(request.url, context, article?.html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   // In development Vite adds its own scripts and styles, which the policy would forbid.
   if (import.meta.env.PROD) {
-    const analyticsOrigin = profile.analytics && new URL(profile.analytics.script).origin;
+    const analyticsOrigin = analytics && new URL(analytics.script).origin;
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin));
   }
   return new Response(html, { status, headers });

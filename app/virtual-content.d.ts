@@ -7,7 +7,7 @@ declare module "virtual:content" {
   /** The content of all languages as JSON, without the texts of articles. */
   export const contents: string;
   /**
-   * The HTML of articles, the posts and then the case studies of each language. Functions, because the texts of hundreds of
+   * The HTML of articles, the posts, case studies and pages of each language. Functions, because the texts of hundreds of
    * articles need no memory before they are asked for.
    */
   export const texts: (() => string)[];

@@ -68,7 +68,7 @@ async function build(base: string, id: string): Promise<void> {
     const resume = resumes[index];
     if (resume) await writeClientFile(`${prefix}/resume.pdf`, resume.pdf);
   }
-  // The Markdown of posts and case studies, at the addresses of their pages.
+  // The Markdown of articles, at the addresses of their pages.
   const texts = profile.modelTraining === "allowed" ? loaded.sources : [];
   for (const [page, text] of texts) await writeClientFile(`${page}.md`, text);
   const serverFiles = base === "/" ? await bundleServer(id) : [];

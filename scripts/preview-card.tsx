@@ -16,7 +16,7 @@ interface Contents {
   images: (NamedImage | undefined)[];
 }
 
-/** The cards of all pages, posts and case studies in one language, with the names of their images. */
+/** The cards of all pages and articles in one language, with the names of their images. */
 export async function previewCards(
   loaded: LoadedContent,
 ): Promise<{ name: string; card: ReactElement<CardProps> }[]> {
@@ -55,7 +55,8 @@ function articles({ content }: LoadedContent): Contents[] {
     const project = content.projects.find((each) => each.id === id);
     return { path, title: project?.title ?? id, images: project?.frame === "phone" ? [] : [project?.image] };
   });
-  return [...posts, ...caseStudies];
+  const pages = content.markdownPages.map(({ path, title }) => ({ path, title, images: [] }));
+  return [...posts, ...caseStudies, ...pages];
 }
 
 /** An image as a card shows it, with a data: URL. */

@@ -19,7 +19,7 @@ const folder = path.join(root, "node_modules/.cache/previews");
 const drawn = path.join(root, "node_modules/.cache/drawn-previews");
 
 /**
- * Draws the image of the link preview for each page, post and case study, unless it was drawn before. The fonts come
+ * Draws the image of the link preview for each page and article, unless it was drawn before. The fonts come
  * from a package, so that the image is the same on every machine.
  */
 export async function drawPreviewImages(loaded: LoadedContent): Promise<void> {

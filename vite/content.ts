@@ -106,8 +106,10 @@ function moduleOf(
     return article;
   };
   const contents = languages.map(({ prefix, content }) => {
-    const [posts, caseStudies] = [content.posts.map(withoutText), content.caseStudies.map(withoutText)];
-    return { ...content, prefix, letterWidths: widths, posts, caseStudies };
+    const posts = content.posts.map(withoutText);
+    const caseStudies = content.caseStudies.map(withoutText);
+    const markdownPages = content.markdownPages.map(withoutText);
+    return { ...content, prefix, letterWidths: widths, posts, caseStudies, markdownPages };
   });
   const json = JSON.stringify(contents, (_, value: unknown) =>
     isNamedImage(value) ? { ...value, phone: phoneName(value) } : value,

@@ -2,6 +2,9 @@ import type { VitePluginConfig } from "@remix-run/dev";
 import { loadContent, type LoadedLanguage } from "../app/load/load-content";
 import { routeFiles, type RouteFile } from "../app/load/route-paths";
 
+/** The route of Markdown pages: one at the address of each, so that no other address is its. */
+const markdownPage = "$page.tsx";
+
 /** Routes that the site has once, for all languages. */
 const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
 
@@ -20,7 +23,9 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
   // In development the pages show the mistake. Other paths and further languages come with a restart.
   if (!loaded) return {};
   const { languages } = loaded;
-  const files = (await routeFiles("app/content", languages)) ?? [];
+  const files = ((await routeFiles("app/content", languages)) ?? []).filter(
+    ({ file }) => file !== markdownPage,
+  );
   /** The path of a route in a language, which may not have it. */
   const pathIn = ({ prefix, pages, written }: LoadedLanguage, { path, page, rest }: RouteFile) => {
     if (!page) return prefix + path;
@@ -29,7 +34,7 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
   };
   const moved = files.filter((each) => pathIn(loaded, each) !== each.path);
   return {
-    ignoredRouteFiles: moved.map(({ file }) => `routes/${file}`),
+    ignoredRouteFiles: [markdownPage, ...moved.map(({ file }) => file)].map((file) => `routes/${file}`),
     routes: (defineRoutes) =>
       defineRoutes((route) => {
         for (const language of languages) {
@@ -41,6 +46,10 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
             if (path === undefined) continue;
             const id = `${prefix && `${prefix.slice(1)}/`}routes/${file.replace(/\.tsx?$/, "")}`;
             route(path.slice(1), `routes/${file}`, { id, index: file === "_index.tsx" });
+          }
+          for (const { path } of language.content.markdownPages) {
+            const id = `${path.slice(1)}/routes/${markdownPage.replace(".tsx", "")}`;
+            route(path.slice(1), `routes/${markdownPage}`, { id });
           }
         }
       }),

@@ -6,7 +6,7 @@ import { readOriginal, type Original } from "./original-image";
 import type { Page } from "../schema/pages";
 
 /**
- * Loads the posts and case studies of a language, the images that they show, and the addresses of all its pages.
+ * Loads the posts, case studies and Markdown pages of a language, the images that they show, and the addresses of all its pages.
  *
  * @param checked the checked files; without those on which articles depend, there are no articles
  */
@@ -21,6 +21,7 @@ export async function readArticles(
     return {
       posts: [],
       caseStudies: [],
+      markdownPages: [],
       sources: new Map<string, string>(),
       images,
       addresses: [],
@@ -40,7 +41,7 @@ export async function readArticles(
     within: prefix.slice(1),
     language: profile.language,
     wording: wording.article,
-    paths: { posts: pathOf("resources"), projects: pathOf("software") },
+    paths: { posts: pathOf("resources"), projects: pathOf("software"), pages: prefix },
     projects: projects.map(({ id }) => id),
     pages: published.map((page) => page.path),
     today: new Date().toISOString().slice(0, 10),

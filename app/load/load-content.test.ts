@@ -93,6 +93,31 @@ test("a published page without a route is reported in any language, and one that
   ]);
 });
 
+test("a page in Markdown has no name that a page, a route, a file or a language has", async () => {
+  mkdirSync(path.join(folder, "fr"));
+  writeFileSync(
+    path.join(folder, "fr/profile.ts"),
+    'export const profile = { name: "R", language: "fr-FR" };',
+  );
+  writeFileSync(
+    path.join(folder, "fr/pages.ts"),
+    'export const pages = { home: { path: "/", title: "R", description: "Une page qui a assez de mots pour les moteurs de recherche." } };',
+  );
+  mkdirSync(path.join(folder, "fr/pages"));
+  cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
+  const text = "---\ntitle: T\ndescription: D\n---\n";
+  for (const name of ["about", "assets", "fr", "healthz", "uses", "fr/pages/about"])
+    writeFileSync(path.join(folder, name.includes("/") ? `${name}.md` : `pages/${name}.md`), text);
+  const other = "give the file another name";
+  expect(await mistakes()).toEqual([
+    `pages/about.md:1: "/about" is that of the page "about": ${other}`,
+    `pages/assets.md:1: "/assets" is in the folder of the build's files: ${other}`,
+    `pages/fr.md:1: "/fr" is in the site in another language: ${other}`,
+    `pages/healthz.md:1: "/healthz" is the server's own: ${other}`,
+    `fr/pages/about.md:1: "/fr/about" is that of the route about.tsx: ${other}`,
+  ]);
+});
+
 test("what phones show of an image is found or cut, or the mistake has its field", async () => {
   const phoneIs = (phone: string) =>
     edit("projects.ts", /file: "sudoku\.png"(, phone: .*)?,/, `file: "sudoku.png", phone: ${phone},`);

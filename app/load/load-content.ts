@@ -28,7 +28,7 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   /** The images that the content names in any language, by these names. */
   images: Map<string, Original>;
-  /** The Markdown of posts and case studies, without comments, by the path of their pages. */
+  /** The Markdown of posts, case studies and pages, without comments, by the path of their pages. */
   sources: Map<string, string>;
   /** Lines for the owner of what the site leaves out for now: posts of later days, and images that drafts lack. */
   notes: string[];
@@ -98,8 +98,8 @@ function languageOf(
     const page = registry[name];
     return page?.published ? [{ ...page, name }] : [];
   });
-  const { posts, caseStudies } = articles;
+  const { posts, caseStudies, markdownPages } = articles;
   const byName = Object.fromEntries(pages.map(({ name, ...page }) => [name, page]));
-  const content = { ...checked, theme, pages: byName, posts, caseStudies } as Content;
+  const content = { ...checked, theme, pages: byName, posts, caseStudies, markdownPages } as Content;
   return { prefix, content, written, pages };
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Content, WrittenContent } from "../schema/content";
 import type { Page } from "../schema/pages";
-import { messageOf, type ContentFile } from "./content-file";
+import { labelOf, messageOf, type ContentFile } from "./content-file";
 import { routeFiles, routePaths, type RouteFile } from "./route-paths";
 
 interface Language {
@@ -10,12 +10,12 @@ interface Language {
   files: ContentFile[];
   written: WrittenContent;
   checked: Partial<Content>;
-  articles: Pick<Content, "posts" | "caseStudies">;
+  articles: Pick<Content, "posts" | "caseStudies" | "markdownPages">;
 }
 
 /**
- * Finds published pages for which there is no route, so that their links would be dead, or whose address belongs to
- * something else, too.
+ * Finds published pages for which there is no route, so that their links would be dead, and pages whose address belongs
+ * to something else, too.
  *
  * @param folder the content's folder
  * @returns a message for each, with file and line
@@ -37,6 +37,16 @@ export async function addressMistakes(folder: string, all: Language[]): Promise<
       const owner = taken.get(page.path) ?? folderOf(page.path, prefix, all);
       if (owner) say(`"${page.path}" is ${owner}: choose another path`);
       taken.set(page.path, `that of the page "${name}"`);
+    }
+  }
+  for (const { prefix, articles } of languages) {
+    for (const { id, path: address } of articles.markdownPages) {
+      const route = routes?.find((each) => each.path === `/${id}`);
+      const owner =
+        taken.get(address) ?? folderOf(address, prefix, all) ?? (route && `that of the route ${route.file}`);
+      const file = labelOf(path.join(folder, prefix, "pages", `${id}.md`));
+      if (owner)
+        messages.push(Promise.resolve(`${file}:1: "${address}" is ${owner}: give the file another name`));
     }
   }
   return Promise.all(messages);

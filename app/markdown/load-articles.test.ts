@@ -24,7 +24,7 @@ async function load(files: Record<string, string>, drafts = false, within = "") 
     within,
     language: "en-GB",
     wording: {} as ArticleWording,
-    paths: { posts: "/resources", projects: "/software" },
+    paths: { posts: "/resources", projects: "/software", pages: "" },
     projects: ["sudoku"],
     pages: ["/about", "/resources", "/software"],
     today: "2026-02-01",
@@ -72,6 +72,22 @@ test("posts that are due and case studies are loaded, with their links and image
   );
 });
 
+test("a page in Markdown has its name for its address, and two of them are in the navigation", async () => {
+  const page = (...fields: string[]) => `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
+  const { markdownPages, sources, mistakes } = await load({
+    "pages/now.md": `${page("label: Now")}[about](/about)`,
+    "pages/uses.md": `${page("label: Uses")}[now](now.md)`,
+    "pages/Talks.md": page("label: Talks"),
+  });
+  expect(markdownPages.map(({ path, label }) => [path, label])).toContainEqual(["/now", "Now"]);
+  expect(markdownPages.find(({ id }) => id === "uses")?.html).toContain('<a href="/now">');
+  expect(sources.get("/now")).toContain("description: D");
+  expect(mistakes).toEqual([
+    'pages/Talks.md:1: its name must be lower-case words joined by hyphens, such as "chess-ai"',
+    "pages/uses.md:4: label: pages/Talks.md and pages/now.md have one, and two fit into the navigation: leave it out",
+  ]);
+});
+
 test("development shows drafts and posts of later days", async () => {
   const { posts, mistakes, notes } = await load(site, true);
   expect(mistakes).toHaveLength(2);
@@ -97,7 +113,7 @@ test("mistakes between files have their file and line", async () => {
   });
   expect(mistakes).toEqual([
     'posts/archive.md:1: its name must not be "archive", which is the address of another page',
-    'posts/links.md:6: "secnd.md" is no post or case study; did you mean "second.md"?',
+    'posts/links.md:6: "secnd.md" is no post, case study or page; did you mean "second.md"?',
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
     'posts/links.md:14: "torn.png" is damaged',

@@ -1,16 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
+import { id as pageName } from "../schema/fields";
 import type { NamedImage } from "../schema/image";
 import type { Problem } from "../schema/mistakes";
 import { withSuggestion } from "../schema/nearest";
 import {
   caseStudySchema,
   isPublished,
+  markdownPageSchema,
   postName,
   postSchema,
   type ArticleWording,
   type CaseStudyFrontMatter,
+  type MarkdownPageFrontMatter,
   type PostFrontMatter,
 } from "../schema/posts";
 import { renderedOnce } from "./cache";
@@ -18,7 +21,7 @@ import type { ArticleMistake } from "./context";
 import { readMarkdown, type MarkdownFile } from "./read-markdown";
 import { renderMarkdown, type Article } from "./render-markdown";
 
-/** A post or a case study: its front matter, its text, and where it is. */
+/** A post, a case study or a page: its front matter, its text, and where it is. */
 type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
   Omit<Article, "images" | "markdown" | "mistakes"> & {
     /** The name of its file without ".md": the last part of its address, or the project's id. */
@@ -30,6 +33,7 @@ type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
 
 export type Post = Loaded<PostFrontMatter>;
 export type CaseStudy = Loaded<CaseStudyFrontMatter>;
+export type MarkdownPage = Loaded<MarkdownPageFrontMatter>;
 
 /** What articles are loaded with. Paths of files are relative to the content's folder. */
 export interface ArticleContext {
@@ -37,8 +41,8 @@ export interface ArticleContext {
   within: string;
   language: string;
   wording: ArticleWording;
-  /** The addresses below which posts and case studies are; undefined if that page is not published. */
-  paths: { posts: string | undefined; projects: string | undefined };
+  /** The addresses below which posts, case studies and pages are; undefined if that of the first two is not published. */
+  paths: { posts: string | undefined; projects: string | undefined; pages: string };
   /** The ids of projects. */
   projects: string[];
   /** The addresses of all published pages. */
@@ -69,27 +73,30 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 }
 
 /**
- * Loads the posts and case studies of a content folder.
+ * Loads the posts, case studies and pages of a content folder.
  *
- * @param folder the content's folder, which may lack posts/ and Markdown in projects/
+ * @param folder the content's folder, which may lack posts/, pages/ and Markdown in projects/
  * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the addresses of
  *   all, drafts too, and those that posts had before, with file and line; mistakes such as
  *   "posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
  */
 export async function loadArticles(folder: string, context: ArticleContext) {
   const files = await filesIn(folder, context.within);
-  const read = <Schema extends z.ZodType>(directory: "posts" | "projects", schema: Schema) => {
+  const read = <Schema extends z.ZodType>(directory: keyof ArticleContext["paths"], schema: Schema) => {
     const start = path.posix.join(context.within, directory, "/");
     const texts = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
     return Promise.all(texts.map((file) => readSource(folder, file, context.paths[directory], schema)));
   };
   const posts = await read("posts", postSchema);
   const caseStudies = await read("projects", caseStudySchema);
+  const pages = await read("pages", markdownPageSchema);
   const originals = context.within ? await postsIn(folder) : [];
   for (const post of posts) checkPost(post, posts, originals, context);
   for (const study of caseStudies) checkCaseStudy(study, context);
+  for (const page of pages) checkName(page, pageName);
+  checkLabels(pages);
 
-  const sources = [...posts, ...caseStudies];
+  const sources = [...posts, ...caseStudies, ...pages];
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
     const articles = await Promise.all(some.map((source) => render(source, files, sources, context)));
     return articles.filter((article) => article !== undefined);
@@ -101,6 +108,7 @@ export async function loadArticles(folder: string, context: ArticleContext) {
   return {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
     caseStudies: await renderAll(caseStudies),
+    markdownPages: await renderAll(pages),
     sources: new Map(sources.flatMap(({ path, published, visible }) => (visible ? [[path, published]] : []))),
     addresses: sources.map(({ path }) => path),
     earlier: posts.flatMap(({ file, data, lineOf }) =>
@@ -119,7 +127,7 @@ async function postsIn(folder: string): Promise<string[]> {
 
 /** The files of articles and their images, relative to the folder and with "/" on every system. */
 async function filesIn(folder: string, within: string): Promise<string[]> {
-  const own = ["posts", "projects"].map((directory) => path.posix.join(within, directory));
+  const own = ["posts", "projects", "pages"].map((directory) => path.posix.join(within, directory));
   const lists = [...own, "images"].map(async (directory) => {
     const names = await readdir(path.join(folder, directory)).catch(() => []);
     return names.map((name) => `${directory}/${name}`);
@@ -154,9 +162,8 @@ function checkPost(
   originals: string[],
   { drafts, today }: ArticleContext,
 ): void {
-  const { id, data, lineOf, mistakes } = post;
-  for (const { message } of postName.safeParse(id).error?.issues ?? [])
-    mistakes.push({ line: 1, message: `its name ${message}` });
+  const { data, lineOf, mistakes } = post;
+  checkName(post, postName);
   if (!data) return;
   const { draft, date } = data;
   if (post.visible && !drafts && !draft && date > today)
@@ -174,6 +181,19 @@ function checkPost(
   } else if (others.some(isTranslated)) {
     mistakes.push({ line, message: `translationOf: another post is the translation of "${translationOf}"` });
   }
+}
+
+/** Checks the name of a file, which is the last part of its address. */
+function checkName({ id, mistakes }: Source, schema: z.ZodType): void {
+  for (const { message } of schema.safeParse(id).error?.issues ?? [])
+    mistakes.push({ line: 1, message: `its name ${message}` });
+}
+
+/** The navigation has room for two pages more. */
+function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
+  const [first, second, ...others] = pages.filter(({ data }) => data?.label !== undefined);
+  const message = `label: ${first?.file} and ${second?.file} have one, and two fit into the navigation: leave it out`;
+  for (const { lineOf, mistakes } of others) mistakes.push({ line: lineOf("label"), message });
 }
 
 function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext): void {
@@ -275,5 +295,5 @@ function linkedPage(
   const found = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
   if (found) return found.visible ? found.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
-  return { problem: withSuggestion("is no post or case study", path.posix.basename(target), names) };
+  return { problem: withSuggestion("is no post, case study or page", path.posix.basename(target), names) };
 }

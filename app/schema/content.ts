@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { CaseStudy, Post } from "../markdown/load-articles";
+import type { CaseStudy, MarkdownPage, Post } from "../markdown/load-articles";
 import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema } from "./resume";
 import * as shapes from "./shapes";
@@ -50,10 +50,10 @@ export type Wording = { [Name in keyof WholeWording]?: Partial<WholeWording[Name
 type WholeWording = z.input<typeof wordingSchema>;
 
 /**
- * The checked content: defaults are filled in, and `pages`, `posts` and `caseStudies` have only what is published.
+ * The checked content: defaults are filled in, and `pages`, `posts`, `caseStudies` and `markdownPages` have only what is published.
  *
  * @typeParam Own the owner's pages, whose texts have types of their own
  */
 export type Content<Own = object> = {
   [Name in Exclude<FileName, "pages">]: z.output<(typeof schemas)[Name]>;
-} & { pages: PublishedPages<Own>; posts: Post[]; caseStudies: CaseStudy[] };
+} & { pages: PublishedPages<Own>; posts: Post[]; caseStudies: CaseStudy[]; markdownPages: MarkdownPage[] };

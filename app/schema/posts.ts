@@ -3,7 +3,7 @@ import { day, id, quoting, text } from "./fields";
 import { image } from "./image";
 import { countTemplate, template } from "./sentences";
 
-/* The shapes of what stands around the Markdown of posts and case studies: their front matter and their words. */
+/* The shapes of what stands around the Markdown of posts, case studies and pages: their front matter and their words. */
 
 const anyDay = z.iso.date({ error: quoting('must be a day: "2026-01-31"') });
 
@@ -54,6 +54,18 @@ export const caseStudySchema = z.strictObject({
 });
 
 export type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
+
+/** The front matter of app/content/pages/NAME.md, the page /NAME. */
+export const markdownPageSchema = z.strictObject({
+  title: text,
+  /** For search engines and link previews. */
+  description: text,
+  /** The page's name in the navigation, where it stands after the pages of pages.ts. Without one it is not there. */
+  label: text.optional(),
+  updated: day.optional(),
+});
+
+export type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
 
 /**
  * Whether visitors may see a post.

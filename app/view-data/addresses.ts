@@ -14,7 +14,7 @@ interface Address {
 
 /** The addresses of a language. */
 export function addressesOf(content: SiteContent): Address[] {
-  const { pages, posts, caseStudies, projects } = content;
+  const { pages, posts, caseStudies, markdownPages, projects } = content;
   const endOf = (id: string) => projects.find((each) => each.id === id && each.end !== "present")?.end;
   const latest = latestPostDate(content);
   return [
@@ -32,5 +32,6 @@ export function addressesOf(content: SiteContent): Address[] {
       changed: changedOn(post),
     })),
     ...caseStudies.map(({ id, path }) => ({ path, key: `software/${id}`, changed: endOf(id) })),
+    ...markdownPages.map(({ id, path, updated }) => ({ path, key: `pages/${id}`, changed: updated })),
   ];
 }

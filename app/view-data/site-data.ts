@@ -35,7 +35,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Matches the browser toolbar to the navbar.
     themeColor: { light: theme.light.bar, dark: theme.dark.bar },
     year: new Date().getFullYear(),
-    navigation: navigation(pages),
+    navigation: navigation(content),
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
     // Undefined if the owner leaves it out.

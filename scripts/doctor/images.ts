@@ -19,9 +19,10 @@ const maxDifference = 40;
 type Shown = [part: string, place: string, name: string | undefined, sizes: string];
 
 /** The images that a language shows: the part of the content, the place and the name of each, and the `sizes` of its page. */
-function imagesIn({ profile, certifications, projects, resources, posts, caseStudies }: Content): Shown[] {
+function imagesIn({ profile, certifications, projects, resources, ...content }: Content): Shown[] {
   const { portrait, certificate, project } = imageSizes;
-  const articles = Object.entries({ posts, caseStudies });
+  const { posts, caseStudies, markdownPages } = content;
+  const articles = Object.entries({ posts, caseStudies, markdownPages });
   return [
     ["profile", "image", profile.image?.file, portrait],
     ...certifications.map(({ imgSrc }, at): Shown => {

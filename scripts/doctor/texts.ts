@@ -14,9 +14,9 @@ export interface Text {
   text: string;
 }
 
-/** The file, or for posts and case studies the folder, of a part of the content. */
+/** The file, or for articles the folder, of a part of the content. */
 export function fileOf(part: string, prefix: string): string {
-  const folders: Record<string, string> = { posts: "posts", caseStudies: "projects" };
+  const folders: Record<string, string> = { posts: "posts", caseStudies: "projects", markdownPages: "pages" };
   return `app/content${prefix}/${folders[part] ?? `${part}.ts`}`;
 }
 

@@ -41,8 +41,8 @@ const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
  */
 export async function holdsFor(name: ContentName): Promise<void> {
   const { content, languages, written } = await loadContent(path.join(siteWith(name), "app/content"));
-  const published = languages.flatMap(({ pages, content: { posts, caseStudies, ...content } }) => [
-    ...[...pages, ...posts, ...caseStudies].map((page) => page.path),
+  const published = languages.flatMap(({ pages, content: { posts, caseStudies, markdownPages, ...content } }) => [
+    ...[...pages, ...posts, ...caseStudies, ...markdownPages].map((page) => page.path),
     ...(posts.length > latestPosts ? [`${content.pages.resources?.path}/archive`] : []),
   ]);
   const { about, security, software, resources, resume: resumePage } = content.pages;

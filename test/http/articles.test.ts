@@ -22,7 +22,7 @@ const headOf = (html: string) => {
   };
 };
 
-test("a post and a case study are pages with their text once, their data, their source and their styles", async () => {
+test("a post, a case study and a page in Markdown are pages with their text once, their data, their source and their styles", async () => {
   const author = { "@id": `${siteUrl}/#owner`, name: "Robin Example" };
   const cases = [
     [
@@ -31,6 +31,7 @@ test("a post and a case study are pages with their text once, their data, their 
       { "@type": "BlogPosting", datePublished: "2024-11-05", dateModified: "2025-04-01", author },
     ],
     [study, "the audience a jury", { "@type": "CreativeWork", dateCreated: "2022-08", author }],
+    ["/now", "some manners", { "@type": "BreadcrumbList" }],
   ] as const;
   for (const [path, words, graph] of cases) {
     const { text, status } = await site.get(path).set("Accept-Encoding", "br");
@@ -55,6 +56,7 @@ test("articles are in the list, the feed and the sitemap, and other addresses be
   const sitemap = (await site.get("/sitemap.xml")).text;
   expect(sitemap).toContain(`<loc>${siteUrl}${post}</loc><lastmod>2025-04-01</lastmod>`);
   expect(sitemap).toContain(`<loc>${siteUrl}${study}</loc><lastmod>2022-08</lastmod>`);
+  expect(sitemap).toContain(`<loc>${siteUrl}/now</loc><lastmod>2026-01-10</lastmod>`);
   const feed = (await site.get("/feed.xml")).text;
   expect(feed).toContain('<category term="algorithms"/>');
   const [content = ""] = /(?<=<content type="html">).*?(?=<\/content>)/s.exec(feed) ?? [];

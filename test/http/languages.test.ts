@@ -9,6 +9,7 @@ const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 const french = [
   ...["/fr", "/fr/a-propos", "/fr/software", "/fr/ecrits", "/fr/resume"],
   "/fr/ecrits/la-reponse",
+  "/fr/now",
 ];
 
 const read = async (path: string) => (await site.get(path).buffer(true)).text;
