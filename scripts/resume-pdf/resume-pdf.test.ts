@@ -30,7 +30,7 @@ function textsOf({ text, place, date, summary, lines, keywords }: ResumeEntry): 
   const texts = [
     text,
     place?.text,
-    date?.replace("-", "–"),
+    date,
     summary,
     keywords,
     ...lines.map((line) => line.text),
@@ -60,7 +60,9 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     expect(pdf.includes(`/Lang (${resume.language})`)).toBe(true);
     expect(pdf.includes("pdfuaid")).toBe(true);
     expect(pdfFonts(pdf)).toEqual(
-      ["RobotoSlab-Bold", "RobotoSlab-Regular"].map((name) => ({ name, embedded: true })),
+      ["RobotoSlab-Bold", "IBMPlexMono-Regular", "IBMPlexSans-Regular", "IBMPlexSans-SemiBold"].map(
+        (name) => ({ name, embedded: true }),
+      ),
     );
   });
 
@@ -70,7 +72,10 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     const text = withoutSpaces(pdfPages(pdf).join(""));
     let from = 0;
     for (const { heading, entries } of resume.sections) {
-      const start = text.indexOf(withoutSpaces(`${heading}${entries[0]?.text}`), from);
+      const start = text.indexOf(
+        withoutSpaces(`${heading}${entries[0]?.date ?? ""}${entries[0]?.text}`),
+        from,
+      );
       expect(start, heading).toBeGreaterThan(from);
       const missing = entries.flatMap(textsOf).filter((each) => !text.includes(withoutSpaces(each), start));
       expect(missing, heading).toEqual([]);

@@ -12,8 +12,14 @@ const packages = fileURLToPath(new URL("../../node_modules/@expo-google-fonts/",
 /** The typeface that ships with the compiler. */
 const shipped = "Libertinus Serif";
 
+/** The package of the typeface of dates and labels. */
+const mono = "ibm-plex-mono";
+
+/** Sizes of text in points. The largest is used with which the résumé has two pages, or else the last. */
+const sizes = [9, 8.7, 8.4] as const;
+
 interface Looks {
-  theme: Pick<CompleteTheme, "typeface" | "light">;
+  theme: Pick<CompleteTheme, "typeface" | "textTypeface" | "light">;
   /** The date of the document, of which the day in UTC counts. */
   date: Date;
 }
@@ -27,52 +33,69 @@ export interface ResumePdf {
 /**
  * Sets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes.
  *
- * The typeface is the theme's, if its package of @expo-google-fonts is installed and has all letters. The files of
+ * The typefaces are the theme's, each if its package of @expo-google-fonts is installed and has all letters. The files of
  * @fontsource would not do: each has a part of the letters, and programs read a word from two files as two words.
  *
  * @throws Error with the compiler's diagnostics
  */
 export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks): Promise<ResumePdf> {
-  const folder = path.join(packages, theme.typeface);
-  const families = existsSync(folder) ? [(await readTypeface(theme.typeface)).family, shipped] : [shipped];
+  const installed = [theme.textTypeface, theme.typeface, mono].filter((name) => existsSync(packages + name));
   const compiler = NodeCompiler.create({
     workspace: path.dirname(template),
-    fontArgs: [{ fontPaths: [folder] }],
+    fontArgs: [{ fontPaths: installed.map((name) => packages + name) }],
   });
-  const { ink, muted, accent, line } = theme.light;
+  const { ink, muted, accent, caret } = theme.light;
   const { language, region } = new Intl.Locale(resume.language);
   const looks = {
-    colours: { ink, muted, accent, line },
+    colours: { ink, muted, accent, caret },
     date: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
     language,
     region,
   };
-  const text = JSON.stringify(resume);
-  const setIn = (fonts: string[], resume: string) =>
-    compile(compiler, { resume, looks: JSON.stringify({ ...looks, fonts }) });
+  const setIn = (fonts: Record<"text" | "headings" | "mono", string[]>, text: string, size: number) =>
+    compile(compiler, { resume: text, looks: JSON.stringify({ ...looks, fonts, size }) });
 
   // A sign may come from another typeface, but a letter in the middle of a word must not.
-  const leading = families.find((family) => !setIn([family], text).missing.some(isLetter));
-  const fonts = leading ? [leading, ...families] : families;
-  const first = setIn(fonts, text);
-  const { pdf } = first.pdf ? first : setIn(fonts, withoutLetters(text, first.missing));
-  if (!pdf) throw new Error(`The résumé cannot be set without ${first.missing.join(" ")}`);
-  return { pdf, missing: first.missing.filter((letter) => !isInvisible(letter)) };
+  const text = JSON.stringify(resume);
+  const families = new Map<string, string>();
+  for (const name of installed) families.set(name, (await readTypeface(name)).family);
+  const all = [...families.values(), shipped];
+  const complete = all.filter((family) => {
+    const alone = [family];
+    const { missing } = setIn({ text: alone, headings: alone, mono: alone }, text, sizes[0]);
+    return !missing.some(isLetter);
+  });
+  const fontsFor = (name: string) => {
+    const own = complete.filter((family) => family === families.get(name));
+    return [...own, ...complete, ...all];
+  };
+  const fonts = {
+    text: fontsFor(theme.textTypeface),
+    headings: fontsFor(theme.typeface),
+    mono: fontsFor(mono),
+  };
+  const { missing } = setIn(fonts, text, sizes[0]);
+  const settable = withoutLetters(text, missing);
+  const tries = sizes.map((size) => setIn(fonts, settable, size));
+  const { pdf } = tries.find(({ pages }) => pages <= 2) ?? tries[tries.length - 1] ?? {};
+  if (!pdf) throw new Error(`The résumé cannot be set without ${missing.join(" ")}`);
+  return { pdf, missing: missing.filter((letter) => !isInvisible(letter)) };
 }
 
-/** @returns the PDF, or the letters that the fonts lack */
+/** @returns the PDF and its number of pages, or the letters that the fonts lack */
 function compile(
   compiler: NodeCompiler,
   inputs: Record<string, string>,
-): { pdf?: Buffer; missing: string[] } {
+): { pdf?: Buffer; pages: number; missing: string[] } {
   const compiled = compiler.compile({ mainFilePath: template, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
+  const pages = compiled.result.numOfPages;
   try {
-    return { pdf: compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 }), missing: [] };
+    return { pdf: compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 }), pages, missing: [] };
   } catch (error) {
     const missing = lettersIn(String(error));
     if (missing.length === 0) throw error;
-    return { missing };
+    return { pages, missing };
   }
 }
 
