@@ -27,14 +27,7 @@ function smallResume(): ResumeDocument {
 }
 
 function textsOf({ text, place, date, summary, lines, keywords }: ResumeEntry): string[] {
-  const texts = [
-    text,
-    place?.text,
-    date,
-    summary,
-    keywords,
-    ...lines.map((line) => line.text),
-  ];
+  const texts = [text, place?.text, date, summary, keywords, ...lines.map((line) => line.text)];
   return texts.filter((each) => each !== undefined);
 }
 
