@@ -5,7 +5,7 @@ import type { LoadedContent } from "../app/load/load-content";
 import type { Original } from "../app/load/original-image";
 import type { CompleteTheme } from "../app/schema/theme";
 import type { NamedImage } from "../app/schema/image";
-import { previewHeight, previewName, previewWidth } from "../app/view-data/preview-size";
+import { previewHeight, previewName, previewWidth } from "../app/view-data/preview-image";
 
 /** What is on a card, and the path of the page that has it. */
 interface Contents {

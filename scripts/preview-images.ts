@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import type { LoadedContent } from "../app/load/load-content";
-import { previewHeight, previewWidth } from "../app/view-data/preview-size";
+import { previewHeight, previewWidth } from "../app/view-data/preview-image";
 import { readTypeface } from "../vite/typeface";
 import { previewCards } from "./preview-card";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from 
 import type { Graph } from "schema-dts";
 import { translations } from "../view-data/alternates";
 import type { PageData, PageMetadata } from "../view-data/page-data";
-import { previewHeight, previewWidth } from "../view-data/preview-size";
+import { previewHeight, previewWidth } from "../view-data/preview-image";
 import type { SiteData } from "../view-data/site-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;

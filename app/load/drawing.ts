@@ -18,8 +18,7 @@ export function problemInDrawing(source: string): string | undefined {
   const declaration = /<!ENTITY|<\?xml-stylesheet/i.exec(source);
   if (declaration) return at(declaration.index, declaration[0]);
   const elements = parse(source).querySelectorAll("*");
-  if (!elements.some((each) => nameOf(each) === "svg"))
-    return "cannot be read: save it as plain SVG in UTF-8";
+  if (!elements.some((each) => tagOf(each) === "svg")) return "cannot be read: save it as plain SVG in UTF-8";
   for (const element of elements) {
     const problem = problemOf(element);
     if (problem) return at(element.range[0], problem);
@@ -28,12 +27,12 @@ export function problemInDrawing(source: string): string | undefined {
 }
 
 /** Without a namespace: `<svg:script>` is a script, too. */
-function nameOf({ rawTagName }: HTMLElement): string {
+function tagOf({ rawTagName }: HTMLElement): string {
   return rawTagName.replace(/^.*:/, "").toLowerCase();
 }
 
 function problemOf(element: HTMLElement): string | undefined {
-  const name = nameOf(element);
+  const name = tagOf(element);
   if (refused.test(name)) return `a <${element.rawTagName}>`;
   for (const [attribute, value] of Object.entries(element.attributes)) {
     if (/^on/i.test(attribute)) return `an event handler (${attribute})`;

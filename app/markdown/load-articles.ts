@@ -224,8 +224,8 @@ async function render<FrontMatter extends object>(
         language,
         wording,
         imageName: (written) => {
-          const found = imageFile(written, file, files);
-          return found && nameOf(found);
+          const image = imageFile(written, file, files);
+          return image && imageNameOf(image);
         },
         resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),
@@ -243,7 +243,7 @@ async function render<FrontMatter extends object>(
     ...article,
     id,
     path,
-    image: image && { ...image, file: nameOf(imageFile(image.file, file, files) ?? "") },
+    image: image && { ...image, file: imageNameOf(imageFile(image.file, file, files) ?? "") },
   };
 }
 
@@ -261,7 +261,7 @@ async function readImages(
       const message = `"${name}" is neither beside this file nor in images`;
       return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
-    const wrong = source.visible ? await readImage(file, nameOf(file)) : undefined;
+    const wrong = source.visible ? await readImage(file, imageNameOf(file)) : undefined;
     return wrong ? [{ line, message: `"${name}" ${wrong.problem}` }] : [];
   });
   return (await Promise.all(mistakes)).flat();
@@ -275,7 +275,7 @@ function imageFile(name: string, from: string, files: string[]): string | undefi
 }
 
 /** The name of an image in the content, by its file. */
-function nameOf(file: string): string {
+function imageNameOf(file: string): string {
   return file.replace(/^images\//, "");
 }
 
@@ -292,8 +292,8 @@ function linkedPage(
   }
   const place = path.posix.join(path.posix.dirname(from), target);
   const isNamed = ({ file }: Source) => path.posix.basename(file) === target;
-  const found = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
-  if (found) return found.visible ? found.path : undefined;
+  const linked = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
+  if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
   return { problem: withSuggestion("is no post, case study or page", path.posix.basename(target), names) };
 }

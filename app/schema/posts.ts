@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { day, id, quoting, text } from "./fields";
+import { day } from "./dates";
+import { id, quoting, text } from "./fields";
 import { image } from "./image";
 import { countTemplate, template } from "./sentences";
 

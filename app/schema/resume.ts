@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { httpsUrl, id, listOf, partialDate, text } from "./fields";
+import { partialDate } from "./dates";
+import { httpsUrl, id, listOf, text } from "./fields";
 
 /* What the résumé has beyond the other pages: https://jsonresume.org/schema, and who wrote what with whom. */
 

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { day, endDate, endOf, httpsUrl, id, listOf, partialDate, quoting, startOf, text } from "./fields";
+import { day, endDate, endOf, partialDate, startOf } from "./dates";
+import { httpsUrl, id, listOf, quoting, text } from "./fields";
 import { image, type WithImages } from "./image";
-import * as onResume from "./resume";
+import * as resumeFields from "./resume";
 
 /* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
 
@@ -57,7 +58,7 @@ const timelineEntry = z
     score: text.optional(),
     /** With false: a degree that was begun and not finished. */
     finished: z.boolean().optional(),
-    resume: onResume.resume,
+    resume: resumeFields.resume,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
@@ -79,7 +80,7 @@ const certification = z.strictObject({
   topics: z.array(text).default([]),
   /** The tile's width from the sm breakpoint up, in columns of twelve. */
   size: z.literal(3).default(3),
-  resume: onResume.resume,
+  resume: resumeFields.resume,
 });
 
 export type Certification = WithImages<z.output<typeof certification>>;
@@ -114,7 +115,7 @@ const project = z.strictObject({
   entity: text.optional(),
   /** What it is: "application", "talk". */
   type: text.optional(),
-  resume: onResume.resume,
+  resume: resumeFields.resume,
 });
 
 export type Project = WithImages<z.output<typeof project>>;
@@ -134,7 +135,7 @@ const achievement = z.strictObject({
   date: partialDate.optional(),
   /** Who gave it. */
   awarder: text.optional(),
-  resume: onResume.resume,
+  resume: resumeFields.resume,
 });
 
 const resource = z.strictObject({
@@ -219,10 +220,10 @@ export const profileSchema = z.strictObject({
       json: z.enum(["shown", "omitted"]).default("omitted"),
     })
     .prefault({}),
-  location: onResume.location.optional(),
-  languages: onResume.languages.default([]),
-  interests: onResume.interests.default([]),
-  references: onResume.references.default([]),
+  location: resumeFields.location.optional(),
+  languages: resumeFields.languages.default([]),
+  interests: resumeFields.interests.default([]),
+  references: resumeFields.references.default([]),
   image: image.optional(),
   social: z.array(socialLink).default([]),
   /** Whether crawlers that gather texts to train models are told to stay away. */

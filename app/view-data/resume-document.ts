@@ -1,5 +1,5 @@
 import type { Content } from "../schema/content";
-import { byEnd, startOf } from "../schema/fields";
+import { byEnd, startOf } from "../schema/dates";
 import type { Publication } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
@@ -126,7 +126,7 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
     projects: onResume(projects).map(({ title, link, roles, entity, description, bullets, ...project }) => ({
       text: title,
       url: link,
-      place: placeOf(...roles, entity),
+      place: placeLine(...roles, entity),
       date: projectPeriod(project, content),
       summary: description,
       lines: bullets.map((text) => ({ text })),
@@ -138,7 +138,7 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
       ({ title, url, authors, venue, date, summary }) => ({
         text: title,
         url,
-        place: placeOf(formatList(authors, language), venue),
+        place: placeLine(formatList(authors, language), venue),
         date: dateOf(date),
         summary,
       }),
@@ -149,14 +149,14 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
     })),
     awards: onResume(achievements).map(({ title, awarder, date, detail }) => ({
       text: title,
-      place: placeOf(awarder),
+      place: placeLine(awarder),
       date: dateOf(date),
       summary: detail,
     })),
     certificates: onResume(certifications).map((certificate) => ({
       text: certificate.caption,
       url: certificate.url,
-      place: placeOf(issuerBeside(certificate)),
+      place: placeLine(issuerBeside(certificate)),
       date: dateOf(certificate.date),
     })),
     languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),
@@ -168,7 +168,7 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
 
 function entryOf(entry: TimelineEntry, { profile, wording }: Localized): Entry {
   const { title, subtitle, url, location, description, lines, technologies } = entry;
-  const place = placeOf(subtitle !== title && subtitle, description, location);
+  const place = placeLine(subtitle !== title && subtitle, description, location);
   return {
     text: titleOf(entry),
     ...(place ? { place: { ...place, url } } : { url }),
@@ -179,7 +179,7 @@ function entryOf(entry: TimelineEntry, { profile, wording }: Localized): Entry {
   };
 }
 
-function placeOf(...parts: (string | false | undefined)[]): ResumeLine | undefined {
+function placeLine(...parts: (string | false | undefined)[]): ResumeLine | undefined {
   const text = parts.filter(Boolean).join(", ");
   return text ? { text } : undefined;
 }

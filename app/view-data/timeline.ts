@@ -1,4 +1,4 @@
-import { byEnd } from "../schema/fields";
+import { byEnd } from "../schema/dates";
 import type { TimelineEntry } from "../schema/shapes";
 import { formatPeriod, type Localized } from "./format";
 

@@ -54,11 +54,11 @@ export async function summaryOf(
 }
 
 function wrongSiteUrl(siteUrl: string | undefined): Finding[] {
-  const found = (message: string): Finding[] => [{ severity: "should", file: "SITE_URL", message }];
+  const finding = (message: string): Finding[] => [{ severity: "should", file: "SITE_URL", message }];
   if (!siteUrl)
-    return found("is not set, and so not checked: run `SITE_URL=https://www.example.com npm run doctor`");
+    return finding("is not set, and so not checked: run `SITE_URL=https://www.example.com npm run doctor`");
   const { protocol, hostname } = new URL(siteUrl);
   return protocol === "http:" && !isReserved(hostname)
-    ? found(`${siteUrl} has no https, so the site tells search engines not to list it`)
+    ? finding(`${siteUrl} has no https, so the site tells search engines not to list it`)
     : [];
 }

@@ -12,16 +12,16 @@ function compare(main: LoadedLanguage, other: LoadedLanguage): Finding[] {
   const here = idsIn(other);
   return [...idsIn(main)].flatMap(([name, expected]) => {
     const ids = here.get(name) ?? [];
-    const found = (what: string, named: string[]): Finding[] => {
+    const finding = (what: string, named: string[]): Finding[] => {
       const message = `${what}: ${named.join(", ")}`;
       return named.length > 0 ? [{ severity: "should", file: fileOf(name, other.prefix), message }] : [];
     };
     return [
-      ...found(
+      ...finding(
         "lacks what the default language has",
         expected.filter((id) => !ids.includes(id)),
       ),
-      ...found(
+      ...finding(
         "has what the default language has not, or by another id",
         ids.filter((id) => !expected.includes(id)),
       ),

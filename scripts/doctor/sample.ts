@@ -47,12 +47,15 @@ export async function leftovers(
 }
 
 function textLeft({ file, place, field, language, text }: Text): Finding[] {
-  const found = (severity: Finding["severity"], message: string) => [{ severity, file, place, message }];
+  const finding = (severity: Finding["severity"], message: string) => [{ severity, file, place, message }];
   if (text.includes(sampleName))
-    return found("must", `names ${sampleName}, the sample's owner: write your own name`);
+    return finding("must", `names ${sampleName}, the sample's owner: write your own name`);
   const host = hostOf(text);
   if (host && isReserved(host))
-    return found("must", `leads to ${host}, which is reserved for examples: write your own, or leave it out`);
+    return finding(
+      "must",
+      `leads to ${host}, which is reserved for examples: write your own, or leave it out`,
+    );
   const isOwnWord = ownWords.has(text);
   if (!isOwnWord && !isOfSample(text)) return [];
 
@@ -63,13 +66,13 @@ function textLeft({ file, place, field, language, text }: Text): Finding[] {
   const isAround = /(pages|wording)\.ts$/.test(file);
   if (isAround && !language.startsWith("en-"))
     return words > 1
-      ? found("should", "is still in English: translate it, or delete it for the site's own words")
+      ? finding("should", "is still in English: translate it, or delete it for the site's own words")
       : [];
   // Names of technologies, and fewer than three words, may be any owner's.
   if (words < 3 || isOwnWord || (file + field).includes("technologies")) return [];
   return isAround
-    ? found("should", "is the sample's sentence: write your own if it is not true of you")
-    : found("must", `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`);
+    ? finding("should", "is the sample's sentence: write your own if it is not true of you")
+    : finding("must", `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`);
 }
 
 /** The host of a web or e-mail address. */

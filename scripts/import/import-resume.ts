@@ -51,7 +51,7 @@ export async function importResume(
   const posts = existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
   const start = startingPoint(main, existing, tag);
   const { content, dropped, paired } = merge(start, resume, posts, isFurther ? main : undefined);
-  const texts = await textsOf(folder, prefix, content);
+  const texts = await printedFiles(folder, prefix, content);
   if (!force) await refuseOwned(folder, [...texts.keys()], start.profile.language);
   await writeFiles(folder, new Map([...texts, ...articles.map((name) => [name, undefined] as const)]));
   const losses = [...leftOut, ...dropped.map((items) => `not in the résumé, and so removed: ${items}`)];
@@ -104,7 +104,7 @@ async function ownedOf(folder: string, files: string[]): Promise<string[]> {
 }
 
 /** The sources of the files with this content, by their paths. A list that is empty needs no file. */
-async function textsOf(folder: string, prefix: string, content: ImportedContent) {
+async function printedFiles(folder: string, prefix: string, content: ImportedContent) {
   const texts = new Map<string, string>();
   for (const [name, data] of Object.entries(content)) {
     const file = path.join(prefix.slice(1), `${name}.ts`);

@@ -21,8 +21,8 @@ export function mergePages(
 ): ImportedContent["pages"] {
   const [had, has] = [contentsOf(before, posts), contentsOf(after, posts)];
   const pages = Object.entries(before.pages).flatMap(([name, page]) => {
-    const made = textsOf(name, before, had[name] ?? []);
-    const makes = textsOf(name, after, has[name] ?? []);
+    const made = wordsOfPage(name, before, had[name] ?? []);
+    const makes = wordsOfPage(name, after, has[name] ?? []);
     const textOf = (field: "title" | "description") =>
       page[field] === made[field] ? makes[field] : (page[field] ?? makes[field]);
     // The owner may have taken a page off the site that had content.
@@ -53,7 +53,7 @@ function contentsOf(content: ImportedContent, posts: Item[]): Record<string, str
 }
 
 /** The title and the description of a page. Most titles are the site's own words. */
-function textsOf(page: string, { profile }: ImportedContent, contents: string[]) {
+function wordsOfPage(page: string, { profile }: ImportedContent, contents: string[]) {
   const { jobTitle, language } = profile;
   const { home, about, security, software, resources, resume } = (wordsOf(language) ?? readWords("en")).pages;
   const others = [about, security, software, resources, resume].map(({ title }) => title);

@@ -46,7 +46,7 @@ export function readItem(
   if (isEmpty(value)) return null;
   if (!isObject(value)) return say("is not an object, { … }", place);
   const fieldOf = (name: string) => own(names, name) ?? name;
-  const nameOf = (field: string) =>
+  const writtenAs = (field: string) =>
     [...Object.keys(value), ...Object.keys(names)].find((name) => fieldOf(name) === field) ?? field;
 
   const fields = new Map<string, unknown>();
@@ -61,9 +61,9 @@ export function readItem(
     const mistakes = item ? mistakesIn(item, schema) : [];
     if (mistakes.length === 0) return item;
     const wrong = mistakes.filter(({ field }) => fields.has(field));
-    if (wrong.length === 0) return say(`has no ${nameOf(mistakes[0]?.field ?? "")}`, place);
+    if (wrong.length === 0) return say(`has no ${writtenAs(mistakes[0]?.field ?? "")}`, place);
     for (const { field, message } of wrong) {
-      say(message, `${place}.${nameOf(field)}`);
+      say(message, `${place}.${writtenAs(field)}`);
       fields.delete(field);
     }
   }

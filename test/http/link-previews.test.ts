@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { previewHeight, previewWidth } from "../../app/view-data/preview-size";
+import { previewHeight, previewWidth } from "../../app/view-data/preview-image";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { createSite } from "../support/create-site";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byEnd } from "./fields";
+import { byEnd } from "./dates";
 
 test("a résumé's order is by the end, then the longer first, then as written", () => {
   const asWritten = [
