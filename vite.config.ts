@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
 import { cacheFolder } from "./vite/images";
+import { inlineScript } from "./vite/inline-script";
 import { languageRoutes } from "./vite/language-routes";
 import { listSources } from "./vite/list-sources";
 import { resumeOnDemand } from "./vite/resume-on-demand";
@@ -31,6 +32,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   },
   plugins: [
     content(command === "build"),
+    inlineScript(),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
     resumeOnDemand(),
     listSources(),

@@ -12,7 +12,7 @@ import { useEffect, useInsertionEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
 import { Footer } from "./components/footer";
-import { LightScript } from "./components/light-switch";
+import chosenLight from "./components/chosen-light?inline-script";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelayMs } from "./components/redirect-delay";
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {site?.lightSwitch && <LightScript />}
+        {site?.lightSwitch && <script dangerouslySetInnerHTML={{ __html: chosenLight }} />}
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />

@@ -151,8 +151,8 @@ async function bundleServer(id: string): Promise<string[]> {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    // Only development uses the first two, and its code is left out here. Only servers that replace the fetch of
-    // Node.js use the others.
+    // Development uses the first two, and its code is left out here. Remix loads the others only where a server replaces
+    // the fetch of Node.js with Remix's, which this one does not.
     external: ["vite", "pino-pretty", "undici", "@remix-run/web-fetch"],
     define: {
       "process.env.NODE_ENV": '"production"',

@@ -62,7 +62,8 @@ export function content(building: boolean): Plugin {
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);
-      // The styles take seconds to compile, and need little of the content. The letters of a new alphabet come with a restart.
+      // Compiling the styles again takes seconds, and of the content they need only the theme and the alphabets in use. So
+      // letters of an alphabet that is new to the site have their typeface only after a restart.
       if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));
       failed = false;
     },

@@ -37,8 +37,8 @@ export interface PrerenderedSite {
 }
 
 /**
- * Renders what is the same for all visitors: the routes without parameters whose loaders do not read the request. The page
- * of such a splat route, at /404 below its prefix, answers all unknown paths there.
+ * Renders what is the same for all visitors: the routes without parameters whose loaders do not read the request. A splat
+ * route is rendered once, at /404 below its prefix, and that page answers all unknown paths below the prefix.
  *
  * @throws PageError with the path of the page that failed
  */
