@@ -15,7 +15,7 @@ import {
   type Replica,
   type SiteBehindCaddy,
 } from "../harness/site-behind-caddy";
-import { load } from "../harness/wrk";
+import { hasWrk, load } from "../harness/wrk";
 
 const rollingRestarts = 4;
 const connections = 16;
@@ -25,7 +25,10 @@ const pause = 10;
 const noticeMs = 2500;
 
 const version = caddyVersion();
-if (!version) throw new Error("Caddy is not installed. On Debian: apt-get install caddy");
+if (!version || !hasWrk()) {
+  console.error("This needs Caddy and wrk. On Debian: apt-get install caddy wrk");
+  process.exit(1);
+}
 const paths = (await loadContent("app/content")).pages.map(({ path }) => path);
 console.log(`${connections} connections, Node.js ${process.version}, Caddy ${version}`);
 console.log("With deploy/Caddyfile:");

@@ -30,11 +30,3 @@ export function copySite(folder: string, content: string): void {
   // Browsers load the typeface from this package, and Vite does not serve files outside of the copy.
   copy(path.join(installed, "@fontsource"), "node_modules/@fontsource");
 }
-
-/** Copies the encoded images and drawn previews to a copy of the site: they take most of the time of a first build. */
-export function copyImages(folder: string): void {
-  for (const name of ["images", "drawn-previews"]) {
-    const made = path.join(root, "node_modules/.cache", name);
-    if (existsSync(made)) cpSync(made, path.join(folder, "node_modules/.cache", name), { recursive: true });
-  }
-}

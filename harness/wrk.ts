@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -25,6 +25,10 @@ interface LoadResult {
   refused: number;
 }
 
+export function hasWrk(): boolean {
+  return spawnSync("wrk", ["--version"]).error === undefined;
+}
+
 /**
  * Loads a server with wrk, which accepts Brotli.
  *
@@ -34,10 +38,7 @@ export async function load(url: string, options: Load): Promise<LoadResult> {
   const { connections, seconds, pause = 0, paths = [] } = options;
   const args = [`--connections=${connections}`, `--duration=${seconds}s`, "--threads=1", "--timeout=10s"];
   args.push("--header=Accept-Encoding: br", `--script=${script}`, url, "--", String(pause), ...paths);
-  const { stdout } = await promisify(execFile)("wrk", args).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new Error("wrk, which makes the load, is not installed. Debian: apt-get install wrk");
-  });
+  const { stdout } = await promisify(execFile)("wrk", args);
   const result = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as LoadResult;
   if (result.requests === 0) throw new Error(`${url} does not answer:\n${stdout}`);
   return result;

@@ -1,7 +1,7 @@
 /**
  * The least that a Node.js server can do: it sends the same bytes and headers to everyone.
  *
- * Usage: node bare.js <folder with headers.json and body>, PORT in the environment
+ * Usage: node bare-server.js <folder with headers.json and body>, PORT in the environment
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
