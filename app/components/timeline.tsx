@@ -31,7 +31,6 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
   const { id, kind, kindLabel, period, year, isNow, title, place, url, about, earlier } = entry;
-  const link = (text: string) => (url ? <ExternalLink href={url}>{text}</ExternalLink> : text);
   return (
     <li id={id} className={`timeline-entry timeline-entry-${tones[kind]} ${isNow ? "timeline-now" : ""}`}>
       <div>
@@ -46,10 +45,10 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             <b>{kindLabel}</b> <span>{period}</span>
           </p>
         </div>
-        <h3>{place ? title : link(title)}</h3>
+        <h3>{place ? title : linked(title, url)}</h3>
         {(place || about) && (
           <p className="timeline-subtitle">
-            {place && link(place)}
+            {place && linked(place, url)}
             {place && about && ", "}
             {about}
           </p>
@@ -60,13 +59,18 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
             <p className="date">{role.period}</p>
-            <h4>{role.title}</h4>
+            <h4>{linked(role.title, role.url)}</h4>
+            {role.about && <p className="timeline-subtitle">{role.about}</p>}
             <Details {...role} />
           </div>
         ))}
       </div>
     </li>
   );
+}
+
+function linked(text: string, url: string | undefined) {
+  return url ? <ExternalLink href={url}>{text}</ExternalLink> : text;
 }
 
 /** What the owner did in a role. */
@@ -77,9 +81,7 @@ function Details({ summary, lines, technologies }: Role) {
       {lines.length > 0 && (
         <ul>
           {lines.map((line, index) => (
-            <li key={index}>
-              {typeof line === "string" ? line : <ExternalLink href={line.url}>{line.text}</ExternalLink>}
-            </li>
+            <li key={index}>{typeof line === "string" ? line : linked(line.text, line.url)}</li>
           ))}
         </ul>
       )}

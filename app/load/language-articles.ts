@@ -48,7 +48,7 @@ export async function readArticles(
     drafts,
     readImage,
   });
-  const labelled = (line: string) => labelOf(path.resolve(folder, line));
+  const labelled = (line: string) => `${labelOf(path.resolve(folder))}/${line}`;
   return {
     ...articles,
     images,

@@ -168,10 +168,11 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
 
 function entryOf(entry: TimelineEntry, { profile, wording }: Localized): Entry {
   const { title, subtitle, url, location, description, lines, technologies } = entry;
-  const place = placeLine(subtitle !== title && subtitle, description, location);
+  const where = placeLine(subtitle !== title && subtitle, location)?.text;
+  const place = [where, description].filter(Boolean).join(" · ");
   return {
     text: titleOf(entry),
-    ...(place ? { place: { ...place, url } } : { url }),
+    ...(place ? { place: { text: place, url } } : { url }),
     date: formatPeriod(entry.start, entry.end, profile.language, wording.present),
     summary: summaryOf(entry, wording) || undefined,
     lines: lines.map((line) => (typeof line === "string" ? { text: line } : line)),

@@ -46,10 +46,22 @@ test("an entry says the place, the subject, the mark, and whether a degree was n
   expect(entry).toMatchObject({
     title: "BSc, Law",
     place: "U",
-    about: "A university, Sampleton",
+    about: "Sampleton · A university",
     summary: "3.9 · Not completed",
   });
   expect(timeline([{ ...degree, title: "Law", subtitle: "Law" }], content)).toMatchObject([
     { title: "Law", place: undefined, summary: "" },
   ]);
+  const job = {
+    ...entryOf("work A 2023"),
+    url: "https://a.example.com",
+    location: "Here",
+    description: "A bank",
+  };
+  const [promoted] = timeline(
+    [job, { ...job, id: "before", start: "2020", end: "2023", location: "There" }],
+    content,
+  );
+  expect(promoted).toMatchObject({ url: job.url, about: "Here · A bank" });
+  expect(promoted?.earlier).toMatchObject([{ id: "before", url: undefined, about: "There" }]);
 });

@@ -5,14 +5,12 @@ import { formatPeriod, type Localized } from "./format";
 export type Role = ReturnType<typeof roleOf>;
 
 /** An entry of a timeline: a role, with the earlier ones at the same employer that it follows. */
-export interface TimelineItem extends Role, Pick<TimelineEntry, "kind" | "url"> {
+export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   kindLabel: string;
   /** Whether it is the owner's present work, which stands above the others. */
   isNow: boolean;
   /** The employer or school, unless the title says it already. */
   place: string | undefined;
-  /** What the employer does, and where. */
-  about: string;
   earlier: Role[];
 }
 
@@ -23,21 +21,19 @@ export interface TimelineItem extends Role, Pick<TimelineEntry, "kind" | "url"> 
 export function timeline(entries: TimelineEntry[], content: Localized): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));
   const jobs = groups.filter(([{ kind }]) => isJob(kind));
-  const [first] = jobs.length > 0 ? jobs : groups;
-  const now = first?.[0].end === "present" ? first : undefined;
+  const [top] = jobs.length > 0 ? jobs : groups;
+  const now = top?.[0].end === "present" ? top : undefined;
   const ordered = now ? [now, ...groups.filter((group) => group !== now)] : groups;
   return ordered.map((group) => {
-    const [{ kind, title, subtitle, url, description, location }] = group;
-    const [latest, ...earlier] = group.map((entry) => roleOf(entry, content)) as [Role, ...Role[]];
+    const [first, ...others] = group;
+    const { kind, title, subtitle } = first;
     return {
-      ...latest,
+      ...roleOf(first, content),
       kind,
       kindLabel: content.wording.kinds[kind],
       isNow: group === now,
       place: subtitle === title ? undefined : subtitle,
-      url,
-      about: [description, location].filter(Boolean).join(", "),
-      earlier,
+      earlier: others.map((entry) => roleOf(entry, content, first)),
     };
   });
 }
@@ -57,14 +53,20 @@ export function isJob(kind: TimelineEntry["kind"]): boolean {
   return kind === "work" || kind === "internship";
 }
 
-function roleOf(entry: TimelineEntry, { profile, wording }: Localized) {
-  const { id, start, end, lines, technologies } = entry;
+/** @param above the entry's first role, whose address and place need not be said again */
+function roleOf(entry: TimelineEntry, { profile, wording }: Localized, above?: TimelineEntry) {
+  const { id, start, end, url, location, description, lines, technologies } = entry;
   return {
     id,
     title: titleOf(entry),
     /** When it ended. */
     year: end === "present" ? wording.present : end.slice(0, "2026".length),
     period: formatPeriod(start, end, profile.language, wording.present),
+    url: url === above?.url ? undefined : url,
+    /** Where it is, and what the employer does. */
+    about: [location !== above?.location && location, description !== above?.description && description]
+      .filter(Boolean)
+      .join(" · "),
     summary: summaryOf(entry, wording),
     lines,
     technologies,

@@ -84,13 +84,18 @@ function hostOf(text: string): string | undefined {
 async function imagesLeft(folder: string, { images }: LoadedContent): Promise<Finding[]> {
   const file = "app/content/images";
   const used = [...images.values()].map((each) => path.basename(each.file));
-  const findings = (existsSync(folder) ? await readdir(folder) : []).map(
-    async (place): Promise<Finding[]> => {
-      if (!isOfSample(await readFile(path.join(folder, place)))) return [];
-      return used.includes(place)
-        ? [{ severity: "must", file, place, message: "is the sample's: put your own there, or leave it out" }]
-        : [{ severity: "should", file, place, message: "is the sample's, and no page shows it: delete it" }];
-    },
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const areSample = await Promise.all(
+    names.map(async (name) => isOfSample(await readFile(path.join(folder, name)))),
   );
-  return (await Promise.all(findings)).flat();
+  const left = names.filter((_, at) => areSample[at]);
+  const shown = left.filter((name) => used.includes(name));
+  const unused = left.filter((name) => !used.includes(name)).join(", ");
+  const message = "is the sample's: put your own there, or leave it out";
+  return [
+    ...shown.map((place) => ({ severity: "must", file, place, message }) as const),
+    ...(unused
+      ? [{ severity: "should", file, message: `delete the sample's that no page shows: ${unused}` } as const]
+      : []),
+  ];
 }
