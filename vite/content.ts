@@ -21,6 +21,8 @@ export function content(building: boolean): Plugin {
   let loading: Promise<LoadedContent> | undefined;
   let sassVariables: Promise<string> | undefined;
   let failed = false;
+  /** The addresses for which Vite has routes; undefined if it started with a mistake in the content. */
+  let routed: string | undefined;
 
   /** Loads the content, once for all modules until it is edited. */
   const load = () => {
@@ -56,6 +58,9 @@ export function content(building: boolean): Plugin {
       const widths = await letterWidths(lettersOf(languages), typeface);
       return moduleOf(languages, new Map(published), widths);
     },
+    configureServer: async () => {
+      routed = await load().then(addressesOf, () => undefined);
+    },
     hotUpdate({ file, server }) {
       const edited = path.relative(folder, file);
       if (edited.startsWith("..") && !file.startsWith(wordsFolder)) return;
@@ -66,8 +71,21 @@ export function content(building: boolean): Plugin {
       // letters of an alphabet that is new to the site have their typeface only after a restart.
       if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));
       failed = false;
+      // Routes are part of Vite's configuration: those of a new language, or of another path, come with a restart of Vite.
+      const restartIfMoved = (loaded: LoadedContent) => {
+        if (addressesOf(loaded) !== routed) return server.restart();
+      };
+      if (this.environment.name === "ssr") void load().then(restartIfMoved, () => undefined);
     },
   };
+}
+
+/** The addresses of all pages, in one text. */
+function addressesOf({ languages }: LoadedContent): string {
+  const addresses = languages.flatMap(({ prefix, written }) =>
+    Object.entries(written.pages).map(([name, page]) => `${name} ${prefix}${page.path}`),
+  );
+  return addresses.sort().join("\n");
 }
 
 /** All letters that the site shows, and others. */

@@ -20,7 +20,7 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
   const loaded = await loadContent("app/content").catch((error: unknown) => {
     if (building) throw error;
   });
-  // In development the pages show the mistake. Other paths and further languages come with a restart.
+  // In development the pages show the mistake. Once it is mended, vite/content.ts starts Vite again.
   if (!loaded) return {};
   const { languages } = loaded;
   const files = ((await routeFiles("app/content", languages)) ?? []).filter(

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page, WebSocket } from "playwright-core";
 import sharp from "sharp";
@@ -154,4 +154,20 @@ test("the page shows a new image at once, and the item until its file is there",
   await expect
     .poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth), { timeout: 30_000 })
     .toBe(300);
+});
+
+test("a new language and another path of a page have their routes, and the open page follows", async () => {
+  const german = fileIn("app/content/de");
+  undo.push(() => rmSync(german, { recursive: true }));
+  mkdirSync(german);
+  for (const name of ["pages.ts", "profile.ts"])
+    copyFileSync(fileIn(`app/content/fr/${name}`), path.join(german, name));
+  // A mistake first, as with all files that are not written at once.
+  edit("app/content/de/profile.ts", "fr-FR", "de-DE");
+  const statusOf = async (address: string) => (await fetch(site.origin + address)).status;
+  await expect.poll(() => statusOf("/de"), { timeout: 60_000 }).toBe(200);
+  await waitForText("Deutsch");
+  edit("app/content/pages.ts", '"/resources"', '"/writing"');
+  await expect.poll(() => statusOf("/writing"), { timeout: 60_000 }).toBe(200);
+  await page.locator('nav a[href="/writing"]').first().waitFor({ state: "attached" });
 });
