@@ -43,6 +43,7 @@ function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): L
     publications: [],
     posts: [],
     caseStudies: [],
+    markdownPages: [],
   };
   const profile = { name: "Kim Muster", language: "en-GB" };
   const rest = { resources: {}, pages: { home }, wording: small.content.wording, theme: themeWith() };
