@@ -6,6 +6,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { archivePath, latestPosts } from "./view-data/posts";
+import { topicPath } from "./schema/topics";
+import { topicPages } from "./view-data/topics";
 import { RenderedText } from "./rendered-text";
 
 /**
@@ -39,15 +41,18 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** The paths of posts, of their archive and of case studies, for app/http/prerender.ts. */
+/** The paths of posts, of their archive, of case studies and of topics, for app/http/prerender.ts. */
 export function prerenderPaths(): Record<string, string[]> {
   const paths = languages.flatMap((content) => {
     const { pages, posts, caseStudies } = content;
     const archive = archivePath(content);
+    const topics = topicPages(content).map(({ path }) => path);
     return [
       [`${pages.resources?.path}/:slug`, posts.map(({ path }) => path)] as const,
       [archive, posts.length > latestPosts ? [archive] : []] as const,
       [`${pages.software?.path}/:id`, caseStudies.map(({ path }) => path)] as const,
+      [topicPath(content.prefix), topics.length > 0 ? [topicPath(content.prefix)] : []] as const,
+      [`${topicPath(content.prefix)}/:name`, topics] as const,
     ];
   });
   return Object.fromEntries(paths);

@@ -55,7 +55,7 @@ async function exportSite(): Promise<void> {
   for (const [address, answer] of answers) {
     const isPage = headersOf(answer).get("content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(address), withPolicy(answer));
-    else written.set(address.slice(1), answer.bodies.identity);
+    else written.set(decodeURIComponent(address).slice(1), answer.bodies.identity);
   }
   const notFound = await site.answer("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
@@ -68,9 +68,9 @@ function redirectPage(to: string): string {
   return `<!doctype html><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">${to}</a>\n`;
 }
 
-/** `/about` is about.html: hosts serve it at /about without a redirect to /about/. */
+/** `/about` is about.html: hosts serve it at /about without a redirect to /about/. Topics may have letters of any alphabet. */
 function pageFile(address: string): string {
-  return address === "/" ? "index.html" : `${address.slice(1)}.html`;
+  return address === "/" ? "index.html" : `${decodeURIComponent(address).slice(1)}.html`;
 }
 
 function headersOf({ headers }: StaticResponse): Map<string, string> {

@@ -41,7 +41,8 @@ function pages({ content, pages, prefix }: LoadedContent): Contents[] {
     resources: { images: [resources.image] },
     resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
   };
-  return pages.map((page) => ({
+  // All pages of topics have one card.
+  return [...pages, { name: "topics", title: content.wording.topics.title }].map((page) => ({
     path: `${prefix}/${page.name}`,
     title: page.title,
     images: [],

@@ -1,17 +1,21 @@
+import { TopicName } from "./topic-name";
+
 interface Props {
   items: string[];
+  /** The paths of those items that are topics with a page. */
+  topics?: Record<string, string>;
   /** The accessible name of the list. */
   label?: string;
 }
 
 /** Plain labels, such as technologies. */
-export function Badges({ items, label }: Props) {
+export function Badges({ items, topics, label }: Props) {
   if (items.length === 0) return null;
   return (
     <ul className="badges" role="list" aria-label={label}>
       {items.map((item, index) => (
         <li key={index} className="badge">
-          {item}
+          <TopicName name={item} paths={topics} />
         </li>
       ))}
     </ul>

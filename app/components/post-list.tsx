@@ -3,15 +3,18 @@ import type { Image } from "../schema/image";
 import type { PostSummary } from "../view-data/posts";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
+import { TopicName } from "./topic-name";
 
 interface Props {
   /** Those with an image are shown by it. */
   posts: (PostSummary & { image?: Image | undefined })[];
   /** The mark of a post that visitors do not see yet. */
   draft: string;
+  /** The paths of the tags that have a page. */
+  topics: Record<string, string>;
 }
 
-export function PostList({ posts, draft }: Props) {
+export function PostList({ posts, draft, topics }: Props) {
   return (
     <ol className="posts dated-rows" role="list">
       {posts.map(({ path, title, date, day, summary, tags, draft: isDraft, image }) => (
@@ -36,7 +39,7 @@ export function PostList({ posts, draft }: Props) {
             <p className="post-facts">
               {tags.map((tag) => (
                 <span key={tag} className="p-category">
-                  {tag}
+                  <TopicName name={tag} paths={topics} />
                 </span>
               ))}
               {isDraft && <mark>{draft}</mark>}

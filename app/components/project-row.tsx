@@ -18,9 +18,11 @@ interface Props {
   number: number;
   /** The accessible names of the lists of badges, with `{title}` for the project's title. */
   words: { technologiesOf: string; linksOf: string; projectLink: string };
+  /** The paths of the technologies that have a page. */
+  topics: Record<string, string>;
 }
 
-export function ProjectRow({ project, number, words }: Props) {
+export function ProjectRow({ project, number, words, topics }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, image, featured } = project;
   const { frame = "browser" } = project;
   const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
@@ -53,7 +55,11 @@ export function ProjectRow({ project, number, words }: Props) {
       </div>
       <div className="project-facts">
         {period && <p className="date">{period}</p>}
-        <Badges items={technologies} label={words.technologiesOf.replace("{title}", () => title)} />
+        <Badges
+          items={technologies}
+          topics={topics}
+          label={words.technologiesOf.replace("{title}", () => title)}
+        />
         {badges.length > 0 && (
           <ul className="links" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
             {badges.map(({ label, url }, index) => (

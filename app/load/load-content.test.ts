@@ -246,6 +246,7 @@ test("an earlier address of a post is no page's, no article's and no other post'
     "/fr",
     "/resources/archive",
     "/software/nutrition",
+    "/topics/python",
   ];
   post("posts/moved", ["/blog/moved", ...taken, "/blog/a"].join());
   post("fr/posts/moved", "/blog/moved.html, /fr/a");

@@ -7,7 +7,7 @@ import { ContentError } from "../schema/mistakes";
 import type { Original } from "./original-image";
 import { addressMistakes } from "./page-addresses";
 import type { Page } from "../schema/pages";
-import { sharedTopicAddresses } from "./topic-addresses";
+import { sharedTopicAddresses, topicAddresses } from "./topic-addresses";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
@@ -48,7 +48,12 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const mistakes = [
     ...all.flatMap((language) => language.mistakes),
     ...(await addressMistakes(folder, all)),
-    ...takenAddresses(all.map(({ articles }) => articles)),
+    ...takenAddresses(
+      all.map((language) => ({
+        addresses: [...language.articles.addresses, ...topicAddresses(language)],
+        earlier: language.articles.earlier,
+      })),
+    ),
     ...(await Promise.all(all.map((language) => sharedTopicAddresses(folder, language)))).flat(),
   ];
   if (mistakes.length > 0) throw new ContentError(mistakes);

@@ -14,6 +14,7 @@ import { publishedPage } from "../view-data/page-data";
 import { archivePath, latestPosts, postSummary } from "../view-data/posts";
 import { publicationGroups } from "../view-data/publications";
 import { innerPage } from "../head/structured-data";
+import { topicPaths } from "../view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
@@ -36,12 +37,13 @@ export function loader({ context }: LoaderFunctionArgs) {
       text: formatCount(texts.archive, "count", posts.length, profile.language),
     },
     draft: wording.article.draft,
+    topics: topicPaths(content, posts),
     publications: publicationGroups(content, texts),
   };
 }
 
 export default function Resources() {
-  const { page, texts, label, blogs, image, writing, archive, draft, publications } =
+  const { page, texts, label, blogs, image, writing, archive, draft, topics, publications } =
     useLoaderData<typeof loader>();
   const linked = blogs && blogs.items.length > 0 && blogs;
   return (
@@ -58,7 +60,7 @@ export default function Resources() {
       {writing.length > 0 && (
         <section aria-labelledby="writing">
           <h2 id="writing">{texts.writing}</h2>
-          <PostList posts={writing} draft={draft} />
+          <PostList posts={writing} draft={draft} topics={topics} />
           {archive && (
             <p className="note">
               <Link to={archive.to}>{archive.text}</Link>

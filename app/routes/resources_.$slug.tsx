@@ -3,14 +3,16 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../components/article-text";
 import { PageHeading } from "../components/page-heading";
 import { TableOfContents } from "../components/table-of-contents";
+import { TopicName } from "../components/topic-name";
 import { usePrefix } from "../components/use-prefix";
 import { contentOf } from "../content.server";
 import { feedAddress } from "../files/feed";
 import { formatCount, formatDay } from "../view-data/format";
 import { articlePage, publishedPage } from "../view-data/page-data";
 import { pageMeta, type PageMeta } from "../head/page-tags";
-import { postSummary } from "../view-data/posts";
+import { postsAround, postSummary } from "../view-data/posts";
 import { postPage } from "../head/structured-data";
+import { topicPaths } from "../view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(postPage);
 
@@ -19,10 +21,11 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { posts, profile, wording } = content;
   const section = publishedPage(content, "resources").page;
-  const at = posts.findIndex(({ id }) => id === params.slug);
-  const post = posts[at];
+  const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
-  const { title, path, summary, updated, headings, minutes } = post;
+  const { title, path, summary, series, updated, headings, minutes } = post;
+  const around = postsAround(post, posts);
+  const at = around.indexOf(post);
   const words = wording.article;
   const link = (other: typeof post | undefined) => other && { path: other.path, title: other.title };
   return {
@@ -38,18 +41,37 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     readingTime: formatCount(words.readingTime, "minutes", minutes, profile.language),
     headings,
     html: context.isData ? post.html : undefined,
-    previous: link(posts[at + 1]),
-    next: link(posts[at - 1]),
+    part:
+      series && around.length > 1
+        ? `${series}: ${words.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
+        : undefined,
+    topics: topicPaths(content, [post]),
+    previous: link(around[at - 1]),
+    next: link(around[at + 1]),
     words,
   };
 }
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();
-  const { title, page, section, author, date, day, tags, updated, updatedText, words, previous, next } = post;
+  const {
+    title,
+    page,
+    section,
+    author,
+    date,
+    day,
+    tags,
+    updated,
+    updatedText,
+    words,
+    previous,
+    next,
+    topics,
+  } = post;
   return (
     <article className="page h-entry">
-      <PageHeading className="p-name" label={section.title}>
+      <PageHeading className="p-name" label={section.title} fact={post.part}>
         {title}
       </PageHeading>
       <p className="label byline">
@@ -67,7 +89,7 @@ export default function Post() {
         )}
         {tags.map((tag) => (
           <span key={tag} className="p-category">
-            {tag}
+            <TopicName name={tag} paths={topics} />
           </span>
         ))}
         {post.draft && <mark>{words.draft}</mark>}

@@ -9,6 +9,7 @@ import { displayWidths } from "../view-data/display-widths";
 import { publishedPage, type PageMetadata } from "../view-data/page-data";
 import { archivePath, latestPosts, postSummary, type PostSummary } from "../view-data/posts";
 import { innerPage } from "../head/structured-data";
+import { topicPaths } from "../view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
@@ -33,18 +34,24 @@ export function loader({ context }: LoaderFunctionArgs) {
     const summary = postSummary(post, profile.language, import.meta.env.BUILT_ON);
     years.set(year, [...(years.get(year) ?? []), summary]);
   }
-  return { page, label: section.title, years: [...years], draft: wording.article.draft };
+  return {
+    page,
+    label: section.title,
+    years: [...years],
+    draft: wording.article.draft,
+    topics: topicPaths(content, posts),
+  };
 }
 
 export default function Archive() {
-  const { page, label, years, draft } = useLoaderData<typeof loader>();
+  const { page, label, years, draft, topics } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading label={label}>{page.title}</PageHeading>
       {years.map(([year, posts]) => (
         <section key={year} aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
-          <PostList posts={posts} draft={draft} />
+          <PostList posts={posts} draft={draft} topics={topics} />
         </section>
       ))}
     </div>

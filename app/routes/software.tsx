@@ -3,11 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
 import { TextWithLink } from "../components/text-with-link";
+import { TopicName } from "../components/topic-name";
 import { contentOf } from "../content.server";
-import { formatCount, formatList, projectPeriod } from "../view-data/format";
+import { formatCount, formatList, listParts, projectPeriod } from "../view-data/format";
 import { pageMeta, type PageMeta } from "../head/page-tags";
 import { publishedPage } from "../view-data/page-data";
 import { innerPage } from "../head/structured-data";
+import { topicPaths } from "../view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
@@ -39,7 +41,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     fact: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
-      .map(({ name, items }) => ({ name, list: formatList(items, profile.language) })),
+      .map(({ name, items }) => ({ name, list: listParts(items, profile.language) })),
+    topics: topicPaths(content, [...projects, ...technologies]),
     otherTechnologies: formatList(
       technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
       profile.language,
@@ -63,7 +66,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Software() {
-  const { texts, projects, technologies, otherTechnologies, achievements, leads, ...page } =
+  const { texts, projects, technologies, topics, otherTechnologies, achievements, leads, ...page } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
@@ -96,6 +99,7 @@ export default function Software() {
                 project={project}
                 number={index + 1}
                 words={{ ...texts, projectLink: page.projectLink }}
+                topics={topics}
               />
             ))}
           </ol>
@@ -109,7 +113,11 @@ export default function Software() {
               {technologies.map(({ name, list }, index) => (
                 <div key={index}>
                   <dt>{name}</dt>
-                  <dd>{list}</dd>
+                  <dd>
+                    {list.map((part, at) => (
+                      <TopicName key={at} name={part} paths={topics} />
+                    ))}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -33,6 +33,8 @@ export const postSchema = z
     /** One or two sentences for the list of posts, search engines and link previews. */
     summary: text,
     tags: z.array(text).default([]),
+    /** What the post is a part of, in the order of the dates. */
+    series: text.optional(),
     /** Shown in development only. */
     draft: z.boolean().default(false),
     /** The picture of link previews, a file beside the post or in app/content/images. */
@@ -84,6 +86,8 @@ export const articleWordingSchema = z.strictObject({
   readingTime: countTemplate("minutes"),
   /** Before the day of the last change: "Updated {date}". */
   updated: template("date"),
+  /** The place of a post in its series: "{number} of {count}". */
+  part: template("number"),
   contents: text,
   /** Links to the neighbours of a post, and to the next case study. */
   previousPost: text,

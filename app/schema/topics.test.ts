@@ -34,8 +34,8 @@ const content: TopicContent = {
 
 test("a topic has a page if two things name it in any spelling, and the owner's spelling", () => {
   expect(topicsOf(content)).toEqual([
-    { name: "Rust", slug: "rust" },
-    { name: "Kafka", slug: "kafka" },
+    { name: "Rust", slug: "rust", count: 2 },
+    { name: "Kafka", slug: "kafka", count: 2 },
   ]);
   expect(topicsOf({ ...content, pages: { ...pages, software: { published: false } } })).toEqual([]);
   expect(topicsNamedBy({ technologies: ["Rust"], topics: ["talks"], tags: ["Go"] })).toEqual([

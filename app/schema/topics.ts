@@ -43,6 +43,8 @@ export interface Topic {
   name: string;
   /** The last part of its address. */
   slug: string;
+  /** How many things name it. */
+  count: number;
 }
 
 /** The topics that an item names, as they are written there. */
@@ -71,6 +73,15 @@ export function topicSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/**
+ * The path of a topic's page, or of the page with all topics.
+ *
+ * @param prefix what the paths of the language begin with: "" or "/fr"
+ */
+export function topicPath(prefix: string, slug?: string): string {
+  return `${prefix}/topics${slug ? `/${encodeURIComponent(slug)}` : ""}`;
+}
+
 /** All places that name a topic, those of technologies.ts first. A page that is not published shows none. */
 export function topicUses(content: TopicContent): TopicUse[] {
   const pages = content.pages as Partial<Record<string, Page>>;
@@ -95,6 +106,6 @@ export function topicsOf(content: TopicContent): Topic[] {
   }
   return [...byKey.values()]
     .filter(({ things }) => things.size > 1)
-    .map(({ name }) => ({ name, slug: topicSlug(name) }))
+    .map(({ name, things }) => ({ name, slug: topicSlug(name), count: things.size }))
     .filter(({ slug }) => slug !== "");
 }

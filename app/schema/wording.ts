@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { text } from "./fields";
 import { articleWordingSchema } from "./posts";
-import { template, textWithLink } from "./sentences";
+import { countTemplate, template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
 /** The texts that several pages share. The texts of a single page are in pages.ts. */
@@ -38,6 +38,23 @@ export const wordingSchema = z.strictObject({
     staying: text,
   }),
   article: articleWordingSchema,
+  /** The pages of topics. What names one is counted in a sentence: "2 jobs and 1 post, since 2021". */
+  topics: z.strictObject({
+    title: text,
+    description: text,
+    /** The link to all topics. */
+    all: text,
+    /** The heading of those that technologies.ts does not list. */
+    other: text,
+    since: template("year"),
+    jobs: countTemplate("count"),
+    activities: countTemplate("count"),
+    projects: countTemplate("count"),
+    posts: countTemplate("count"),
+    certificates: countTemplate("count"),
+    talks: countTemplate("count"),
+    publications: countTemplate("count"),
+  }),
   /** The page that visitors see when another page fails. */
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });

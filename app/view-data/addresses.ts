@@ -2,8 +2,10 @@ import type { SiteContent } from "../content.server";
 import type { Page } from "../schema/pages";
 import { latestPostDate } from "../files/feed";
 import { archivePath, changedOn, latestPosts } from "./posts";
+import { topicPath } from "../schema/topics";
+import { topicPages } from "./topics";
 
-/** The address of a page, a post or a case study. */
+/** The address of a page, a post, a case study or a topic. */
 interface Address {
   path: string;
   /** What is the same in all languages. */
@@ -17,6 +19,7 @@ export function addressesOf(content: SiteContent): Address[] {
   const { pages, posts, caseStudies, markdownPages, projects } = content;
   const endOf = (id: string) => projects.find((each) => each.id === id && each.end !== "present")?.end;
   const latest = latestPostDate(content);
+  const topics = topicPages(content);
   return [
     ...Object.entries<Page>(pages).map(([name, { path }]) => ({
       path,
@@ -33,5 +36,7 @@ export function addressesOf(content: SiteContent): Address[] {
     })),
     ...caseStudies.map(({ id, path }) => ({ path, key: `software/${id}`, changed: endOf(id) })),
     ...markdownPages.map(({ id, path, updated }) => ({ path, key: `pages/${id}`, changed: updated })),
+    ...(topics.length > 0 ? [{ path: topicPath(content.prefix), key: "topics" }] : []),
+    ...topics.map(({ path, slug }) => ({ path, key: `topics/${slug}` })),
   ];
 }

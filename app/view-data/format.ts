@@ -53,6 +53,11 @@ export function formatList(items: string[], language: string): string {
   return new Intl.ListFormat(language).format(items);
 }
 
+/** What formatList returns in its parts: the items, and what stands between them. */
+export function listParts(items: string[], language: string): string[] {
+  return new Intl.ListFormat(language).formatToParts(items).map(({ value }) => value);
+}
+
 /** Puts a number into a text, or into that one of its plural forms which the number has in the language. */
 export function formatCount(template: CountTemplate, name: string, count: number, language: string): string {
   const forms: Exclude<CountTemplate, string> = typeof template === "string" ? { other: template } : template;

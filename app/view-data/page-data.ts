@@ -77,6 +77,15 @@ export function articlePage(
   return { title, description, path, type: "article", markdown, image, display };
 }
 
+/** The metadata of a page of topics. They share one preview image. */
+export function topicPage(
+  { path, title, description }: { path: string; title: string; description: string },
+  { prefix, letterWidths }: Pick<SiteContent, "prefix" | "letterWidths">,
+): PageMetadata {
+  const image = previewImage(previewName(`${prefix}/topics`));
+  return { title, description, path, image, display: displayWidths([title], letterWidths) };
+}
+
 function previewImage(name: string): string | undefined {
   return previewImages[`/node_modules/.cache/previews/preview-${name}.png`];
 }

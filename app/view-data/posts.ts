@@ -22,6 +22,11 @@ export function postSummary(
   return { path, title, date, day: formatDay(date, language), summary, tags, draft: draft || date > today };
 }
 
+/** The posts of a series, the first one first; all posts for one that belongs to none. */
+export function postsAround({ series }: Post, posts: Post[]): Post[] {
+  return posts.filter((each) => !series || each.series === series).reverse();
+}
+
 /** The day of a post's last change. */
 export function changedOn({ date, updated }: Pick<Post, "date" | "updated">): string {
   return updated ?? date;

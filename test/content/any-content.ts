@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { latestPosts } from "../../app/view-data/posts";
 import { loadContent } from "../../app/load/load-content";
+import { topicPath, topicsOf } from "../../app/schema/topics";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../../harness/fixture-site";
 import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
@@ -41,10 +42,14 @@ const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
  */
 export async function holdsFor(name: ContentName): Promise<void> {
   const { content, languages, written } = await loadContent(path.join(siteWith(name), "app/content"));
-  const published = languages.flatMap(({ pages, content: { posts, caseStudies, markdownPages, ...content } }) => [
-    ...[...pages, ...posts, ...caseStudies, ...markdownPages].map((page) => page.path),
-    ...(posts.length > latestPosts ? [`${content.pages.resources?.path}/archive`] : []),
-  ]);
+  const published = languages.flatMap(
+    ({ prefix, pages, content: { posts, caseStudies, markdownPages, ...content } }) => [
+      ...[...pages, ...posts, ...caseStudies, ...markdownPages].map((page) => page.path),
+      ...(posts.length > latestPosts ? [`${content.pages.resources?.path}/archive`] : []),
+      ...topicsOf({ ...content, posts }).map(({ slug }) => topicPath(prefix, slug)),
+      ...(topicsOf({ ...content, posts }).length > 0 ? [topicPath(prefix)] : []),
+    ],
+  );
   const { about, security, software, resources, resume: resumePage } = content.pages;
   const listed = Object.values(written.pages);
   const unpublished = languages
@@ -176,10 +181,10 @@ export async function holdsFor(name: ContentName): Promise<void> {
   });
 }
 
-/** Fields that say how an item is shown, and those of images, of case studies and of the résumé. */
+/** Fields that say how an item is shown, and those of images, of case studies, of the résumé and of topics. */
 const onlyElsewhere = [
   ...["id", "kind", "frame", "image", "imgSrc"],
-  ...["role", "team", "outcome", "roles", "entity", "type"],
+  ...["role", "team", "outcome", "roles", "entity", "type", "topics"],
 ];
 
 /** What a page shows of a field. */

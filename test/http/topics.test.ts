@@ -1,0 +1,69 @@
+import { parse } from "node-html-parser";
+import supertest from "supertest";
+import { expect, test } from "vitest";
+import { siteUrl } from "../support/addresses";
+import { createSite } from "../support/create-site";
+import { oneLine } from "../support/read-page";
+
+const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
+
+async function read(path: string) {
+  const { status, text } = await site.get(path);
+  const document = parse(text);
+  const texts = (selector: string) =>
+    document.querySelectorAll(`main ${selector}`).map((each) => oneLine(each.text).trim());
+  const links = (selector: string) =>
+    document
+      .querySelectorAll(`main ${selector} a`)
+      .map((each) => [each.text, each.getAttribute("href")] as const);
+  return { status, document, texts, links };
+}
+
+test("a topic's page has all that names it, with dates and a sentence, and is in the sitemap", async () => {
+  const { document, texts, links } = await read("/topics/python");
+  expect(texts("h1")).toEqual(["Python"]);
+  expect(texts(".lead")).toEqual(["1 job and 2 projects, since 2022"]);
+  expect(texts("h2")).toEqual(["Stuff I Experienced", "Stuff I Made"]);
+  expect(links("h3")).toEqual([
+    ["Software Engineer", "/security#example-labs"],
+    ["Bug triage framework", "/software/bug-triage"],
+    ["Nutrition analysis platform", "/software/nutrition"],
+  ]);
+  expect(texts(".date")).toEqual(["Jul 2023 - Present", "Dec 2022 - May 2023", "Aug 2022"]);
+  expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBe(
+    "Python: 1 job and 2 projects, since 2022.",
+  );
+  expect((await read("/topics/algorithms")).texts(".lead")).toEqual(["1 post and 1 certificate, since 2022"]);
+  expect((await site.get("/sitemap.xml")).text).toContain(`<loc>${siteUrl}/topics/queues</loc>`);
+});
+
+test("all topics are listed by kind, and what only one thing names has no page", async () => {
+  const { texts, links } = await read("/topics");
+  expect(texts("dt")).toEqual(["Languages", "Other topics"]);
+  expect(texts("dd")).toEqual(["Python 3", "queues 2", "algorithms 2"]);
+  expect(links("dd").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
+  for (const path of [
+    "/topics/kotlin",
+    "/topics/Kotlin",
+    "/topics/python/x",
+    "/fr/topics",
+    "/fr/topics/python",
+  ])
+    expect((await read(path)).status, path).toBe(404);
+});
+
+test("technologies of projects, the list of technologies and tags lead to their topics", async () => {
+  const python = ["Python", "/topics/python"];
+  const software = await read("/software");
+  expect(software.links(".project .badge")).toEqual([python, python]);
+  expect(software.links(".facts")).toEqual([python]);
+  expect(software.texts(".facts dd")[0]).toBe("TypeScript, Python and Kotlin");
+  const tags = ["algorithms", "/topics/algorithms"];
+  expect((await read("/resources")).links(".post-facts")).toContainEqual(tags);
+  expect((await read("/resources/the-almost-right-answer")).links(".p-category")).toEqual([tags]);
+});
+
+test("a post of a series says its place in it", async () => {
+  const { texts } = await read("/resources/the-almost-right-answer");
+  expect(texts(".masthead .label").at(-1)).toBe("Small lessons: 1 of 2");
+});
