@@ -12,7 +12,7 @@ const buildLimits = { testTimeout: 600_000 };
 
 /** A project. Its limits only end what hangs: no test should reach them because the machine is slow. */
 function project(name: string, include: string[], test: TestProjectInlineConfiguration["test"] = {}) {
-  const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+  const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
   return { test: { name, include, ...limits, ...test } };
 }
 

@@ -66,17 +66,17 @@ export async function holdsFor(name: ContentName): Promise<void> {
   }) => {
     for (const path of all) {
       const answer = await ask(site.origin, path);
-      expect(answer.status, path).toBe(statusOf(path));
-      expect(answer.body.toString(), path).toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
+      expect.soft(answer.status, path).toBe(statusOf(path));
+      expect.soft(answer.body.toString(), path).toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
       const document = documentOf(answer);
       expectOutline(document, path);
-      expect(emptyParts(document), path).toEqual([]);
+      expect.soft(emptyParts(document), path).toEqual([]);
       expectTargets(document, path);
       await expectImages(document, site.origin);
-      expect(await missingAddresses(document, path, site.origin), path).toEqual([]);
+      expect.soft(await missingAddresses(document, path, site.origin), path).toEqual([]);
       if (name === "own") continue;
       const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
-      expect(headBytes + body.length, path).toBeLessThanOrEqual(firstRoundTrip);
+      expect.soft(headBytes + body.length, path).toBeLessThanOrEqual(firstRoundTrip);
     }
   });
 
@@ -86,7 +86,7 @@ export async function holdsFor(name: ContentName): Promise<void> {
       await scrollToEnd(page);
       await eventually(() => unloadedImages(page)).toEqual([]);
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-      expect(await violations(page, name !== "own"), path).toEqual([]);
+      expect.soft(await violations(page, name !== "own"), path).toEqual([]);
       await page.close();
     }
   });
@@ -107,7 +107,7 @@ export async function holdsFor(name: ContentName): Promise<void> {
         expect(await violations(page, name !== "own"), "the open menu").toEqual([]);
         await page.keyboard.press("Escape");
       }
-      expect(await violations(page, name !== "own"), path).toEqual([]);
+      expect.soft(await violations(page, name !== "own"), path).toEqual([]);
       await expectPhone(page, path);
       await page.close();
     }
@@ -119,14 +119,14 @@ export async function holdsFor(name: ContentName): Promise<void> {
     expect(listed.sort()).toEqual(published.map((path) => siteUrl + path).sort());
     for (const path of published) expectStructuredData(documentOf(await ask(site.origin, path)), path);
     for (const path of unpublished) {
-      expect((await ask(site.origin, path)).status, path).toBe(404);
-      expect((await ask(site.origin, `${path}.data`)).status, path).toBe(404);
+      expect.soft((await ask(site.origin, path)).status, path).toBe(404);
+      expect.soft((await ask(site.origin, `${path}.data`)).status, path).toBe(404);
     }
     for (const path of documents) {
       const { status, headers, body } = await ask(site.origin, path);
       if (status === 200) continue;
-      expect([status, headers["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
-      expect(body.toString(), path).toBe("Not found\n");
+      expect.soft([status, headers["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
+      expect.soft(body.toString(), path).toBe("Not found\n");
     }
   });
 
@@ -229,11 +229,11 @@ async function openMenu(page: Page): Promise<void> {
 
 /** A page on a phone, and with text of double size. */
 async function expectPhone(page: Page, path: string): Promise<void> {
-  expect(await smallTargets(page), path).toEqual([]);
+  expect.soft(await smallTargets(page), path).toEqual([]);
   // WCAG 1.4.10 (reflow) and 1.4.4 (text size).
   await page.setViewportSize({ width: 320, height: 720 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await width(), path).toBe(320);
+  expect.soft(await width(), path).toBe(320);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   expect(await width(), `${path}, doubled`).toBe(320);
 }

@@ -15,7 +15,7 @@ export function expectOutline(document: HTMLElement, path: string): void {
   for (const once of ["title", 'meta[name="description"]', "h1", "body > header", "main", "footer"]) {
     expect(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
   }
-  expect(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
+  expect.soft(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
 }
 
 /** Links to other sites open in a new tab without access to this page, and its own in this tab. */
@@ -50,7 +50,7 @@ export async function expectImages(document: HTMLElement, origin: string): Promi
 /** Structured data with absolute addresses and without empty texts. */
 export function expectStructuredData(document: HTMLElement, path: string): void {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
-  expect(scripts, path).toHaveLength(1);
+  expect.soft(scripts, path).toHaveLength(1);
   const data = JSON.parse(scripts[0]?.textContent ?? "") as { "@context": string; "@graph": unknown[] };
   expect(data["@context"]).toBe("https://schema.org");
   for (const [property, text] of textsOf(data["@graph"])) {

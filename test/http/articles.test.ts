@@ -35,17 +35,19 @@ test("a post, a case study and a page in Markdown are pages with their text once
   ] as const;
   for (const [path, words, graph] of cases) {
     const { text, status } = await site.get(path).set("Accept-Encoding", "br");
-    expect(status, path).toBe(200);
-    expect(text.split(words).length, path).toBe(2);
-    expect(headOf(text), path).toMatchObject({ canonical: siteUrl + path, markdown: `${path}.md`, graph });
-    expect(text, path).toContain(".article ");
-    expect((await site.get(`${path}.data`)).text, path).toContain(words);
+    expect.soft(status, path).toBe(200);
+    expect.soft(text.split(words).length, path).toBe(2);
+    expect
+      .soft(headOf(text), path)
+      .toMatchObject({ canonical: siteUrl + path, markdown: `${path}.md`, graph });
+    expect.soft(text, path).toContain(".article ");
+    expect.soft((await site.get(`${path}.data`)).text, path).toContain(words);
     const source = await site.get(`${path}.md`);
-    expect(source.headers, path).toMatchObject({
+    expect.soft(source.headers, path).toMatchObject({
       "content-type": "text/markdown; charset=utf-8",
       "content-encoding": "gzip",
     });
-    expect(source.text, path).toContain(words);
+    expect.soft(source.text, path).toContain(words);
   }
   expect((await site.get("/resources")).text).not.toContain(".article ");
 });
@@ -64,7 +66,7 @@ test("articles are in the list, the feed and the sitemap, and other addresses be
   expect(content).not.toMatch(/(src|href)=&quot;(?!https?:|mailto:)/);
   for (const path of ["/resources/nope", "/resources/archive", "/software/sudoku", "/resources/nope.md"]) {
     const { status, text } = await site.get(path);
-    expect([status, text.includes("404 - Not Found")], path).toEqual([404, true]);
+    expect.soft([status, text.includes("404 - Not Found")], path).toEqual([404, true]);
   }
 });
 

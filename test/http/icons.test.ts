@@ -11,7 +11,7 @@ const home = await readPage(site, "/");
 
 async function get(path = ""): Promise<{ type: string | undefined; bytes: Buffer }> {
   const { status, headers, body } = await site.get(path).buffer(true);
-  expect(status, path).toBe(200);
+  expect.soft(status, path).toBe(200);
   return { type: headers["content-type"], bytes: body as Buffer };
 }
 
