@@ -13,6 +13,11 @@ export function pdfPages(pdf: Buffer): string[] {
   return text.split("\f").slice(0, -1);
 }
 
+/** The text of a PDF as it is laid out, which programs that read résumés see: what is beside each other is in one line. */
+export function pdfLayout(pdf: Buffer): string {
+  return execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" });
+}
+
 /** The addresses that a PDF links to. */
 export function pdfLinks(pdf: Buffer): Set<string> {
   const table = execFileSync("pdfinfo", ["-url", "-"], { input: pdf, encoding: "utf8" });

@@ -1,6 +1,6 @@
 import type { SiteContent } from "../content.server";
 import type { TimelineEntry } from "../schema/shapes";
-import { latestFirst, onResume, timelineEntries } from "../view-data/resume-document";
+import { latestFirst, locationFor, onResume, timelineEntries } from "../view-data/resume-document";
 
 /** The name of the account at an address: the last part of its path, unless that is followed by a query or missing. */
 function usernameOf(url: string): string | undefined {
@@ -49,7 +49,7 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
       phone: profile.phoneVisibility.json === "shown" ? profile.phone : undefined,
       url: siteUrl,
       summary: profile.summary,
-      location: profile.location,
+      location: locationFor("json", profile),
       profiles: profile.social.map(({ label, url, username = usernameOf(url) }) => ({
         network: label,
         username,

@@ -221,6 +221,13 @@ export const profileSchema = z.strictObject({
     })
     .prefault({}),
   location: resumeFields.location.optional(),
+  /** Whether the résumé and /resume.json have the street and the postal code of the location. */
+  addressVisibility: z
+    .strictObject({
+      resume: z.enum(["shown", "omitted"]).default("shown"),
+      json: z.enum(["shown", "omitted"]).default("shown"),
+    })
+    .prefault({}),
   languages: resumeFields.languages.default([]),
   interests: resumeFields.interests.default([]),
   references: resumeFields.references.default([]),

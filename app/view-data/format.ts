@@ -24,6 +24,11 @@ export function formatDate(date: string, language: string): string {
   return format.format(new Date(date));
 }
 
+/** For programs that read résumés: "2019-08" gives "08/2019" in every language, and "2017" stays. */
+export function dateInNumbers(date: string): string {
+  return date.split("-").slice(0, 2).reverse().join("/");
+}
+
 /** @returns such as "31 January 2026" */
 export function formatDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
@@ -35,17 +40,24 @@ export function formatDay(day: string, language: string): string {
  * @param present the word for the end of an ongoing period
  * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" if both are the same
  */
-export function formatPeriod(start: string, end: string, language: string, present: string): string {
-  if (start === end) return formatDate(start, language);
-  return `${formatDate(start, language)} - ${end === "present" ? present : formatDate(end, language)}`;
+export function formatPeriod(
+  start: string,
+  end: string,
+  language: string,
+  present: string,
+  format = formatDate,
+): string {
+  if (start === end) return format(start, language);
+  return `${format(start, language)} - ${end === "present" ? present : format(end, language)}`;
 }
 
 /** The period of a project, if its start is known. Without an end it goes on. */
 export function projectPeriod(
   { start, end = "present" }: Pick<Project, "start" | "end">,
   { profile, wording }: Localized,
+  format = formatDate,
 ): string | undefined {
-  return start && formatPeriod(start, end, profile.language, wording.present);
+  return start && formatPeriod(start, end, profile.language, wording.present, format);
 }
 
 /** @returns such as "Git, Linux and Vite" */

@@ -62,6 +62,15 @@ interface Contacts {
   siteUrl?: string | undefined;
 }
 
+/** How an application's résumé differs from the site's. */
+export interface Arrangement {
+  /** Puts the items of a section in another order. */
+  order: <Item extends { id: string }>(items: Item[]) => Item[];
+  formatDate: typeof formatDate;
+}
+
+const asOnSite: Arrangement = { order: (items) => items, formatDate };
+
 /**
  * The whole résumé. Sections without entries, and items with `resume: false`, are left out.
  *
@@ -71,9 +80,10 @@ export function resumeDocument(
   content: ResumeContent,
   { title, texts }: ResumePage,
   contacts: Contacts,
+  arrangement = asOnSite,
 ): ResumeDocument {
   const { name, jobTitle, language, summary } = content.profile;
-  const sections = Object.entries(sectionsOf(content)) as [SectionName, Entry[]][];
+  const sections = Object.entries(sectionsOf(content, arrangement)) as [SectionName, Entry[]][];
   return {
     language,
     title: `${title} - ${name}`,
@@ -114,27 +124,32 @@ export function latestFirst(publications: Publication[]): Publication[] {
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** The entries of all sections, in the order of the résumé. */
-function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
+function sectionsOf(
+  content: ResumeContent,
+  { order, formatDate }: Arrangement,
+): Record<SectionName, Entry[]> {
   const { profile, projects, publications, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const dateOf = (date: string | undefined) => date && formatDate(date, language);
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
-    timelineEntries(content, ...kinds).map((entry) => entryOf(entry, content));
+    order(timelineEntries(content, ...kinds)).map((entry) => entryOf(entry, content, formatDate));
 
   return {
     work: ofTimeline("work", "internship"),
-    projects: onResume(projects).map(({ title, link, roles, entity, description, bullets, ...project }) => ({
-      text: title,
-      url: link,
-      place: placeLine(...roles, entity),
-      date: projectPeriod(project, content),
-      summary: description,
-      lines: bullets.map((text) => ({ text })),
-      keywords: project.technologies.join(", "),
-      brief: !project.featured,
-    })),
+    projects: order(onResume(projects)).map(
+      ({ title, link, roles, entity, description, bullets, ...project }) => ({
+        text: title,
+        url: link,
+        place: placeLine(...roles, entity),
+        date: projectPeriod(project, content, formatDate),
+        summary: description,
+        lines: bullets.map((text) => ({ text })),
+        keywords: project.technologies.join(", "),
+        brief: !project.featured,
+      }),
+    ),
     education: ofTimeline("education"),
-    publications: latestFirst(onResume(publications)).map(
+    publications: order(latestFirst(onResume(publications))).map(
       ({ title, url, authors, venue, date, summary }) => ({
         text: title,
         url,
@@ -143,7 +158,7 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
         summary,
       }),
     ),
-    skills: technologies.map(({ name, level, items }) => ({
+    skills: order(technologies).map(({ name, level, items }) => ({
       text: level ? `${name} (${level})` : name,
       keywords: items.join(", "),
     })),
@@ -153,7 +168,7 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
       date: dateOf(date),
       summary: detail,
     })),
-    certificates: onResume(certifications).map((certificate) => ({
+    certificates: order(onResume(certifications)).map((certificate) => ({
       text: certificate.caption,
       url: certificate.url,
       place: placeLine(issuerBeside(certificate)),
@@ -166,14 +181,14 @@ function sectionsOf(content: ResumeContent): Record<SectionName, Entry[]> {
   };
 }
 
-function entryOf(entry: TimelineEntry, { profile, wording }: Localized): Entry {
+function entryOf(entry: TimelineEntry, { profile, wording }: Localized, format: typeof formatDate): Entry {
   const { title, subtitle, url, location, description, lines, technologies } = entry;
   const where = placeLine(subtitle !== title && subtitle, location)?.text;
   const place = [where, description].filter(Boolean).join(" · ");
   return {
     text: titleOf(entry),
     ...(place ? { place: { text: place, url } } : { url }),
-    date: formatPeriod(entry.start, entry.end, profile.language, wording.present),
+    date: formatPeriod(entry.start, entry.end, profile.language, wording.present, format),
     summary: summaryOf(entry, wording) || undefined,
     lines: lines.map((line) => (typeof line === "string" ? { text: line } : line)),
     keywords: technologies.join(", "),
@@ -185,10 +200,22 @@ function placeLine(...parts: (string | false | undefined)[]): ResumeLine | undef
   return text ? { text } : undefined;
 }
 
+/** Where the owner lives, as a form of the résumé may say it. */
+export function locationFor(
+  place: "resume" | "json",
+  { location, addressVisibility }: ResumeContent["profile"],
+): ResumeContent["profile"]["location"] {
+  if (!location || addressVisibility[place] === "shown") return location;
+  const { address, postalCode, ...region } = location;
+  return region;
+}
+
 function contactsOf(
-  { location, phone, phoneVisibility, social, language }: ResumeContent["profile"],
+  profile: ResumeContent["profile"],
   { email, obfuscatedEmail, siteUrl }: Contacts,
 ): ResumeLine[] {
+  const { phone, phoneVisibility, social, language } = profile;
+  const location = locationFor("resume", profile);
   const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
   const contacts: { text: string | undefined; url?: string | undefined }[] = [
     { text: location && placeInWords(location, language) },

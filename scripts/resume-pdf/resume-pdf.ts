@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Root } from "mdast";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { ResumeDocument } from "../../app/view-data/resume-document";
 import type { CompleteTheme } from "../../app/schema/theme";
@@ -15,17 +16,29 @@ const shipped = "Libertinus Serif";
 /** The package of the typeface of dates and labels. */
 const mono = "ibm-plex-mono";
 
-/** Sizes of text in points. The largest is used with which the résumé has two pages, or else the last. */
+/** Sizes of text in points. The largest is used with which the résumé fits on its pages, or else the last. */
 const sizes = [9, 8.7, 8.4] as const;
+
+/** What stands on the page of a letter below the name and the contacts. */
+export interface Letter {
+  subject: string;
+  date: string | undefined;
+  text: Root;
+}
 
 interface Looks {
   theme: Pick<CompleteTheme, "typeface" | "textTypeface" | "light">;
   /** The date of the document, of which the day in UTC counts. */
-  date: Date;
+  date?: Date | undefined;
+  /** How many pages it should have at most. */
+  pages?: number;
 }
 
 export interface ResumePdf {
   pdf: Buffer;
+  pages: number;
+  /** Millimetres of the last page that have text. */
+  filled: number;
   /** Letters that no typeface has. The PDF has "�" in their place. */
   missing: string[];
 }
@@ -38,7 +51,10 @@ export interface ResumePdf {
  *
  * @throws Error with the compiler's diagnostics
  */
-export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks): Promise<ResumePdf> {
+export async function resumePdf(
+  resume: ResumeDocument & { letter?: Letter },
+  { theme, date, pages: limit = 2 }: Looks,
+): Promise<ResumePdf> {
   const installed = [theme.textTypeface, theme.typeface, mono].filter((name) => existsSync(packages + name));
   const compiler = NodeCompiler.create({
     workspace: path.dirname(template),
@@ -48,7 +64,7 @@ export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks):
   const { language, region } = new Intl.Locale(resume.language);
   const looks = {
     colours: { ink, muted, accent, caret },
-    date: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    date: date && { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
     language,
     region,
   };
@@ -77,25 +93,26 @@ export async function resumePdf(resume: ResumeDocument, { theme, date }: Looks):
   const { missing } = setIn(fonts, text, sizes[0]);
   const settable = withoutLetters(text, missing);
   const tries = sizes.map((size) => setIn(fonts, settable, size));
-  const { pdf } = tries.find(({ pages }) => pages <= 2) ?? tries[tries.length - 1] ?? {};
-  if (!pdf) throw new Error(`The résumé cannot be set without ${missing.join(" ")}`);
-  return { pdf, missing: missing.filter((letter) => !isInvisible(letter)) };
+  const made = tries.find(({ pages }) => pages <= limit) ?? tries[tries.length - 1];
+  if (!made?.pdf) throw new Error(`The résumé cannot be set without ${missing.join(" ")}`);
+  return { ...made, pdf: made.pdf, missing: missing.filter((letter) => !isInvisible(letter)) };
 }
 
-/** @returns the PDF and its number of pages, or the letters that the fonts lack */
-function compile(
-  compiler: NodeCompiler,
-  inputs: Record<string, string>,
-): { pdf?: Buffer; pages: number; missing: string[] } {
+type Compiled = Omit<ResumePdf, "pdf"> & { pdf?: Buffer };
+
+/** @returns the PDF with its size, or the letters that the fonts lack */
+function compile(compiler: NodeCompiler, inputs: Record<string, string>): Compiled {
   const compiled = compiler.compile({ mainFilePath: template, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   const pages = compiled.result.numOfPages;
+  const [filled = 0] = compiler.query(compiled.result, { selector: "<end>", field: "value" }) as number[];
   try {
-    return { pdf: compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 }), pages, missing: [] };
+    const pdf = compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 });
+    return { pdf, pages, filled, missing: [] };
   } catch (error) {
     const missing = lettersIn(String(error));
     if (missing.length === 0) throw error;
-    return { pages, missing };
+    return { pages, filled, missing };
   }
 }
 

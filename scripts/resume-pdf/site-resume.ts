@@ -18,9 +18,17 @@ export async function siteResumePdf(
 ): Promise<ResumePdf | undefined> {
   const { pages, theme } = content;
   if (!pages.resume) return undefined;
+  const contacts = resumeContacts({ content, prefix }, environment);
+  return resumePdf(resumeDocument(content, pages.resume, contacts), { theme, date: new Date() });
+}
+
+/** The ways to reach the owner that a PDF of the résumé shows, and the profile does not decide alone. */
+export function resumeContacts(
+  { content, prefix }: Pick<LoadedLanguage, "content" | "prefix">,
+  environment: NodeJS.ProcessEnv,
+) {
   const { SITE_URL, CONTACT_EMAIL } = environment;
   const { contactEmail } = parseSettings({ CONTACT_EMAIL });
   const siteUrl = SITE_URL && exportSettings(environment).siteUrl;
-  const contacts = { ...emailFor("resume", content, { contactEmail }), siteUrl: siteUrl && siteUrl + prefix };
-  return resumePdf(resumeDocument(content, pages.resume, contacts), { theme, date: new Date() });
+  return { ...emailFor("resume", content, { contactEmail }), siteUrl: siteUrl && siteUrl + prefix };
 }

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import type { Root, RootContent } from "mdast";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import * as z from "zod";
+import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
+import { readMarkdown } from "../../app/markdown/read-markdown";
+import type { Content } from "../../app/schema/content";
+import { quoting, text } from "../../app/schema/fields";
+import { ContentError } from "../../app/schema/mistakes";
+import { withSuggestion } from "../../app/schema/nearest";
+import { topicKey, topicUses } from "../../app/schema/topics";
+
+/** What an owner writes for one application: the front matter of applications/NAME.md, and the letter below it. */
+export interface Application extends z.output<ReturnType<typeof schemaFor>> {
+  file: string;
+  /** The content in the application's language. */
+  site: LoadedLanguage;
+  /** Without children if there is none. */
+  letter: Root;
+}
+
+/** The lists of the content whose items may be on a résumé. */
+export const listNames = [
+  "experience",
+  "journey",
+  "projects",
+  "publications",
+  "technologies",
+  "achievements",
+  "certifications",
+] as const satisfies (keyof Content)[];
+
+/** What the template of the PDF sets of Markdown. */
+const inLetters = ["root", "paragraph", "text", "break", "strong", "emphasis", "link", "list", "listItem"];
+
+/**
+ * Reads a file of an application.
+ *
+ * @throws ContentError with all mistakes, each with its line
+ */
+export async function readApplication(file: string, loaded: LoadedContent): Promise<Application> {
+  const languages = loaded.languages.filter(({ content }) => content.pages.resume);
+  const source = await readFile(file, "utf8").catch(() => {
+    throw new ContentError([`There is no file ${file}`]);
+  });
+  const { data, body, bodyLine, mistakes } = readMarkdown(source, schemaFor(languages));
+  const letter = unified().use(remarkParse).parse(body);
+  visit(letter, ({ type, position }: Root | RootContent) => {
+    if (inLetters.includes(type)) return;
+    const message = `a letter has paragraphs, lists, links, **strong** and *emphasised* text, and no ${type}`;
+    mistakes.push({ line: bodyLine + (position?.start.line ?? 1) - 1, message });
+  });
+  const site = languages.find((each) => codeOf(each) === data?.language) ?? languages[0];
+  if (!site)
+    mistakes.push({ line: 1, message: 'pages.ts lists no published page "resume", whose headings a CV has' });
+  if (!data || !site || mistakes.length > 0)
+    throw new ContentError(mistakes.map(({ line, message }) => `${file}:${line}: ${message}`));
+  return { ...data, file, site, letter };
+}
+
+function schemaFor(languages: LoadedLanguage[]) {
+  const topics = languages.flatMap(({ content }) => topicUses(content)).map(({ name }) => name);
+  const ids = languages.flatMap(({ content }) =>
+    listNames.flatMap((list) => content[list].map(({ id }) => id)),
+  );
+  const oneOf = (what: string, known: string[], key = (name: string) => name) => {
+    const keys = new Set(known.map(key));
+    const error = ({ input }: { input?: unknown }) =>
+      withSuggestion(`there is no ${what} "${String(input)}"`, key(String(input)), [...keys]);
+    return z.array(text.refine((name) => keys.has(key(name)), { error })).default([]);
+  };
+  return z.strictObject({
+    /** The employer and the position. */
+    for: text,
+    language: z.enum(languages.map(codeOf)).optional(),
+    /** In place of the profile's. */
+    title: text.optional(),
+    summary: text.optional(),
+    topics: oneOf("topic", topics, topicKey),
+    "leave out": oneOf("item with the id", ids),
+    pages: z.int("must be a whole number").min(1, "must be at least 1").default(2),
+    /** The letter's. */
+    date: z.iso.date({ error: quoting('must be a day: "2026-11-30"') }).optional(),
+    /** With "full", address, e-mail and telephone are shown that the profile keeps off the site. */
+    contact: z.literal("full").optional(),
+  });
+}
+
+/** "fr" for the language of fr-FR. */
+function codeOf({ content, prefix }: LoadedLanguage): string {
+  return prefix.slice(1) || content.profile.language.slice(0, "fr".length);
+}
