@@ -61,7 +61,7 @@ test("of what does not fit, the oldest without a topic goes first, and nothing o
   expect(gone.filter((line) => /^example-labs:|Kotlin/.test(line))).toEqual([]);
   expect(evidence).toEqual([
     { topic: "kotlin", ids: expect.arrayContaining(["example-labs", "sudoku"]) },
-    { topic: "Python", ids: ["bug-triage", "nutrition"] },
+    { topic: "Python", ids: ["example-labs", "bug-triage", "nutrition"] },
   ]);
   const again = await made(head, "", { experience: long });
   expect(again.cv.pdf.equals(cv.pdf)).toBe(true);
