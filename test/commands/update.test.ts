@@ -1,0 +1,292 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+
+const script = fileURLToPath(new URL("../../scripts/update.js", import.meta.url));
+
+/** Stands for npm: writes down what it is called with, makes a lock, and fails or is interrupted where the test wants it. */
+const npm = `#!/bin/sh
+echo "$*" >> "$HOME/npm.log"
+case "$*" in
+  "install --package-lock-only") { cat package-lock.json; grep own-package package.json; } > l && mv l package-lock.json ;;
+  "$FAILS") exit 1 ;;
+  "$INTERRUPTED") kill -INT $PPID $$ ;;
+esac
+`;
+/** Stands for git where it is killed in the middle of a merge. */
+const killed = `#!/bin/sh
+if [ "$1" != merge ]; then PATH="$REST" exec git "$@"; fi
+echo half > app/root.tsx; echo half > app/new.tsx; kill -KILL $PPID
+`;
+
+const packages = (version: string, ...dependencies: string[]) => {
+  const named = Object.fromEntries(dependencies.map((name) => [name, "1"]));
+  return `${JSON.stringify({ name: "portfolio", version, dependencies: named }, undefined, 2)}\n`;
+};
+const changelog = (version: string, text: string) =>
+  `## ${version}\n\n### For owners\n\n- ${text}\n\n### For operators\n\n- No.\n\n`;
+
+const first = {
+  "CHANGELOG.md": `# Changelog\n\n${changelog("1.0.0", "Begin.")}`,
+  "README.md": "the project\n",
+  "app/content/profile.ts": "name: Robin\n",
+  "app/content/projects.ts": "one\ntwo\n",
+  "app/content/images/sudoku.png": "sudoku",
+  "public/icon.svg": "a caret\n",
+  "app/root.tsx": "old\n",
+  "app/footer.tsx": "old\n",
+  "package.json": packages("1.0.0", "a", "b"),
+  "package-lock.json": "the lock of 1.0.0\n",
+};
+const second = {
+  "CHANGELOG.md": `# Changelog\n\n${changelog("1.1.0", "Delete `award`.")}${changelog("1.0.0", "Begin.")}`,
+  "README.md": "a better project\n",
+  "app/content/profile.ts": "name: Robin\ngoodAt: tests\n",
+  "app/content/projects.ts": "one\ntwo and a half\n",
+  "app/content/talks.ts": "/** Talks, with slides:\n * the list on /about. */\nexport const talks = [];\n",
+  "app/content/images/sudoku.png": "a better sudoku",
+  "public/icon.svg": "a better caret\n",
+  "app/root.tsx": "new\n",
+  "app/footer.tsx": "new\n",
+  "package.json": packages("1.1.0", "a", "bb"),
+  "package-lock.json": "the lock of 1.1.0\n",
+};
+const own = {
+  "README.md": "mine\n",
+  "app/content/profile.ts": "name: Kim\n",
+  "app/content/projects.ts": "mine\n",
+  "app/content/images/me.jpg": "me",
+  "public/icon.svg": "a loom\n",
+  "package.json": packages("7.0.0", "a", "b", "own-package"),
+};
+
+type Files = Record<string, string>;
+
+/** A git repository in `folder`, whose author does not depend on the developer's git configuration. */
+function repository(home: string, name: string) {
+  const folder = path.join(home, name);
+  mkdirSync(folder);
+  const author = { GIT_AUTHOR_NAME: "Kim", GIT_AUTHOR_EMAIL: "kim@example.com" };
+  const committer = { GIT_COMMITTER_NAME: "Kim", GIT_COMMITTER_EMAIL: "kim@example.com" };
+  const REST = process.env.PATH;
+  const env = { ...author, ...committer, HOME: home, REST, PATH: `${path.join(home, "bin")}:${REST}` };
+  const start = (program: string, args: string[], more: Files = {}) => {
+    const options = {
+      cwd: folder,
+      env: { ...env, ...more, NODE_ENV: "test" as const },
+      encoding: "utf8" as const,
+    };
+    const { status, stdout, stderr } = spawnSync(program, args, options);
+    return { status, text: stdout + stderr };
+  };
+  const run = (command: string) => {
+    const { status, text } = start("sh", ["-e", "-c", command]);
+    expect(status, text).toBe(0);
+    return text.trim();
+  };
+  const write = (files: Files) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+  };
+  const commit = (files: Files, message = "more") => {
+    write(files);
+    run(`git add --all && git commit -q -m "${message}"`);
+  };
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const update = (args = "", env: Files = {}) =>
+    start(process.execPath, [script, ...args.split(" ").filter(Boolean)], env);
+  return { folder, run, write, commit, read, update };
+}
+
+/** The project with version 1.0.0, and an owner's site that was made of it. */
+function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
+  const home = mkdtempSync(path.join(tmpdir(), "update-"));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  mkdirSync(path.join(home, "bin"));
+  writeFileSync(path.join(home, "bin/npm"), npm, { mode: 0o755 });
+  const project = repository(home, "project");
+  project.run("git init -q -b main");
+  project.commit(first);
+  project.run("git tag v1.0.0");
+
+  const site = repository(home, "site");
+  if (kind === "fork") site.run("git clone -q --bare ../project ../fork && git clone -q ../fork .");
+  if (kind === "clone") site.run(`git clone -q --depth 1 "file://${project.folder}" .`);
+  if (kind === "copy")
+    site.run("git init -q -b main && cp -r ../project/* . && git add . && git commit -q -m copy");
+  site.run("git rm -q app/content/images/sudoku.png");
+  site.commit(own, "mine");
+  const publish = () => {
+    project.commit(second);
+    project.run("git tag v1.1.0 && git tag v1.0.5 && git tag v2.0.0-rc.1 && git tag vNext");
+    project.commit({ "app/root.tsx": "newest\n" });
+  };
+  const calls = () => {
+    const log = path.join(home, "npm.log");
+    const lines = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
+    rmSync(log, { force: true });
+    return lines;
+  };
+  const state = () =>
+    site.run("git rev-parse HEAD && git status --porcelain --ignored && ls -R && cat */*.* */*/*.*");
+  return { home, project, site, publish, calls, state };
+}
+
+const checks = ["ci --include=dev", "run check", "run build", "exec -- vitest run test/content/own.test.ts"];
+const ways = "Go on: npm run update -- --continue\nBack: npm run update -- --undo\n";
+
+test.each(["fork", "clone", "copy"] as const)(
+  "a %s takes the newest version, keeps its content, and can take it back",
+  (kind) => {
+    const { project, site, publish, calls, state } = makeSite(kind);
+    expect(site.update()).toMatchObject({ status: 1, text: expect.stringContaining("--from ADDRESS") });
+    expect(site.update(`--from ${project.folder}`)).toMatchObject({
+      status: 0,
+      text: expect.stringContaining("You have it"),
+    });
+    publish();
+    const before = state();
+    const { text } = site.update("--dry-run");
+    expect(text).toContain(
+      `${project.folder} is at v1.1.0.\n1.1.0\n\n### For owners\n\n- Delete \`award\`.\n`,
+    );
+    expect(text).not.toMatch(/Begin|operators/);
+    expect([state(), calls()]).toEqual([before, []]);
+
+    const taken = site.update();
+    expect(taken).toMatchObject({ status: 0, text: expect.stringContaining("Version v1.1.0 is committed") });
+    expect(taken.text).toContain(
+      "New content, if you want it: app/content/talks.ts: Talks, with slides: the list on /about.\n",
+    );
+    expect(calls()).toEqual(["install --package-lock-only", ...checks]);
+    for (const [file, text] of Object.entries({
+      ...second,
+      ...own,
+      "package.json": packages("7.0.0", "a", "bb", "own-package"),
+    }))
+      if (!/talks|sudoku|lock/.test(file)) expect(site.read(file), file).toBe(text);
+    expect(site.read("package-lock.json")).toMatch(/^the lock of 1.1.0\n.*own-package/);
+    expect(site.run("git ls-files app/content")).toBe(
+      "app/content/images/me.jpg\napp/content/profile.ts\napp/content/projects.ts",
+    );
+    expect(site.run("git log -1 --format=%s && git status --porcelain")).toBe("Take version v1.1.0");
+
+    expect(site.update("--undo")).toMatchObject({
+      status: 0,
+      text: expect.stringContaining("mine. What you had is kept"),
+    });
+    expect([state(), calls()]).toEqual([before, ["ci --include=dev"]]);
+    expect(site.update("--undo")).toMatchObject({ status: 1, text: "No update to undo.\n" });
+    expect(site.update().status).toBe(0);
+    site.commit({ "app/content/profile.ts": "name: Kim M\n" });
+    const { text: refusal } = site.update("--undo");
+    site.run(/git revert -m 1 \w+/.exec(refusal)?.[0].replace("revert", "revert --no-edit") ?? refusal);
+    expect([site.read("app/root.tsx"), site.read("app/content/profile.ts")]).toEqual([
+      "old\n",
+      "name: Kim M\n",
+    ]);
+  },
+);
+
+test("where both have changed a file, it is named, and the owner goes on or back", () => {
+  const { project, site, publish, calls, state } = makeSite();
+  publish();
+  site.commit({ "app/root.tsx": "my own\n", "app/footer.tsx": "old, mine\n" });
+  project.run(
+    "git checkout -q v1.1.0 && git rm -q app/footer.tsx && git commit -q -m gone && git tag v1.2.0",
+  );
+  const before = state();
+  const conflict = /v1\.2\.0 is merged, but for [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/;
+  for (const args of [`--from ${project.folder}`, "", "--dry-run", "--continue"]) {
+    const { status, text } = site.update(args);
+    expect([status, text]).toEqual([1, expect.stringMatching(conflict)]);
+    expect(text).toContain(ways);
+  }
+  expect(site.read("app/content/profile.ts")).toBe("name: Kim\n");
+  site.write({ "app/root.tsx": "my own and new\n" });
+  expect(site.update("--undo").status).toBe(0);
+  expect([state(), calls()]).toEqual([before, []]);
+  expect(site.run("git show update/undone:app/root.tsx")).toBe("my own and new");
+
+  expect(site.update().status).toBe(1);
+  site.write({ "app/root.tsx": "my own and new\n" });
+  site.run("git rm -q app/footer.tsx && git add app/root.tsx");
+  expect(site.update("--continue", { FAILS: "run check" })).toMatchObject({
+    status: 1,
+    text: expect.stringMatching(/npm run check has failed[^]*Go on:/),
+  });
+  expect(site.update().text).toBe(`v1.2.0 is merged, but not checked and committed.\n${ways}`);
+  calls();
+  site.write({ "app/mended.tsx": "" });
+  expect(site.update("--continue").status).toBe(0);
+  expect(calls()).toEqual(["install --package-lock-only", ...checks]);
+  expect(site.run("git show --format=%s --name-only HEAD^1..HEAD | head -1 && git status --porcelain")).toBe(
+    "Take version v1.2.0",
+  );
+  expect(site.run("git ls-files app/mended.tsx app/footer.tsx")).toBe("app/mended.tsx");
+  expect(site.update("--undo").status).toBe(0);
+  expect(state()).toBe(before);
+});
+
+test("after an interruption, the next call says how far it came, and goes on or back", () => {
+  const { home, project, site, publish, state } = makeSite("copy");
+  publish();
+  const before = state();
+  const git = path.join(home, "bin/git");
+  const interruptions = {
+    npm: (args: string) => site.update(args, { INTERRUPTED: checks[0] ?? "" }),
+    git: (args: string) => {
+      writeFileSync(git, killed, { mode: 0o755 });
+      site.update(args);
+      rmSync(git);
+      return { status: 1, text: ways };
+    },
+  };
+  for (const interrupt of Object.values(interruptions)) {
+    expect(interrupt(`--from ${project.folder}`)).toMatchObject({
+      status: 1,
+      text: expect.stringContaining(ways),
+    });
+    expect(site.update().text).toMatch(
+      /^(v1.1.0 is merged, but not checked|The update to v1.1.0 has begun, but git)[^]*Go on/,
+    );
+    expect(site.update("--undo").status).toBe(0);
+    expect(state()).toBe(before);
+    interrupt("");
+    expect(site.update("--continue").status).toBe(0);
+    expect([site.read("app/root.tsx"), site.read("app/content/projects.ts")]).toEqual(["new\n", "mine\n"]);
+    expect(site.update("--undo").status).toBe(0);
+    expect(state()).toBe(before);
+  }
+});
+
+test("what is not committed or hidden from git stays, and a project without versions gives its last commit", () => {
+  const { project, site, state } = makeSite();
+  project.run("git tag -d v1.0.0");
+  project.commit(second);
+  site.commit({ ".gitignore": "app/content/talks.ts\n" });
+  const files = {
+    "app/content/talks.ts": "hidden\n",
+    "app/root.tsx": "unsaved\n",
+    "app/content/draft.ts": "unsaved\n",
+  };
+  site.write(files);
+  const before = state();
+  const { status, text } = site.update(`--from ${project.folder}`);
+  expect([status, text]).toEqual([
+    1,
+    expect.stringMatching(/: *\n M app\/root.tsx\n\?\? app\/content\/draft.ts\napp\/content\/talks.ts\n$/),
+  ]);
+  expect(state()).toBe(before);
+  site.run(
+    "rm app/content/talks.ts && git add --all && git commit -q -m saved && git checkout -q HEAD^ -- app/root.tsx && git commit -q -m back",
+  );
+  expect(site.update().status).toBe(0);
+  const commit = project.run("git rev-parse HEAD").slice(0, 8);
+  expect(site.run("git log -1 --format=%s")).toBe(`Take version ${commit}`);
+});
