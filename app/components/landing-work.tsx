@@ -38,6 +38,7 @@ export function LandingWork({ projects }: Props) {
             <ResponsiveImage
               image={image}
               sizes={imageSizes.landing[index === 0 ? "first" : "other"][frame]}
+              phoneBelow={992}
             />
           </div>
         </li>

@@ -6,16 +6,18 @@ interface Props {
   sizes: string;
   /** True for an image that may be on the first screen: browsers load it at once, with high priority. */
   eager?: boolean;
+  /** The width of the window in CSS pixels below which the image's version for phones is shown. */
+  phoneBelow?: number;
 }
 
 /** An image in a format and width that suit the browser and the window. It reserves its place while it loads. */
-export function ResponsiveImage({ image, sizes, eager = false }: Props) {
+export function ResponsiveImage({ image, sizes, eager = false, phoneBelow = 576 }: Props) {
   const { src, avif, width, height, alt, phone } = image;
   return (
     <picture className="image">
       {phone && (
         <source
-          media="(max-width: 575.98px)"
+          media={`(max-width: ${phoneBelow - 0.02}px)`}
           type={phone.avif ? "image/avif" : undefined}
           srcSet={phone.avif || phone.src}
           sizes={sizes}

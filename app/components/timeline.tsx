@@ -53,9 +53,10 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             {about}
           </p>
         )}
+        {isNow && <Badges items={entry.technologies} />}
       </div>
       <div>
-        <Details {...entry} />
+        <Details {...entry} technologies={isNow ? [] : entry.technologies} />
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
             <p className="date">{role.period}</p>

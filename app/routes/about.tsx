@@ -7,7 +7,6 @@ import { Timeline } from "../components/timeline";
 import { TypingLine } from "../components/typing-line";
 import { contentOf } from "../content.server";
 import { emailFor } from "../view-data/email";
-import { formatList } from "../view-data/format";
 import { pageMeta, type PageMeta } from "../head/page-tags";
 import { publishedPage } from "../view-data/page-data";
 import { aboutPage } from "../head/structured-data";
@@ -20,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { pages, profile, certifications, wording } = content;
   const { resume } = pages;
   const { page, texts } = publishedPage(content, "about", profile.greeting);
-  const { name, jobTitle, summary, image, social, goodAt, greeting, typing, language } = profile;
+  const { name, jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
   const journey = timeline(content.journey, content);
   const schools = content.journey.filter(({ kind }) => kind === "education");
   return {
@@ -40,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     goodAt,
     // A term may lead to the page with the details.
     facts: [
-      { term: texts.goodAt, values: goodAt.length > 0 ? [formatList(goodAt, language)] : [] },
+      { term: texts.goodAt, values: goodAt },
       {
         term: texts.certificates,
         to: pages.security?.path,

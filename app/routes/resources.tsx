@@ -84,7 +84,12 @@ export default function Resources() {
           </div>
           {image && (
             <div className="frame frame-browser">
-              <ResponsiveImage image={image} sizes={imageSizes.resources} eager={writing.length === 0} />
+              <ResponsiveImage
+                image={image}
+                sizes={imageSizes.resources}
+                eager={writing.length === 0}
+                phoneBelow={992}
+              />
             </div>
           )}
         </section>

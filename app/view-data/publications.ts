@@ -19,7 +19,7 @@ export function publicationGroups(
           title,
           url,
           summary,
-          byline: [formatList(authors, language), venue].filter(Boolean).join(" · "),
+          byline: [formatList(authors, language), venue].filter(Boolean).join("\u00a0· "),
           date: date && formatDate(date, language),
         }),
       ),

@@ -35,7 +35,7 @@ export interface ResumeEntry extends ResumeLine {
   lines: ResumeLine[];
   /** Comma-separated words about the entry, such as technologies. */
   keywords?: string | undefined;
-  /** Takes less room: the page leaves out the summary and the lines, the PDF sets all in one paragraph. */
+  /** Takes less room: the page leaves out the summary and the lines, the PDF has the summary or the first line. */
   brief?: boolean | undefined;
 }
 
