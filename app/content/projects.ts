@@ -212,7 +212,8 @@ export const projects = [
     start: "2024",
     image: {
       file: "this-site.png",
-      alt: "Landing page of this site: the name Robin Example, three social links, one sentence, and lines of faint bars at both sides.",
+      phone: { file: "this-site.phone.png" },
+      alt: "Landing page of this site: the name Robin Example as wide as the page, below it roles, one sentence and projects in three columns, and the first project's picture.",
     },
     frame: "browser",
   },

@@ -53,7 +53,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
     headings: study.headings,
     html: context.isData ? study.html : undefined,
-    next: next && { path: next.study.path, title: next.project.title },
+    next: next && {
+      path: next.study.path,
+      title: next.project.title,
+      image: next.project.image,
+      frame: next.project.frame ?? "browser",
+    },
     words,
   };
 }
@@ -118,6 +123,11 @@ export default function CaseStudy() {
             <p>
               {words.nextProject} <Link to={next.path}>{next.title}</Link>
             </p>
+            {next.image && (
+              <div className={`frame frame-${next.frame}`}>
+                <ResponsiveImage image={next.image} sizes={imageSizes.landing.other[next.frame]} />
+              </div>
+            )}
           </div>
         </nav>
       )}
