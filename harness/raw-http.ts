@@ -17,7 +17,7 @@ export interface RawResponse {
   body: Buffer;
 }
 
-export interface Question {
+interface Question {
   method?: string;
   /** An array sends several headers of one name. */
   headers?: Record<string, string | string[]>;

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 
 /** What is the owner's, whatever the project does to its own. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
-const checks = ["ci --include=dev", "run check", "run build", "exec -- vitest run test/content/own.test.ts"];
+const checks = ["ci --include=dev", "run check", "run build", "run test:own"];
 
 /** Runs a program. Returns what it prints, if it does not print it itself. */
 function run(program, args, options) {
@@ -85,8 +85,9 @@ function merge(update) {
   if ("isReady" in update) goBack(update);
   write({ ...update, isReady: false });
   git("reset", "--soft", onto);
-  // Where the project has moved a file of the sample, git would move what its owner wrote there.
-  tryGit("merge", "--no-ff", "--no-commit", "-X", "no-renames", target);
+  // Where the project has moved a file of the sample, git would move what its owner wrote there. Before 2.50, only the
+  // strategy "recursive" can leave renames alone.
+  tryGit("merge", "--no-ff", "--no-commit", "-s", "recursive", "-X", "no-renames", target);
   if (commitOf("MERGE_HEAD") !== target) throw new Error(stateOf(update));
   for (const path of kept) {
     git("rm", "-r", "-q", "-f", "--ignore-unmatch", path);
