@@ -20,8 +20,7 @@ import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
 import { contentOf, languages } from "./content.server";
 import { fileAddress, homeAddress } from "./view-data/file-address";
-import type { DisplayWidths } from "./view-data/display-widths";
-import type { PageData } from "./view-data/page-data";
+import type { PageData, PageMetadata } from "./view-data/page-data";
 import { siteData, type SiteData } from "./view-data/site-data";
 import lateStyles from "./styles/late.scss?url";
 import styles from "./styles/main.scss?inline";
@@ -45,7 +44,7 @@ const stylesInDocument = import.meta.env.SSR ? undefined : document.getElementBy
  *
  * @param routeId such as "routes/about", or "fr/routes/about"
  */
-function documentStyles(routeId = "", { part, whole }: Partial<DisplayWidths> = {}): string | undefined {
+function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   if (!import.meta.env.SSR) return stylesInDocument;
   const pages = import.meta.glob<string>("./styles/pages/*.scss", {
     query: "?inline",
@@ -53,16 +52,23 @@ function documentStyles(routeId = "", { part, whole }: Partial<DisplayWidths> = 
     eager: true,
   });
   const own = pages[`./styles/pages/${routeId.split("routes/")[1]}.scss`] ?? "";
-  return styles + own + (part && whole ? `:root{--part:${part};--whole:${whole}}` : "");
+  const { display, styles: rules = "" } = page ?? {};
+  const widths = display ? `:root{--part:${display.part};--whole:${display.whole}}` : "";
+  return styles + own + rules + widths;
 }
 
-/** Tells the styles the widths of the title after a navigation. Before the new page is in the document, so nothing moves. */
-function useDisplayWidths(widths: DisplayWidths | undefined): void {
+/** Gives the styles those of the page after a navigation. Before the new page is in the document, so nothing moves. */
+function usePageStyles({ display: widths, styles: rules }: Partial<PageMetadata> = {}): void {
   useInsertionEffect(() => {
     // While React replaces the whole document, as after an error, there is no element.
     for (const [name, width] of Object.entries(widths ?? {}))
       document.documentElement?.style.setProperty(`--${name}`, String(width));
   }, [widths]);
+  useInsertionEffect(() => {
+    // The policy lets scripts add rules, but no style elements.
+    const { sheet } = document.querySelector<HTMLStyleElement>("#styles") ?? {};
+    if (rules) sheet?.insertRule(`@media all{${rules}}`, sheet.cssRules.length);
+  }, [rules]);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const prefix = site?.prefix ?? "";
   const matches = useMatches();
-  const { display } = (matches.at(-1)?.data as PageData | undefined)?.page ?? {};
-  useDisplayWidths(display);
+  const { page } = (matches.at(-1)?.data as Partial<PageData> | undefined) ?? {};
+  usePageStyles(page);
   const notFound = matches.some(({ id }) => id.endsWith("routes/$"));
   return (
     <html
@@ -113,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id="styles"
           suppressHydrationWarning
           // The build's own stylesheets, whose hash the policy has. React would escape their quotes.
-          dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id, display) ?? "" }}
+          dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id, page) ?? "" }}
         />
         {/* Browsers load what does not apply yet behind everything else. */}
         <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />

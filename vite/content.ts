@@ -5,7 +5,7 @@ import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/loa
 import { wordsFolder } from "../app/words/words";
 import { publish, type PublishedImage } from "./images";
 import { themeVariables } from "./theme-variables";
-import { letterWidths, readTypeface } from "./typeface";
+import { letterWidths, readTypeface, withoutFormulas } from "./typeface";
 
 const folder = "app/content";
 const moduleId = "virtual:content";
@@ -33,7 +33,8 @@ export function content(building: boolean): Plugin {
 
   const variables = async () => {
     const { content, languages } = await load();
-    return `${await themeVariables(content.theme, lettersOf(languages))}$languages: ${languages.length};\n`;
+    const all = await themeVariables(content.theme, lettersOf(languages));
+    return `${all}$languages: ${languages.length};\n$extras: none ${extrasIn(languages, building)};\n`;
   };
 
   return {
@@ -82,15 +83,36 @@ export function content(building: boolean): Plugin {
 
 /** The addresses of all pages, in one text. */
 function addressesOf({ languages }: LoadedContent): string {
-  const addresses = languages.flatMap(({ prefix, written }) =>
-    Object.entries(written.pages).map(([name, page]) => `${name} ${prefix}${page.path}`),
-  );
+  const addresses = languages.flatMap(({ prefix, written, content }) => [
+    ...Object.entries(written.pages).map(([name, page]) => `${name} ${prefix}${page.path}`),
+    ...content.markdownPages.map(({ path }) => path),
+  ]);
   return addresses.sort().join("\n");
+}
+
+/** What few texts have in their HTML, by its name in app/styles/_article-extras.scss: other sites have no styles for it. */
+const extras = {
+  callouts: '<div class="callout',
+  definitions: "<dl>",
+  formulas: "<math",
+  numbers: '<span class="line">',
+  tags: /<(details|kbd|mark|su[bp])>/,
+};
+
+/** The names of extras that the content has. In development all, because an edit of a text compiles no styles. */
+function extrasIn(languages: LoadedLanguage[], building: boolean): string {
+  const texts = languages.flatMap(({ content }) =>
+    [...content.posts, ...content.caseStudies, ...content.markdownPages].map(({ html }) => html),
+  );
+  const isThere = (mark: string | RegExp) => texts.some((html) => html.search(mark) >= 0);
+  return Object.entries(extras)
+    .flatMap(([name, mark]) => (!building || isThere(mark) ? name : []))
+    .join(" ");
 }
 
 /** All letters that the site shows, and others. */
 function lettersOf(languages: LoadedLanguage[]): string {
-  return JSON.stringify(languages.map(({ content }) => content));
+  return withoutFormulas(languages.map(({ content }) => content));
 }
 
 /** Makes Vite load modules again, and all that import them. */

@@ -68,6 +68,11 @@ export function alphabetsFor(text: string, { ranges }: Pick<Typeface, "ranges">)
   );
 }
 
+/** The content as a text without its formulas, which are in a typeface of the visitor's system. */
+export function withoutFormulas(content: unknown): string {
+  return JSON.stringify(content).replace(/<math\b.*?<\/math>/g, "");
+}
+
 /** The letters of a text that a typeface lacks. Signs are left out: they may come from any font. */
 export function missingLetters(text: string, { ranges }: Pick<Typeface, "ranges">): string[] {
   const known = lettersOf([...ranges.values()].join(","));

@@ -40,7 +40,7 @@ export async function readArticles(
   const articles = await loadArticles(folder, {
     within: prefix.slice(1),
     language: profile.language,
-    wording: wording.article,
+    wording: { ...wording.article, callouts: wording.callouts },
     paths: { posts: pathOf("resources"), projects: pathOf("software"), pages: prefix },
     projects: projects.map(({ id }) => id),
     pages: published.map((page) => page.path),

@@ -9,19 +9,21 @@ export function languageOf({ lang }: Code): string {
   return !lang || lang === "diff" ? "text" : lang.toLowerCase();
 }
 
-/** What the first line of a code block says: ```ts title="server.ts" {2,4-6} diff */
+/** What the first line of a code block says: ```ts title="server.ts" {2,4-6} lines diff */
 function readOptions({ lang, meta }: Code) {
-  const [, title] = /title="([^"]*)"/.exec(meta ?? "") ?? [];
-  const [, lines = ""] = /\{([^}]*)\}/.exec(meta ?? "") ?? [];
+  const [titled = "", title] = /title="([^"]*)"/.exec(meta ?? "") ?? [];
+  const options = (meta ?? "").replace(titled, "");
+  const [, lines = ""] = /\{([^}]*)\}/.exec(options) ?? [];
   const marked = new Set<number>();
   for (const [, first, last = first] of lines.matchAll(/(\d+)(?:-(\d+))?/g)) {
     for (let line = Number(first); line <= Number(last); line += 1) marked.add(line);
   }
-  return { title, marked, diff: lang === "diff" || /(^|\s)diff(\s|$)/.test(meta ?? "") };
+  const has = (word: string) => options.split(/\s/).includes(word);
+  return { title, marked, numbered: has("lines"), diff: lang === "diff" || has("diff") };
 }
 
 /**
- * A code block as HTML. Only lines that are marked, added or removed have an element of their own.
+ * A code block as HTML. Only lines that are numbered, marked, added or removed have an element of their own.
  *
  * @param highlight splits code into lines of tokens
  */
@@ -30,14 +32,15 @@ export function codeBlock(
   highlight: (code: string, language: string) => Token[][],
   wording: ArticleWording,
 ): Element {
-  const { title, marked, diff } = readOptions(code);
+  const { title, marked, numbered, diff } = readOptions(code);
   const written = code.value.split("\n");
   const lines = highlight(
     written.map((line) => (diff ? line.replace(/^[ +-]/, "") : line)).join("\n"),
     languageOf(code),
   );
   const children = lines.flatMap((tokens, index) => {
-    const content = [...tokens.map(toneElement), text("\n")];
+    const code = [...tokens.map(toneElement), text("\n")];
+    const content = numbered ? [element("span", { className: ["line"] }, code)] : code;
     const kind = diff ? changes[written[index]?.[0] ?? ""] : undefined;
     const line = kind
       ? [element(kind.tag, {}, [element("span", hidden, [text(`${wording[kind.word]}: `)]), ...content])]

@@ -29,6 +29,8 @@ export interface ArticleParts {
    * for what is not to be seen yet, or no longer.
    */
   resolveLink: (target: string) => string | Problem | undefined;
+  /** Rules of CSS for the classes of formulas. */
+  styles: Set<string>;
   wording: ArticleWording;
   /** The line of a node in the file. */
   lineOf: (node: Placed) => number;

@@ -14,6 +14,7 @@ const wording = {
   taskOpen: "Open",
   lineAdded: "Added",
   lineRemoved: "Removed",
+  callouts: { note: "Note", tip: "Tip" },
 } as ArticleWording;
 
 function render(markdown: string, firstLine = 1) {
@@ -130,6 +131,44 @@ test("everything that people write in Markdown has its HTML", async () => {
   ]);
 });
 
+test("what engineers write beside it has its HTML, and what only looks like it stays text", async () => {
+  const formula = (body: string) =>
+    `<span class="formula" tabindex="0"><math display="block" class="tml-display m87aa9fd">${body}</math></span>`;
+  const cases: [markdown: string, html: string][] = [
+    ["> [!NOTE]\n> *a*", '<div class="callout callout-note">\n<p>Note</p>\n<p><em>a</em></p>\n</div>'],
+    ["> [!tip]\n>\n> a", '<div class="callout callout-tip">\n<p>Tip</p>\n<p>a</p>\n</div>'],
+    ["> \\[!NOTE]\n> a", "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>"],
+    ["$x*y*$ a", "<p><math><mrow><mi>x</mi><mo>∗</mo><mi>y</mi><mo>∗</mo></mrow></math> a</p>"],
+    ["a $x\ny$", "<p>a <math><mrow><mi>x</mi><mi>y</mi></mrow></math></p>"],
+    ["## A $n$", '<h2 id="a-n"><a href="#a-n">A <math><mi>n</mi></math></a></h2>'],
+    ["a $$x$$", `<p>a ${formula("<mi>x</mi>")}</p>`],
+    ["$$\nx\n- y\n$$", formula("<mrow><mi>x</mi><mo>−</mo><mi>y</mi></mrow>")],
+    ["> $$x\n> $$", `<blockquote>\n${formula("<mi>x</mi>")}\n</blockquote>`],
+    ["a\n$$x$$\nb", `<p>a</p>\n${formula("<mi>x</mi>")}\n<p>b</p>`],
+    ["\\$a$, $5 and $10, $PATH, $ 1$, $$$", "<p>$a$, $5 and $10, $PATH, $ 1$, $$$</p>"],
+    ["<kbd>*a*</kbd><br>b", "<p><kbd><em>a</em></kbd><br>b</p>"],
+    [
+      "<details>\n<summary>a <sub>b</sub></summary>\n\nc\n\n</details>",
+      "<details>\n<summary>a <sub>b</sub></summary>\n<p>c</p>\n</details>",
+    ],
+    [
+      "A `b`\n: *c*\n: d\n\nE\n: f",
+      "<dl><dt>A <code>b</code></dt><dd><em>c</em></dd><dd>d</dd><dt>E</dt><dd>f</dd></dl>",
+    ],
+    [
+      "```text lines {2}\na\nb\n```",
+      '<figure class="code"><pre tabindex="0"><code><span class="line">a\n</span>' +
+        '<span class="marked"><span class="line">b\n</span></span></code></pre></figure>',
+    ],
+  ];
+  for (const [markdown, expected] of cases) {
+    const { html, mistakes } = await render(markdown);
+    expect([html, mistakes], markdown).toEqual([expected, []]);
+  }
+  const { styles } = await render("$$\\color{red}x$$\n\n$\\color{red}x$");
+  expect(styles).toBe(".m87aa9fd{display:block math;}.m9b879d7{color:#ff0000;}");
+});
+
 test("a mistake in Markdown has its line and says what to write", async () => {
   const comment =
     'a comment ends with "-->" and has its lines for itself: the page would lack what stands beside it';
@@ -144,6 +183,9 @@ test("a mistake in Markdown has its line and says what to write", async () => {
     ["### Part", 1, 'a level of headings is left out above "Part": write it with ##'],
     ["## A\n\n#### B", 3, 'a level of headings is left out above "B": write it with ###'],
     ["a <b>word</b>", 1, 'HTML is refused: instead of "<b>", write **text**'],
+    ['a <kbd class="b">', 1, 'HTML is refused: write "<kbd>" without attributes'],
+    ["a\n<kbd>b", 2, "<kbd> has no end: write </kbd> in the same paragraph, or for <details> below it"],
+    ["a </kbd>", 1, '"</kbd>" ends nothing: write <kbd> before it'],
     ["a <!-- b --> c", 1, undefined],
     ["<!-- b --> c", 1, comment],
     ["a\n\n<!-- b\n\nc", 3, comment],
@@ -181,6 +223,19 @@ test("a mistake in Markdown has its line and says what to write", async () => {
       1,
       'there is no language "typscript" of code (for none, write "text"); did you mean "typescript"?',
     ],
+    ["> [!FOO]\n> a", 1, '"[!FOO]" begins no callout: write [!NOTE] or [!TIP], alone on its line'],
+    ["a\n$x\n\\foo$", 3, "the formula has a mistake: Unsupported function name: \\foo"],
+    [
+      "$$\n\\frac{1}{\n$$",
+      2,
+      "the formula has a mistake: Unexpected end of input in a macro argument, expected '}'",
+    ],
+    [
+      "a\n\n$$ b\n\nc",
+      3,
+      'the formula has no end: write $$ at the end of a line, or "\\$$" if it is meant as text',
+    ],
+    ["```mermaid\n```", 1, expect.stringContaining("an SVG beside this file")],
     ["```constructor\n```", 1, 'there is no language "constructor" of code (for none, write "text")'],
   ];
   for (const [markdown, line, message] of cases) {
@@ -224,12 +279,19 @@ test("whatever is written, the HTML is the site's own", async () => {
     "*",
     "> ",
     "<style>",
+    "<kbd>",
+    "</kbd>",
+    "<details>",
+    "$",
+    "$$\n",
+    "[!NOTE]\n",
+    "\n: ",
     "https://example.com",
     "ß",
     " ",
   );
   const own = new Set(
-    "a blockquote br code del div em figcaption figure h1 h2 h3 hr img input ins li ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
+    "a blockquote br code dd del details div dl dt em figcaption figure h1 h2 h3 hr img input ins kbd li math menclose mi mn mo mrow mspace msub msup mtext ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
       " ",
     ),
   );

@@ -1,4 +1,4 @@
-import type { Element, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import type { Code, Html, Root as MarkdownRoot, Text } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
@@ -9,22 +9,28 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { withSuggestion } from "../schema/nearest";
 import type { ArticleWording } from "../schema/posts";
+import { makeCallouts } from "./callouts";
 import { codeBlock, languageOf } from "./code-block";
 import { type ArticleMistake, type ArticleParts, element, type Report } from "./context";
+import { makeDefinitionLists } from "./definitions";
 import { foreignMarkup } from "./foreign-markup";
+import { type Formula, remarkFormulas } from "./formula-syntax";
+import { formulaElement, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigure, pictureOf } from "./images";
 import { completeLink } from "./links";
-import { insteadOf, withoutComments } from "./raw-html";
+import { insteadOf, nestTags, passing, withoutComments } from "./raw-html";
 
 /** An article as the pages use it. */
 export interface Article extends Pick<ArticleParts, "headings" | "images"> {
   /**
-   * Valid HTML without inline styles, scripts and HTML of the author's own. It holds no main heading. Its images lack what
+   * Valid HTML without inline styles, scripts and attributes of the author's own. It holds no main heading. Its images lack what
    * the build knows of them (image-fields.ts).
    */
   html: string;
+  /** Rules of CSS that only this article's page needs. */
+  styles: string;
   /** What the author wrote, without comments. */
   markdown: string;
   /** The time it takes to read the text, without its code blocks. */
@@ -42,7 +48,7 @@ interface ArticleOptions extends Pick<ArticleParts, "imageName" | "resolveLink" 
 /** Adults read 238 words of English in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
 const wordsInAMinute = 238;
 
-const parser = unified().use(remarkParse).use(remarkGfm);
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFormulas);
 
 /** Renders the Markdown of an article. It collects all mistakes; with some, the HTML is not to be published. */
 export async function renderMarkdown(markdown: string, options: ArticleOptions): Promise<Article> {
@@ -53,16 +59,21 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
     void mistakes.push({ line: lineOf(node) + linesBelow, message });
 
   const tree = parser.parse(markdown);
+  makeCallouts(tree, markdown, wording.callouts, report);
   const html = await unified()
     .use(remarkRehype, {
       handlers: await handlersFor(tree, markdown, wording, report),
       ...footnotes(wording),
     })
     .run(tree);
-  const parts = { ...options, headings: linkHeadings(html, report), images: [], lineOf, report };
+  nestTags(html, report);
+  makeDefinitionLists(html);
+  const styles = new Set<string>();
+  const parts = { ...options, headings: linkHeadings(html, report), images: [], styles, lineOf, report };
   completeElements(html, parts);
   return {
-    html: unified().use(rehypeStringify).stringify(html),
+    html: unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(html),
+    styles: [...styles].join(""),
     markdown: withoutComments(markdown, tree),
     headings: parts.headings,
     images: parts.images,
@@ -83,14 +94,19 @@ async function handlersFor(
   const highlight = await loadLanguages([...languages]);
   return {
     code(_, code: Code) {
+      if (code.lang === "mermaid") report(code, noMermaid);
       if (languageNames.includes(languageOf(code))) return codeBlock(code, highlight, wording);
       const problem = `there is no language "${code.lang}" of code (for none, write "text")`;
       report(code, withSuggestion(problem, languageOf(code), languageNames));
       return codeBlock({ ...code, lang: "text" }, highlight, wording);
     },
-    html(_, html: Html): undefined {
+    formula: (_, formula: Formula) => formulaElement(formula, report),
+    html(_, html: Html) {
       const message = insteadOf(html.value);
       if (message) report(html, message);
+      const { position } = html;
+      const passed = passing(html.value);
+      return passed && { ...passed, position };
     },
     text(state, text: Text) {
       const problem = referenceProblem(text.value);
@@ -103,6 +119,9 @@ async function handlersFor(
     },
   };
 }
+
+const noMermaid =
+  "Mermaid is refused, as its script has eleven megabytes and draws half of its kinds of diagrams without a browser: save the diagram as an SVG beside this file, and write ![what it shows](diagram.svg)";
 
 /** A reference to something that is not defined stays in the text as it is written. */
 function referenceProblem(text: string): string | undefined {
@@ -129,13 +148,14 @@ function completeElements(tree: Root, parts: ArticleParts): void {
   const { wording } = parts;
   visit(tree, "element", (node: Element, index, parent) => {
     const { tagName, properties } = node;
-    const replaceBy = (other: Element) => parent?.children.splice(index ?? 0, 1, other);
+    const replaceBy = (other: ElementContent) => parent?.children.splice(index ?? 0, 1, other);
     if (tagName === "p") makeFigure(node);
     if (tagName === "img") replaceBy(pictureOf(node, parts));
     // The author did not write the links of headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties)) completeLink(node, parts);
     // The styles place a footnote beside its reference, which they find by its number.
     if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
+    if (tagName === "math") replaceBy(typeset(node, parts));
     if (tagName === "table") replaceBy(scrollGroup(node, wording));
     if (tagName === "th" && node.children.length === 0) node.tagName = "td";
     if (tagName === "th" || tagName === "td") {

@@ -31,7 +31,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
     page: {
-      ...articlePage({ path, title, description: summary }, content),
+      ...articlePage({ path, title, description: summary, styles: post.styles }, content),
       feed: feedAddress(content.prefix),
     },
     section: { title: section.title, path: section.path ?? "/" },

@@ -40,7 +40,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   ];
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
-    page: articlePage({ path: study.path, title, description }, content),
+    page: articlePage({ ...study, title, description }, content),
     section: { title: section.title, path: section.path ?? "/" },
     lead,
     start,

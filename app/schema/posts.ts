@@ -115,4 +115,15 @@ export const articleWordingSchema = z.strictObject({
   lineRemoved: text,
 });
 
-export type ArticleWording = z.output<typeof articleWordingSchema>;
+/** The titles of callouts, by what stands in their brackets: `> [!NOTE]`. Pages do not send these words to browsers. */
+export const calloutWordingSchema = z.strictObject({
+  note: text,
+  tip: text,
+  important: text,
+  warning: text,
+  caution: text,
+});
+
+export type ArticleWording = z.output<typeof articleWordingSchema> & {
+  callouts: z.output<typeof calloutWordingSchema>;
+};

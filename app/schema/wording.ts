@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text } from "./fields";
-import { articleWordingSchema } from "./posts";
+import { articleWordingSchema, calloutWordingSchema } from "./posts";
 import { countTemplate, template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
@@ -55,6 +55,7 @@ export const wordingSchema = z.strictObject({
     talks: countTemplate("count"),
     publications: countTemplate("count"),
   }),
+  callouts: calloutWordingSchema,
   /** The page that visitors see when another page fails. */
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });

@@ -20,12 +20,14 @@ export interface PageMetadata {
   path?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | "article" | undefined;
-  /** The address on its host of the page's feed, if it has one. */
+  /** The address on its host of the page's Atom feed, if it has one. A JSON Feed is beside it. */
   feed?: string | undefined;
   /** The address on its host of the page's text in Markdown. */
   markdown?: string | undefined;
   /** The address on its host of the image of link previews. */
   image?: string | undefined;
+  /** Rules of CSS that only this page needs. */
+  styles?: string | undefined;
   /** How wide the text is that the page shows in its largest letters. */
   display?: DisplayWidths | undefined;
 }
@@ -67,14 +69,20 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
  * @param description what it is about, in one or two sentences
  */
 export function articlePage(
-  { path, title, description }: { path: string; title: string; description: string },
+  {
+    path,
+    title,
+    description,
+    styles,
+  }: Pick<PageMetadata, "title" | "description" | "styles"> & { path: string },
   { profile, letterWidths }: Pick<SiteContent, "profile" | "letterWidths">,
 ): PageMetadata {
   const markdown =
     profile.modelTraining === "refused" ? undefined : `${import.meta.env.BASE_URL}${path.slice(1)}.md`;
   const image = previewImage(previewName(path));
   const display = displayWidths([title], letterWidths);
-  return { title, description, path, type: "article", markdown, image, display };
+  const own = styles ? { styles } : {};
+  return { title, description, path, type: "article", markdown, image, display, ...own };
 }
 
 /** The metadata of a page of topics. They share one preview image. */

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import { missingLetters, readTypeface } from "../../vite/typeface";
+import { missingLetters, readTypeface, withoutFormulas } from "../../vite/typeface";
 import type { ResumePdf } from "../resume-pdf/resume-pdf";
 import type { Finding } from "./examine";
 
@@ -12,7 +12,7 @@ export async function lettersWithoutTypeface(
   { content }: LoadedContent,
   resume: ResumePdf | undefined,
 ): Promise<Finding[]> {
-  const text = JSON.stringify(content);
+  const text = withoutFormulas(content);
   const lettersMissingIn = async (field: "typeface" | "textTypeface") =>
     missingLetters(text, await readTypeface(content.theme[field], field));
   return [

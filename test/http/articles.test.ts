@@ -50,6 +50,11 @@ test("a post, a case study and a page in Markdown are pages with their text once
     expect.soft(source.text, path).toContain(words);
   }
   expect((await site.get("/resources")).text).not.toContain(".article ");
+  // The policy has the hash of the page's styles, which hold those of its formulas.
+  const { text } = await site.get("/now");
+  const [, name] = /<mtd class="tml-right (m\w+)">/.exec(text) ?? [];
+  expect(text.slice(0, text.indexOf("</style>"))).toContain(`.${name}{padding-left:0em;`);
+  expect(text).not.toContain(" style=");
 });
 
 test("articles are in the list, the feed and the sitemap, and other addresses below are the 404 page", async () => {

@@ -1,0 +1,35 @@
+import type { Root } from "mdast";
+import { visit } from "unist-util-visit";
+import type { ArticleWording } from "../schema/posts";
+import type { Report } from "./context";
+
+/**
+ * Makes callouts of quotes that begin with a line such as "[!NOTE]", as at GitHub
+ * (https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts).
+ */
+export function makeCallouts(
+  tree: Root,
+  markdown: string,
+  titles: ArticleWording["callouts"],
+  report: Report,
+): void {
+  visit(tree, "blockquote", (quote) => {
+    const [paragraph] = quote.children;
+    const text = paragraph?.type === "paragraph" && paragraph.children[0];
+    // With a backslash before it, it is meant as text.
+    if (!text || text.type !== "text" || markdown[text.position?.start.offset ?? 0] !== "[") return;
+    const [line, kind = "", rest] = /^\[!(\w+)\]([^\n]*)\n?/.exec(text.value) ?? [];
+    if (line === undefined) return;
+    const name = kind.toLowerCase();
+    const title = titles[name as keyof typeof titles];
+    if (title === undefined || rest?.trim()) {
+      const kinds = Object.keys(titles).map((each) => `[!${each.toUpperCase()}]`);
+      report(quote, `"${line.trim()}" begins no callout: write ${kinds.join(" or ")}, alone on its line`);
+      return;
+    }
+    text.value = text.value.slice(line.length);
+    quote.data = { hName: "div", hProperties: { className: ["callout", `callout-${name}`] } };
+    quote.children.unshift({ type: "paragraph", children: [{ type: "text", value: title }] });
+    if (paragraph.children.length === 1 && !text.value) quote.children.splice(1, 1);
+  });
+}
