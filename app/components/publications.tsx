@@ -8,12 +8,24 @@ export function Publications({ groups }: { groups: PublicationGroup[] }) {
     <section key={kind} aria-labelledby={`publications_${kind}`}>
       <h2 id={`publications_${kind}`}>{heading}</h2>
       <ul className="dated-rows" role="list">
-        {items.map(({ id, title, url, byline, summary, date }) => (
+        {items.map(({ id, title, url, byline, summary, slides, video, date }) => (
           <li key={id}>
             <h3>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h3>
             {date && <p className="date">{date}</p>}
             {byline && <p>{byline}</p>}
             {summary && <p>{summary}</p>}
+            {(slides ?? video) && (
+              <p className="actions">
+                {[slides, video].map(
+                  (link) =>
+                    link && (
+                      <ExternalLink key={link.text} href={link.url} aria-label={`${link.text}: ${title}`}>
+                        {link.text}
+                      </ExternalLink>
+                    ),
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { xmlText } from "./xml-text";
 /** How many entries the feed has. */
 const feedLength = 20;
 
-/** The address on its host of a language's feed. */
+/** The address on its host of a language's Atom feed. The same as a JSON Feed is beside it, at feed.json. */
 export function feedAddress(prefix: string): string {
   return fileAddress(prefix, "feed.xml");
 }
@@ -42,6 +42,30 @@ export function atomFeed(content: SiteContent, siteUrl: string): string | undefi
     "</feed>",
     "",
   ].join("\n");
+}
+
+/** The same as a JSON Feed (https://www.jsonfeed.org/version/1.1/), under the same conditions. */
+export function jsonFeed(content: SiteContent, siteUrl: string): object | undefined {
+  const { pages, prefix, profile } = content;
+  if (!pages.resources || latestPostDate(content) === undefined) return undefined;
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: `${pages.resources.title} - ${profile.name}`,
+    home_page_url: siteUrl + pages.resources.path,
+    feed_url: `${siteUrl}${prefix}/feed.json`,
+    language: profile.language,
+    authors: [{ name: profile.name, url: siteUrl + (prefix || "/") }],
+    items: entriesOf(content, siteUrl).map(({ id, url, title, summary, date, updated, tags, post }) => ({
+      id,
+      url,
+      title,
+      summary,
+      ...(post ? { content_html: withAbsoluteAddresses(post.html, url) } : { content_text: summary }),
+      date_published: dateTime(date),
+      date_modified: dateTime(updated),
+      tags,
+    })),
+  };
 }
 
 /** The posts of this site, and those of other sites that have a date; none if the content does not publish their page. */

@@ -43,7 +43,16 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: url },
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
     ...(page.feed
-      ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: page.feed }]
+      ? [
+          { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: page.feed },
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/feed+json",
+            title,
+            href: page.feed.replace(/xml$/, "json"),
+          },
+        ]
       : []),
     ...(page.markdown
       ? [{ tagName: "link", rel: "alternate", type: "text/markdown", title: page.title, href: page.markdown }]

@@ -24,7 +24,7 @@ export interface StaticResponse {
 
 /** Whether bytes of this content type get smaller by compression. */
 export function isCompressible(contentType: string): boolean {
-  return /^(text\/|application\/(json|ld\+json|manifest\+json|(atom\+)?xml|javascript)|image\/svg\+xml)/.test(
+  return /^(text\/|application\/(((feed|ld|manifest)\+)?json|(atom\+)?xml|javascript)|image\/svg\+xml)/.test(
     contentType,
   );
 }

@@ -47,6 +47,9 @@ const publication = z.strictObject({
   venue: text.optional(),
   date: partialDate.optional(),
   url: httpsUrl.optional(),
+  /** Links of a talk. */
+  slides: httpsUrl.optional(),
+  video: httpsUrl.optional(),
   summary: text.optional(),
   /** What it is about, for the pages of topics. */
   topics: z.array(text).default([]),

@@ -37,6 +37,9 @@ export const wordingSchema = z.strictObject({
     stay: text,
     staying: text,
   }),
+  /** The texts of a talk's links. */
+  slides: text,
+  video: text,
   article: articleWordingSchema,
   /** The pages of topics. What names one is counted in a sentence: "2 jobs and 1 post, since 2021". */
   topics: z.strictObject({

@@ -5,7 +5,7 @@ import { latestFirst } from "./resume-document";
 
 /** The publications for /resources by kind, each kind with its heading; dates and lists are in the site's language. */
 export function publicationGroups(
-  { publications, profile }: Pick<SiteContent, "publications" | "profile">,
+  { publications, profile, wording }: Pick<SiteContent, "publications" | "profile" | "wording">,
   headings: Record<Publication["kind"], string>,
 ) {
   const { language } = profile;
@@ -14,11 +14,13 @@ export function publicationGroups(
       kind,
       heading: headings[kind],
       items: latestFirst(publications.filter((each) => each.kind === kind)).map(
-        ({ id, title, url, authors, venue, date, summary }) => ({
+        ({ id, title, url, slides, video, authors, venue, date, summary }) => ({
           id,
           title,
           url,
           summary,
+          ...(slides && { slides: { url: slides, text: wording.slides } }),
+          ...(video && { video: { url: video, text: wording.video } }),
           byline: [formatList(authors, language), venue].filter(Boolean).join("\u00a0· "),
           date: date && formatDate(date, language),
         }),

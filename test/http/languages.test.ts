@@ -65,6 +65,7 @@ test("what is not a page is in each language, and an unknown address answers in 
     .map((each) => (each.getAttribute("href") ?? each.getAttribute("content") ?? "").replace(siteUrl, ""));
   expect(linked).toEqual([
     "/fr/feed.xml",
+    "/fr/feed.json",
     expect.stringMatching(/^\/assets\/preview-fr\.resources-/),
     "/fr/site.webmanifest",
     "/fr/resume.json",

@@ -13,6 +13,7 @@ export const documents = [
   "/robots.txt",
   "/site.webmanifest",
   "/feed.xml",
+  "/feed.json",
   "/.well-known/security.txt",
 ];
 
