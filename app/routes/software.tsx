@@ -22,21 +22,14 @@ export function loader({ context }: LoaderFunctionArgs) {
     page,
     label,
     texts,
-    // Only what a row shows, because the document has this data a second time, for hydration.
-    projects: projects.map((project) => ({
-      id: project.id,
-      title: project.title,
-      link: project.link,
-      description: project.description,
-      bullets: project.bullets,
-      technologies: project.technologies,
-      period: projectPeriod(project, content),
-      badges: project.badges,
-      image: project.image,
-      frame: project.frame,
-      featured: project.featured,
-      path: caseStudies.find(({ id }) => id === project.id)?.path,
-    })),
+    // Without what no row shows, because the document has this data a second time, for hydration.
+    projects: projects.map(
+      ({ role, team, outcome, roles, entity, type, start, end, resume, ...project }) => ({
+        ...project,
+        period: projectPeriod({ start, end }, content),
+        path: caseStudies.find(({ id }) => id === project.id)?.path,
+      }),
+    ),
     projectLink: wording.article.projectLink,
     fact: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
     technologies: technologies

@@ -3,7 +3,10 @@ import { isEmpty, own, readItem, readList, type Fields, type Say } from "./read-
 import { basics, place, sections, socialLinks } from "./sections";
 
 /** The files of the content that are lists of which a résumé has the items. */
-export type ListName = Exclude<FileName, "profile" | "pages" | "resources" | "wording" | "theme">;
+export type ListName = Extract<
+  FileName,
+  "experience" | "journey" | "projects" | "technologies" | "achievements" | "certifications" | "publications"
+>;
 
 /** What a résumé says of the site's content, by the names of the files. Its items have no ids. */
 export type ContentOfResume = { profile: Profile } & {

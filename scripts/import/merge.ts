@@ -5,8 +5,8 @@ import { wordsOf } from "../../app/words/words";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
 import { mergePages } from "./pages";
 
-/** What an import writes. Wording and theme are not part of a résumé. */
-export type ImportedContent = Omit<WrittenContent, "wording" | "theme">;
+/** What an import writes. */
+export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages" | "resources">;
 
 type Lists = Pick<ImportedContent, ListName>;
 
