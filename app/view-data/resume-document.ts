@@ -64,12 +64,14 @@ interface Contacts {
 
 /** How an application's résumé differs from the site's. */
 export interface Arrangement {
-  /** Puts the items of a section in another order. */
-  order: <Item extends { id: string }>(items: Item[]) => Item[];
+  /** Chooses and orders the items of a section. */
+  items: <Item extends { id: string }>(items: Item[]) => Item[];
+  /** Chooses the lines of a job, a school or a project. */
+  lines: (item: TimelineEntry | ResumeContent["projects"][number], lines: ResumeLine[]) => ResumeLine[];
   formatDate: typeof formatDate;
 }
 
-const asOnSite: Arrangement = { order: (items) => items, formatDate };
+const asOnSite: Arrangement = { items: (items) => items, lines: (_item, lines) => lines, formatDate };
 
 /**
  * The whole résumé. Sections without entries, and items with `resume: false`, are left out.
@@ -124,32 +126,31 @@ export function latestFirst(publications: Publication[]): Publication[] {
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** The entries of all sections, in the order of the résumé. */
-function sectionsOf(
-  content: ResumeContent,
-  { order, formatDate }: Arrangement,
-): Record<SectionName, Entry[]> {
+function sectionsOf(content: ResumeContent, arrangement: Arrangement): Record<SectionName, Entry[]> {
   const { profile, projects, publications, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
+  const { items: chosen, formatDate } = arrangement;
   const dateOf = (date: string | undefined) => date && formatDate(date, language);
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
-    order(timelineEntries(content, ...kinds)).map((entry) => entryOf(entry, content, formatDate));
+    chosen(timelineEntries(content, ...kinds)).map((entry) => entryOf(entry, content, arrangement));
 
   return {
     work: ofTimeline("work", "internship"),
-    projects: order(onResume(projects)).map(
-      ({ title, link, roles, entity, description, bullets, ...project }) => ({
-        text: title,
-        url: link,
-        place: placeLine(...roles, entity),
-        date: projectPeriod(project, content, formatDate),
-        summary: description,
-        lines: bullets.map((text) => ({ text })),
-        keywords: project.technologies.join(", "),
-        brief: !project.featured,
-      }),
-    ),
+    projects: chosen(onResume(projects)).map((project) => ({
+      text: project.title,
+      url: project.link,
+      place: placeLine(...project.roles, project.entity),
+      date: projectPeriod(project, content, formatDate),
+      summary: project.description,
+      lines: arrangement.lines(
+        project,
+        project.bullets.map((text) => ({ text })),
+      ),
+      keywords: project.technologies.join(", "),
+      brief: !project.featured,
+    })),
     education: ofTimeline("education"),
-    publications: order(latestFirst(onResume(publications))).map(
+    publications: chosen(latestFirst(onResume(publications))).map(
       ({ title, url, authors, venue, date, summary }) => ({
         text: title,
         url,
@@ -158,17 +159,17 @@ function sectionsOf(
         summary,
       }),
     ),
-    skills: order(technologies).map(({ name, level, items }) => ({
+    skills: chosen(technologies).map(({ name, level, items }) => ({
       text: level ? `${name} (${level})` : name,
       keywords: items.join(", "),
     })),
-    awards: onResume(achievements).map(({ title, awarder, date, detail }) => ({
+    awards: chosen(onResume(achievements)).map(({ title, awarder, date, detail }) => ({
       text: title,
       place: placeLine(awarder),
       date: dateOf(date),
       summary: detail,
     })),
-    certificates: order(onResume(certifications)).map((certificate) => ({
+    certificates: chosen(onResume(certifications)).map((certificate) => ({
       text: certificate.caption,
       url: certificate.url,
       place: placeLine(issuerBeside(certificate)),
@@ -181,16 +182,17 @@ function sectionsOf(
   };
 }
 
-function entryOf(entry: TimelineEntry, { profile, wording }: Localized, format: typeof formatDate): Entry {
-  const { title, subtitle, url, location, description, lines, technologies } = entry;
+function entryOf(entry: TimelineEntry, { profile, wording }: Localized, arrangement: Arrangement): Entry {
+  const { title, subtitle, url, location, description, technologies } = entry;
+  const lines = entry.lines.map((line) => (typeof line === "string" ? { text: line } : line));
   const where = placeLine(subtitle !== title && subtitle, location)?.text;
   const place = [where, description].filter(Boolean).join(" · ");
   return {
     text: titleOf(entry),
     ...(place ? { place: { text: place, url } } : { url }),
-    date: formatPeriod(entry.start, entry.end, profile.language, wording.present, format),
+    date: formatPeriod(entry.start, entry.end, profile.language, wording.present, arrangement.formatDate),
     summary: summaryOf(entry, wording) || undefined,
-    lines: lines.map((line) => (typeof line === "string" ? { text: line } : line)),
+    lines: arrangement.lines(entry, lines),
     keywords: technologies.join(", "),
   };
 }

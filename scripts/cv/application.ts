@@ -6,7 +6,6 @@ import { visit } from "unist-util-visit";
 import * as z from "zod";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import { readMarkdown } from "../../app/markdown/read-markdown";
-import type { Content } from "../../app/schema/content";
 import { quoting, text } from "../../app/schema/fields";
 import { ContentError } from "../../app/schema/mistakes";
 import { withSuggestion } from "../../app/schema/nearest";
@@ -20,17 +19,6 @@ export interface Application extends z.output<ReturnType<typeof schemaFor>> {
   /** Without children if there is none. */
   letter: Root;
 }
-
-/** The lists of the content whose items may be on a résumé. */
-export const listNames = [
-  "experience",
-  "journey",
-  "projects",
-  "publications",
-  "technologies",
-  "achievements",
-  "certifications",
-] as const satisfies (keyof Content)[];
 
 /** What the template of the PDF sets of Markdown. */
 const inLetters = ["root", "paragraph", "text", "break", "strong", "emphasis", "link", "list", "listItem"];
@@ -62,9 +50,8 @@ export async function readApplication(file: string, loaded: LoadedContent): Prom
 
 function schemaFor(languages: LoadedLanguage[]) {
   const topics = languages.flatMap(({ content }) => topicUses(content)).map(({ name }) => name);
-  const ids = languages.flatMap(({ content }) =>
-    listNames.flatMap((list) => content[list].map(({ id }) => id)),
-  );
+  const lists = languages.flatMap(({ content }) => Object.values(content).filter(Array.isArray));
+  const ids = lists.flat().map(({ id }: { id: string }) => id);
   const oneOf = (what: string, known: string[], key = (name: string) => name) => {
     const keys = new Set(known.map(key));
     const error = ({ input }: { input?: unknown }) =>

@@ -23,19 +23,18 @@ const { positionals, values } = readCommandLine({
 // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
 const named = positionals.map((file) => path.relative("", path.resolve(process.env.INIT_CWD ?? "", file)));
 
-await makeAll();
 // Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
 if (values.watch ?? process.env.npm_config_watch === "true") {
   let timer: NodeJS.Timeout | undefined;
-  let made = Promise.resolve();
   for (const edited of new Set([...files().map((file) => path.dirname(file)), "app/content"]))
     watch(edited, { recursive: true }, (_event, name) => {
       if (!/\.(md|ts)$/.test(name ?? "")) return;
       clearTimeout(timer);
       // Editors save in several steps.
-      timer = setTimeout(() => (made = made.then(makeAll)), 100);
+      timer = setTimeout(makeAll, 100);
     });
 }
+await makeAll();
 
 function files(): string[] {
   if (named.length > 0) return named;

@@ -7,6 +7,8 @@ test("a misspelt or useless option or a missing file ends a command with one lin
     [["scripts/build.ts", "--if-stal"], "--if-stal"],
     [["scripts/export.ts", "--polcy"], "--polcy"],
     [["scripts/doctor/report.ts", "--link"], "--link"],
+    [["scripts/cv/cv.ts", "--wach"], "--wach"],
+    [["scripts/cv/cv.ts", "no-such-file.md"], "There is no file no-such-file.md"],
     [["scripts/import/import.ts", "no-such-file.json", "--dry-run"], "--dry-run"],
     [["scripts/import/import.ts", "no-such-file.json"], "no-such-file.json"],
     [["scripts/import/import.ts", "no-such-file.json", "--only", "loom"], "--only is for github:NAME"],

@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { copySmall } from "../support/copy-small";
+
+test("npm run cv makes all applications, and with --watch again after an edit of one or of the content", async () => {
+  const folder = copySmall();
+  const file = path.join(folder, "applications/acme.md");
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, "---\nfor: Acme\ntopics: [Kotlin]\n---\n");
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/cv/cv.ts", "--watch"], { cwd: folder });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+  const until = (text: string) => vi.waitUntil(() => said.includes(text), { timeout: 60_000 });
+  try {
+    await until("  Kotlin: sudoku\n");
+    expect(said).toBe("applications/acme.pdf: 1 page\n  Kotlin: sudoku\n");
+    appendFileSync(file, "\nDear Ms Example");
+    await until("applications/acme-letter.pdf: 1 page\n");
+    rmSync(path.join(folder, "app/content/projects.ts"));
+    await until("app/content/projects.ts is missing");
+  } finally {
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
