@@ -27,10 +27,12 @@ async function made(head: string[], letter = "", changes: Partial<LoadedContent[
   return tailor(application, { NODE_ENV: "test" });
 }
 
-/** Entries with so many lines that they need more than a page. */
+/** The present job as it is, and others with so many lines that they need more than a page. */
 const long = experience.map((entry) => ({
   ...entry,
-  lines: Array.from({ length: 12 }, (_, at) => `Did thing ${at}${at === 3 ? " with Kotlin" : ""}.`),
+  lines: Array.from({ length: entry.end === "present" ? 4 : 40 }, (_, at) =>
+    at === 3 ? "Did it with Kotlin." : `Did thing ${at}.`,
+  ),
 }));
 
 test("all mistakes of a file are said at once, with line and the nearest name", async () => {
@@ -68,7 +70,7 @@ test("of what does not fit, the oldest without a topic goes first, and nothing o
 
   const present = long.map((entry) => ({ ...entry, end: "present", kind: "work" as const }));
   await expect(made(["pages: 1"], "", { experience: present })).rejects.toThrow(
-    /^\S+acme\.md: without the 9 lines that may go, the CV is \d+ mm too long: leave out some of audio-plugin, .+, or write pages: 2$/,
+    /^\S+acme\.md: without the 9 lines that may go, the CV is \d+ % of a page too long: leave out some of audio-plugin, .+, or write pages: \d+$/,
   );
 });
 

@@ -7,9 +7,6 @@ import { resumePdf } from "../resume-pdf/resume-pdf";
 import { resumeContacts } from "../resume-pdf/site-resume";
 import type { Application } from "./application";
 
-/** Millimetres between the margins of a page (resume.typ). */
-const pageHeight = 272;
-
 /**
  * Makes the CV of an application, and its letter. What shows the topics comes first in its section, and while there are
  * too many pages, the line that carries least goes. The same input gives the same bytes.
@@ -65,10 +62,10 @@ export async function tailor(application: Application, environment: NodeJS.Proce
   const gone = goneOf(enough);
   const cv = await cvWithout(gone);
   if (cv.pages > pages) {
-    const tooLong = Math.ceil((cv.pages - pages - 1) * pageHeight + cv.filled);
+    const tooMuch = Math.ceil((cv.length - pages) * 100);
     const ids = [...new Set(gone.map((line) => line.split(":")[0]))].slice(0, 5).join(", ");
     throw new ContentError([
-      `${file}: without the ${gone.length} lines that may go, the CV is ${tooLong} mm too long: leave out some of ${ids}, or write pages: ${cv.pages}`,
+      `${file}: without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`,
     ]);
   }
   // That technologies.ts lists a topic is no evidence.

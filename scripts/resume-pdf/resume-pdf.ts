@@ -37,8 +37,8 @@ interface Looks {
 export interface ResumePdf {
   pdf: Buffer;
   pages: number;
-  /** Millimetres of the last page that have text. */
-  filled: number;
+  /** How much of the pages has text, such as 1.25. */
+  length: number;
   /** Letters that no typeface has. The PDF has "�" in their place. */
   missing: string[];
 }
@@ -105,14 +105,17 @@ function compile(compiler: NodeCompiler, inputs: Record<string, string>): Compil
   const compiled = compiler.compile({ mainFilePath: template, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   const pages = compiled.result.numOfPages;
-  const [filled = 0] = compiler.query(compiled.result, { selector: "<end>", field: "value" }) as number[];
+  const [length = pages] = compiler.query(compiled.result, {
+    selector: "<length>",
+    field: "value",
+  }) as number[];
   try {
     const pdf = compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 });
-    return { pdf, pages, filled, missing: [] };
+    return { pdf, pages, length, missing: [] };
   } catch (error) {
     const missing = lettersIn(String(error));
     if (missing.length === 0) throw error;
-    return { pages, filled, missing };
+    return { pages, length, missing };
   }
 }
 
