@@ -20,7 +20,7 @@ const mono = "ibm-plex-mono";
 const sizes = [9, 8.7, 8.4] as const;
 
 /** What stands on the page of a letter below the name and the contacts. */
-export interface Letter {
+interface Letter {
   subject: string;
   date: string | undefined;
   text: Root;
