@@ -80,12 +80,12 @@ export function pairsOf(items: Item[], originals: Item[], byOrder: boolean) {
 }
 
 /** The first words of a text in lower-case ASCII letters and digits, joined by hyphens. It is empty if there are none. */
-export function slugOf(text: string): string {
+export function slugOf(text: string, most = maxWords): string {
   const words = text
     .toLowerCase()
     .replace(/[ßæœøđł]/g, (letter) => spelled[letter] ?? "")
     .normalize("NFKD")
     .replace(/\p{M}|['’]/gu, "")
     .match(/[a-z0-9]+/g);
-  return words?.slice(0, maxWords).join("-") ?? "";
+  return words?.slice(0, most).join("-") ?? "";
 }

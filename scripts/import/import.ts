@@ -1,17 +1,20 @@
 /**
- * Writes app/content from a résumé in the JSON Resume format, or adds the repositories of a GitHub user to projects.ts.
+ * Writes app/content from a résumé in the JSON Resume format, or adds to it the repositories of a GitHub user or the posts of
+ * a blog.
  * If there is an error, nothing changes.
  *
  * Usage: npm run import -- FILE [--language TAG] [--force]
  *          --language  writes the folder of another language, such as app/content/fr for fr
  *          --force     replaces content that is not the sample's
  *        npm run import -- github:NAME [--only REPOSITORY,…]   (with GITHUB_TOKEN, if it is set)
+ *        npm run import -- posts:FOLDER
  */
 import path from "node:path";
 import { expectedMessage } from "../../app/expected-errors";
 import { readCommandLine } from "../command-line";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
+import { importPosts } from "./posts/import-posts";
 import { ImportError } from "./read-resume";
 
 const { positionals, values } = readCommandLine({
@@ -26,7 +29,7 @@ const { force = npm_config_force === "true", language = npm_config_language } = 
 try {
   if (!file || positionals.length > 1) {
     console.error(
-      "Usage: npm run import -- FILE [--language TAG] [--force], or npm run import -- github:NAME [--only REPOSITORY,…]",
+      "Usage: npm run import -- FILE [--language TAG] [--force], npm run import -- github:NAME [--only REPOSITORY,…], or npm run import -- posts:FOLDER",
     );
     process.exitCode = 1;
   } else if (file.startsWith("github:")) {
@@ -35,10 +38,14 @@ try {
     const options = { only: values.only?.split(","), token: process.env.GITHUB_TOKEN };
     console.log(await importRepositories(file.slice("github:".length), "app/content", options));
   } else {
-    if (values.only) throw new ImportError("--only is for github:NAME: a résumé is imported as a whole");
     // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
-    const resume = path.resolve(process.env.INIT_CWD ?? "", file);
-    console.log(await importResume(resume, "app/content", { force, language }));
+    const absolute = (given: string) => path.resolve(process.env.INIT_CWD ?? "", given);
+    if (values.only) throw new ImportError("--only is for github:NAME: the others are imported as a whole");
+    if (file.startsWith("posts:")) {
+      if (force || language)
+        throw new ImportError("--force and --language are for a résumé: posts:FOLDER only adds");
+      console.log(await importPosts(absolute(file.slice("posts:".length)), "app/content"));
+    } else console.log(await importResume(absolute(file), "app/content", { force, language }));
   }
 } catch (error) {
   console.error(expectedMessage(error) ?? error);

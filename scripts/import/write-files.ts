@@ -10,25 +10,28 @@ export async function readIfThere(file: string): Promise<string | undefined> {
 /**
  * Writes files into a folder of content, or none of them if the content would have a mistake.
  *
- * @param texts by paths in the folder; undefined removes a file
+ * @param files their contents by paths in the folder; undefined removes a file
  * @throws ContentError if the content would have a mistake
  */
-export async function writeFiles(folder: string, texts: Map<string, string | undefined>): Promise<void> {
+export async function writeFiles(
+  folder: string,
+  files: Map<string, string | Buffer | undefined>,
+): Promise<void> {
   const copy = `${folder}.new`;
   try {
     await cp(folder, copy, { recursive: true });
-    await write(copy, texts);
+    await write(copy, files);
     await loadContent(copy);
-    await write(folder, texts);
+    await write(folder, files);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-async function write(folder: string, texts: Map<string, string | undefined>): Promise<void> {
-  for (const [name, text] of texts) {
+async function write(folder: string, files: Map<string, string | Buffer | undefined>): Promise<void> {
+  for (const [name, content] of files) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await (text === undefined ? rm(file) : writeFile(file, text));
+    await (content === undefined ? rm(file) : writeFile(file, content));
   }
 }

@@ -1,0 +1,175 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
+import { slugOf } from "../ids";
+import { ImportError } from "../read-resume";
+
+/** A post of another system, as far as this site has a place for it. */
+export interface OldPost {
+  /** Its file, relative to the blog's folder. */
+  file: string;
+  /** What it is called here, without ".md". */
+  name: string;
+  title: string;
+  /** "2026-01-31" */
+  date: string;
+  updated: string | undefined;
+  /** What describes it in the front matter. */
+  summary: string | undefined;
+  tags: string[];
+  draft: boolean;
+  /** The addresses that it had, as they were written. */
+  addresses: string[];
+  text: string;
+  /** The fields of the front matter that have no place here. */
+  unused: string[];
+}
+
+/** Where the systems have their posts: Jekyll, Astro, Hugo; and any other folder itself. */
+const places = [["_posts", "_drafts"], ["src/content"], ["content"], ["."]];
+
+/** Jekyll's names for addresses (https://jekyllrb.com/docs/permalinks/#built-in-formats). */
+const jekyllStyles: Record<string, string> = {
+  date: "/:categories/:year/:month/:day/:title.html",
+  pretty: "/:categories/:year/:month/:day/:title",
+  none: "/:categories/:title.html",
+};
+
+/**
+ * Reads the posts of a blog made with Hugo, Jekyll or Astro, or of a folder of Markdown.
+ *
+ * @returns the posts, and a line for each text that is none
+ * @throws ImportError if the folder has no Markdown, or a front matter cannot be read
+ */
+export async function readPosts(folder: string): Promise<{ posts: OldPost[]; left: string[] }> {
+  const roots = places.find((some) => some.some((each) => existsSync(path.join(folder, each)))) ?? [];
+  const lists = roots.map(async (root) => {
+    const files = await readdir(path.join(folder, root), { recursive: true }).catch(() => []);
+    return files.map((file) => path.posix.join(root, file.replaceAll(path.sep, "/")));
+  });
+  const files = (await Promise.all(lists)).flat().sort();
+  const texts = files.filter(
+    (file) =>
+      /\.(md|mdx|markdown)$/.test(file) &&
+      !/(^|\/)(_index|README)\.|(^|\/)(node_modules|\.git)\//i.test(file),
+  );
+  if (texts.length === 0) throw new ImportError(`${folder} has no Markdown`);
+  const config = await readFile(path.join(folder, "_config.yml"), "utf8").catch(() => "");
+  const { permalink } = (parseYaml(config) ?? {}) as { permalink?: string };
+  const taken = new Set(["archive"]);
+  const [posts, left]: [OldPost[], string[]] = [[], []];
+  for (const file of texts) {
+    const post = readPost(file, await readFile(path.join(folder, file), "utf8"), permalink);
+    if (!post) {
+      left.push(`${file}: has no date, so it is no post`);
+      continue;
+    }
+    for (let number = 2; taken.has(post.name); number += 1)
+      post.name = `${post.name.replace(/-\d+$/, "")}-${number}`;
+    taken.add(post.name);
+    posts.push(post);
+  }
+  return { posts, left };
+}
+
+function readPost(file: string, source: string, permalink: string | undefined): OldPost | undefined {
+  const { data, body } = readFrontMatter(file, source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  const used = new Set<string>();
+  const field = (...names: string[]) => {
+    for (const name of names) used.add(name);
+    return names
+      .map((name) => data[name])
+      .find((value) => value !== undefined && value !== null && value !== "");
+  };
+  const list = (...names: string[]) => names.flatMap((name) => [field(name) ?? []].flat().map(String));
+  const stem = path.posix.basename(file).replace(/\.\w+$/, "");
+  const isBundle = stem === "index";
+  const [, dayOfName, ownName = stem] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(stem) ?? [];
+  const base = isBundle ? path.posix.basename(path.posix.dirname(file)) : ownName;
+  const date = dayOf(field("date", "pubDate", "pubDatetime", "publishDate")) ?? dayOfName;
+  if (!date) return undefined;
+  const slug = textOf(field("slug")) ?? base;
+  const updated = dayOf(field("lastmod", "updated", "updatedDate", "modDatetime", "last_modified_at"));
+  const isFuture = (day: string) => day > new Date().toISOString().slice(0, 10);
+  const heading = /^\s*# +(.+?)(?: +#+)?\n/.exec(body);
+  const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+  const isJekyll = /^_(posts|drafts)\//.test(file);
+  const [tags, categories] = [list("tags"), list("categories", "category")].map((all) =>
+    isJekyll ? all.flatMap(words) : all,
+  );
+  const [year = "", month = "", day = ""] = date.split("-");
+  const parts: Record<string, string> = {
+    categories: (categories ?? []).join("/").toLowerCase(),
+    year,
+    month,
+    day,
+    title: slug,
+    slug,
+  };
+  const template = textOf(field("permalink", "url")) ?? permalink ?? "date";
+  const folder = path.posix
+    .dirname(isBundle ? path.posix.dirname(file) : file)
+    .replace(/^(src\/)?content\/?/, "");
+  const address =
+    isJekyll || template.startsWith("/")
+      ? (jekyllStyles[template] ?? template).replace(/:(\w+)/g, (whole, name: string) => parts[name] ?? whole)
+      : `/${folder}/${slug}`;
+  const title = textOf(field("title"));
+  return {
+    file,
+    name: slugOf(slug, Infinity) || "post",
+    title: title ?? heading?.[1] ?? base,
+    date,
+    updated: updated && updated > date && !isFuture(updated) ? updated : undefined,
+    summary: textOf(field("description", "summary", "excerpt")),
+    tags: [...new Set([...(tags ?? []), ...(categories ?? [])].map((tag) => tag.trim()).filter(Boolean))],
+    draft: field("draft") === true || field("published") === false || file.startsWith("_drafts/"),
+    addresses: [
+      ...list("aliases", "redirect_from"),
+      ...(/^(content|src|_posts)\//.test(file) ? [address] : []),
+    ],
+    // The heading that stands for a title, or repeats it, is above the text here.
+    text: heading && (!title || heading[1] === title) ? body.replace(heading[0], "") : body,
+    unused: Object.keys(data).filter((name) => !used.has(name)),
+  };
+}
+
+function readFrontMatter(file: string, source: string): { data: Record<string, unknown>; body: string } {
+  const [whole = "", fence = "", inside = ""] =
+    /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)/m.exec(source) ?? [];
+  const isYaml = fence === "---";
+  try {
+    if (whole && source.startsWith(whole))
+      return {
+        data: ((isYaml ? parseYaml(inside) : parseToml(inside)) ?? {}) as Record<string, unknown>,
+        body: source.slice(whole.length),
+      };
+    const [json] = source.startsWith("{\n") ? (/^\{\n[^]*?^\}/m.exec(source) ?? []) : [];
+    return {
+      data: (json ? JSON.parse(json) : {}) as Record<string, unknown>,
+      body: source.slice(json?.length ?? 0),
+    };
+  } catch (error) {
+    throw new ImportError(
+      `${file}: its front matter cannot be read: ${(error as Error).message.split("\n")[0]}`,
+    );
+  }
+}
+
+/** A text, or a number as a text: a title may be a year. */
+function textOf(written: unknown): string | undefined {
+  return typeof written === "string" || typeof written === "number" ? String(written).trim() : undefined;
+}
+
+/** The day of a date with or without a time. TOML has dates; YAML here has texts, such as "Jul 08 2022" in Astro's templates. */
+function dayOf(written: unknown): string | undefined {
+  const text = written instanceof Date ? written.toISOString() : textOf(written);
+  if (text === undefined) return undefined;
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  if (day) return day;
+  const read = new Date(text);
+  // Swedes write days as ISO 8601 does.
+  return Number.isNaN(read.getTime()) ? undefined : read.toLocaleDateString("sv");
+}
