@@ -83,6 +83,8 @@ async function checkFile(file: ContentFile, prefix: string, words: Words | undef
 /** What a missing file stands for; undefined if it must be there. */
 function standInFor(name: FileName, prefix: string, words: Words | undefined): unknown {
   if (name === "wording") return words && {};
+  const withoutFile = schemas[name].safeParse(undefined);
+  if (withoutFile.success) return withoutFile.data;
   if (!prefix || name === "profile" || name === "pages") return undefined;
   return schemas[name] instanceof z.ZodArray ? [] : {};
 }
