@@ -11,11 +11,12 @@ import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
- * files would be larger than their contents. Routes keep their own chunks, that of the 404 page with its countdown, articles
- * have one, and so does typed.js, which is loaded late or not at all.
+ * files would be larger than their contents. Routes keep their own chunks, that of the 404 page with its countdown and that of
+ * all texts with their search; articles have one, and so do typed.js and MiniSearch, which are loaded late or not at all.
  */
 function chunkName(id: string): string | undefined {
-  if (/node_modules\/typed\.js\/|redirect-countdown/.test(id)) return undefined;
+  if (/node_modules\/(typed\.js|minisearch)\/|redirect-countdown|components\/search/.test(id))
+    return undefined;
   if (/\/app\/components\/(article-text|copy-code)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,

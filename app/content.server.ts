@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { contents, images, texts } from "virtual:content";
+import { contents, images, searchIndexes, texts } from "virtual:content";
 import type { pages } from "./content/pages";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
@@ -11,6 +11,8 @@ export interface SiteContent extends WithImages<Content<typeof pages>> {
   prefix: string;
   /** How far each letter moves the next one in a large title, in em. */
   letterWidths: Record<string, number>;
+  /** The address of the index in which browsers search the texts, if there are posts. */
+  searchIndex?: string | undefined;
 }
 
 /** All that is written in Markdown, in the order of `texts`. */
@@ -25,6 +27,7 @@ export const languages = JSON.parse(contents, (_, value: unknown) =>
     : value,
 ) as [SiteContent, ...SiteContent[]];
 
+for (const [index, content] of languages.entries()) content.searchIndex = searchIndexes[index];
 for (const [index, article] of languages.flatMap(articlesOf).entries()) {
   const get = () => withImages(texts[index]?.() ?? "", images, import.meta.env.BASE_URL);
   Object.defineProperty(article, "html", { get });

@@ -5,7 +5,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
-import { archivePath, latestPosts } from "./view-data/posts";
+import { archivePath } from "./view-data/posts";
 import { topicPath } from "./schema/topics";
 import { topicPages } from "./view-data/topics";
 import { RenderedText } from "./rendered-text";
@@ -49,7 +49,7 @@ export function prerenderPaths(): Record<string, string[]> {
     const topics = topicPages(content).map(({ path }) => path);
     return [
       [`${pages.resources?.path}/:slug`, posts.map(({ path }) => path)] as const,
-      [archive, posts.length > latestPosts ? [archive] : []] as const,
+      [archive, posts.length > 0 ? [archive] : []] as const,
       [`${pages.software?.path}/:id`, caseStudies.map(({ path }) => path)] as const,
       [topicPath(content.prefix), topics.length > 0 ? [topicPath(content.prefix)] : []] as const,
       [`${topicPath(content.prefix)}/:name`, topics] as const,

@@ -11,4 +11,6 @@ declare module "virtual:content" {
    * articles need no memory before they are asked for.
    */
   export const texts: (() => string)[];
+  /** For each language the address of the index of its texts, if it has posts. */
+  export const searchIndexes: (string | undefined)[];
 }

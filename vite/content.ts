@@ -4,6 +4,7 @@ import { isNamedImage, phoneName } from "../app/schema/image";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
 import { publish, type PublishedImage } from "./images";
+import { makeSearchIndex } from "./search-index";
 import { themeVariables } from "./theme-variables";
 import { letterWidths, readTypeface, withoutFormulas } from "./typeface";
 
@@ -57,7 +58,8 @@ export function content(building: boolean): Plugin {
       );
       const typeface = await readTypeface(content.theme.typeface);
       const widths = await letterWidths(lettersOf(languages), typeface);
-      return moduleOf(languages, new Map(published), widths);
+      const indexes = await Promise.all(languages.map((language) => makeSearchIndex(language.content)));
+      return moduleOf(languages, new Map(published), widths, indexes);
     },
     configureServer: async () => {
       routed = await load().then(addressesOf, () => undefined);
@@ -129,6 +131,7 @@ function moduleOf(
   languages: LoadedLanguage[],
   images: Map<string, PublishedImage>,
   widths: Record<string, number>,
+  indexes: (string | undefined)[],
 ): string {
   const imports: string[] = [];
   /** Imports a file's public address and returns the name of the imported variable. */
@@ -141,6 +144,7 @@ function moduleOf(
     const fields = `width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
+  const searchIndexes = indexes.map((file) => file && address(file));
   const texts: string[] = [];
   const withoutText = <Article extends { html: string }>({ html, ...article }: Article) => {
     texts.push(`() => ${JSON.stringify(html)}`);
@@ -158,5 +162,6 @@ function moduleOf(
   return `${imports.join("\n")}
 export const images = { ${entries.join(",\n")} };
 export const contents = ${JSON.stringify(json)};
+export const searchIndexes = [${searchIndexes.map(String).join()}];
 export const texts = [${texts.join(",\n")}];`;
 }

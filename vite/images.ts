@@ -7,7 +7,7 @@ import sharp, { type Region } from "sharp";
 import type { Original } from "../app/load/original-image";
 
 /**
- * The folder of the encoded images, which stay from one build to the next. Their names contain a hash, so Vite
+ * The folder of the encoded images and of the indexes for searches, which stay from one build to the next. Their names contain a hash, so Vite
  * publishes them under the same names.
  */
 export const cacheFolder = fileURLToPath(new URL("../node_modules/.cache/images/", import.meta.url));
@@ -73,7 +73,7 @@ function fileStem(name: string, source: Buffer, part?: Region): string {
 }
 
 /** The path of a file in the cache folder, which `write` makes first if it is not there. */
-async function cached(name: string, write: (file: string) => Promise<void>): Promise<string> {
+export async function cached(name: string, write: (file: string) => Promise<void>): Promise<string> {
   const file = path.join(cacheFolder, name);
   if (existsSync(file)) return file;
   await mkdir(cacheFolder, { recursive: true });

@@ -1,52 +1,93 @@
 import { Link } from "@remix-run/react";
+import { memo, type ReactNode } from "react";
 import type { Image } from "../schema/image";
 import type { PostSummary } from "../view-data/posts";
+import { ExternalLink } from "./external-link";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 import { TopicName } from "./topic-name";
 
-interface Props {
-  /** Those with an image are shown by it. */
-  posts: (PostSummary & { image?: Image | undefined })[];
+interface RowProps {
+  /** One with an image is shown by it. */
+  post: PostSummary & { image?: Image | undefined };
   /** The mark of a post that visitors do not see yet. */
   draft: string;
   /** The paths of the tags that have a page. */
   topics: Record<string, string>;
+  /** Its title and summary, in which a search may mark words. */
+  title: ReactNode;
+  summary: ReactNode;
 }
 
-export function PostList({ posts, draft, topics }: Props) {
+interface Props<Post> extends Pick<RowProps, "draft" | "topics"> {
+  posts: Post[];
+  /** Marks in a text what a search is for. */
+  mark?: ((text: string) => ReactNode) | undefined;
+  /** Whether a search has found a post. Without one, all are shown. */
+  isFound?: (post: Post) => boolean;
+}
+
+/** Posts, and in the list of all texts also links to other sites. */
+export function PostList<Post extends RowProps["post"]>({
+  posts,
+  isFound = () => true,
+  mark = String,
+  ...rest
+}: Props<Post>) {
   return (
     <ol className="posts dated-rows" role="list">
-      {posts.map(({ path, title, date, day, summary, tags, draft: isDraft, image }) => (
-        <li key={path} className="h-entry">
-          {image && (
-            <div className="panel">
-              <ResponsiveImage image={image} sizes={imageSizes.post} />
-            </div>
-          )}
-          <h3>
-            <Link to={path} className="u-url p-name">
-              {title}
-            </Link>
-          </h3>
-          <p className="date">
-            <time className="dt-published" dateTime={date}>
-              {day}
-            </time>
-          </p>
-          <p className="p-summary">{summary}</p>
-          {(tags.length > 0 || isDraft) && (
-            <p className="post-facts">
-              {tags.map((tag) => (
-                <span key={tag} className="p-category">
-                  <TopicName name={tag} paths={topics} />
-                </span>
-              ))}
-              {isDraft && <mark>{draft}</mark>}
-            </p>
-          )}
-        </li>
-      ))}
+      {posts.map((post, index) => {
+        const hidden = !isFound(post);
+        const [title, summary] = [post.title, post.summary].map(hidden ? String : mark);
+        return (
+          <li key={index} className="h-entry" hidden={hidden}>
+            <Row post={post} title={title} summary={summary} {...rest} />
+          </li>
+        );
+      })}
     </ol>
   );
 }
+
+/** Rendered anew only if a search finds something else in it, as there may be hundreds: a text without marks is the same. */
+const Row = memo(function Row({ post, draft, topics, title, summary }: RowProps) {
+  const { path, date, day, tags, draft: isDraft, image } = post;
+  return (
+    <>
+      {image && (
+        <div className="panel">
+          <ResponsiveImage image={image} sizes={imageSizes.post} />
+        </div>
+      )}
+      <h3>
+        {path.startsWith("/") ? (
+          <Link to={path} className="u-url p-name">
+            {title}
+          </Link>
+        ) : (
+          <ExternalLink href={path} className="u-url p-name">
+            {title}
+          </ExternalLink>
+        )}
+      </h3>
+      {date && (
+        <p className="date">
+          <time className="dt-published" dateTime={date}>
+            {day}
+          </time>
+        </p>
+      )}
+      <p className="p-summary">{summary}</p>
+      {(tags.length > 0 || isDraft) && (
+        <p className="post-facts">
+          {tags.map((tag) => (
+            <span key={tag} className="p-category">
+              <TopicName name={tag} paths={topics} />
+            </span>
+          ))}
+          {isDraft && <mark>{draft}</mark>}
+        </p>
+      )}
+    </>
+  );
+});

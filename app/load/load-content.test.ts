@@ -207,7 +207,7 @@ test("a page may have another path, unless the address is taken", async () => {
   ]);
   const cases = {
     "/about": 'that of the page "about"',
-    "/resources/archive": "that of the list of all posts",
+    "/resources/archive": "that of the list of all texts",
     "/resources/what-a-queue-will-not-fix": "that of what-a-queue-will-not-fix.md",
     "/healthz": "the server's own",
     "/assets/work": "in the folder of the build's files",

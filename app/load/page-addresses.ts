@@ -57,7 +57,7 @@ function addressesBesidePages(languages: Language[], routes: RouteFile[] = []): 
   const ofServer = ["/404", "/healthz", "/readyz"].map((each) => [each, "the server's own"] as const);
   const alone = routes.filter(({ page }) => !page);
   const texts = languages.flatMap(({ checked, articles }) => [
-    [`${checked.pages?.resources?.path}/archive`, "that of the list of all posts"] as const,
+    [`${checked.pages?.resources?.path}/archive`, "that of the list of all texts"] as const,
     ...[...articles.posts, ...articles.caseStudies].map(
       ({ id, path }) => [path, `that of ${id}.md`] as const,
     ),

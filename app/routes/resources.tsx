@@ -14,6 +14,7 @@ import { publishedPage } from "../view-data/page-data";
 import { archivePath, latestPosts, postSummary } from "../view-data/posts";
 import { publicationGroups } from "../view-data/publications";
 import { innerPage } from "../head/structured-data";
+import { textsOf } from "../view-data/texts";
 import { topicPaths } from "../view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
@@ -32,9 +33,9 @@ export function loader({ context }: LoaderFunctionArgs) {
       ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
       image: index < 2 ? post.image : undefined,
     })),
-    archive: posts.length > latestPosts && {
+    archive: posts.length > 0 && {
       to: archivePath(content),
-      text: formatCount(texts.archive, "count", posts.length, profile.language),
+      text: formatCount(texts.archive, "count", textsOf(content).length, profile.language),
     },
     draft: wording.article.draft,
     topics: topicPaths(content, posts),

@@ -23,7 +23,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const section = publishedPage(content, "resources").page;
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
-  const { title, path, summary, series, updated, headings, minutes } = post;
+  const { title, path, date, summary, series, updated, headings, minutes } = post;
   const around = postsAround(post, posts);
   const at = around.indexOf(post);
   const words = wording.article;
@@ -36,6 +36,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     },
     section: { title: section.title, path: section.path ?? "/" },
     author: profile.name,
+    date,
     updated,
     updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
     readingTime: formatCount(words.readingTime, "minutes", minutes, profile.language),

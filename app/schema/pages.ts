@@ -90,10 +90,11 @@ export const knownPages = z.object({
     open: text,
     /** The section with the latest posts of app/content/posts. */
     writing: heading,
-    /** The link to all posts, and the heading and the summary of their page. */
+    /** The link to all texts, the heading and the summary of their page, and the heading of those without a date. */
     archive: countTemplate("count"),
     archiveTitle: text,
     archiveDescription: text,
+    archiveUndated: heading,
     feed: text,
     article: heading,
     talk: heading,

@@ -17,7 +17,7 @@ const earlierAddress = z
   // The site's own files have such names.
   .regex(/(?<!\.(data|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notEarlier);
 
-/** What a post may be called: the last part of its address. The list of all posts is at /resources/archive. */
+/** What a post may be called: the last part of its address. The list of all texts is at /resources/archive. */
 export const postName = id.refine(
   (name) => name !== "archive",
   'must not be "archive", which is the address of another page',

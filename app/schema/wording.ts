@@ -41,6 +41,8 @@ export const wordingSchema = z.strictObject({
   slides: text,
   video: text,
   article: articleWordingSchema,
+  /** The search in all texts: its field, and what it has found. */
+  search: z.strictObject({ label: text, found: template("count"), none: text, failed: text }),
   /** The pages of topics. What names one is counted in a sentence: "2 jobs and 1 post, since 2021". */
   topics: z.strictObject({
     title: text,

@@ -1,7 +1,7 @@
 import type { SiteContent } from "../content.server";
 import type { Page } from "../schema/pages";
 import { latestPostDate } from "../files/feed";
-import { archivePath, changedOn, latestPosts } from "./posts";
+import { archivePath, changedOn } from "./posts";
 import { topicPath } from "../schema/topics";
 import { topicPages } from "./topics";
 
@@ -26,9 +26,7 @@ export function addressesOf(content: SiteContent): Address[] {
       key: name,
       changed: name === "resources" ? latest : undefined,
     })),
-    ...(posts.length > latestPosts
-      ? [{ path: archivePath(content), key: "resources/archive", changed: latest }]
-      : []),
+    ...(posts.length > 0 ? [{ path: archivePath(content), key: "resources/archive", changed: latest }] : []),
     ...posts.map((post) => ({
       path: post.path,
       key: `resources/${post.translationOf ?? post.id}`,

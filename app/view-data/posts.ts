@@ -1,10 +1,11 @@
 import type { SiteContent } from "../content.server";
-import { formatDay } from "./format";
+import { formatDate, formatDay } from "./format";
+import type { Text } from "./texts";
 
-/** How many posts /resources lists. If there are more, it links to the archive, which lists all. */
+/** How many posts /resources lists. */
 export const latestPosts = 10;
 
-/** The page with all posts. Their schema refuses a post of that name. */
+/** The page with all texts, which is there from the first post on. The schema of posts refuses one of that name. */
 export function archivePath({ pages }: Pick<SiteContent, "pages">): string {
   return `${pages.resources?.path}/archive`;
 }
@@ -15,11 +16,13 @@ type Post = SiteContent["posts"][number];
 export type PostSummary = ReturnType<typeof postSummary>;
 
 export function postSummary(
-  { path, title, date, summary, tags, draft }: Post,
+  { path, title, date, summary, tags, draft = false }: Text,
   language: string,
   today: string,
 ) {
-  return { path, title, date, day: formatDay(date, language), summary, tags, draft: draft || date > today };
+  const isDay = date?.length === "2026-01-31".length;
+  const day = date && (isDay ? formatDay(date, language) : formatDate(date, language));
+  return { path, title, date, day, summary, tags, draft: draft || (date ?? "") > today };
 }
 
 /** The posts of a series, the first one first; all posts for one that belongs to none. */

@@ -69,7 +69,7 @@ test("articles are in the list, the feed and the sitemap, and other addresses be
   const [content = ""] = /(?<=<content type="html">).*?(?=<\/content>)/s.exec(feed) ?? [];
   expect(content).toContain("&lt;p&gt;");
   expect(content).not.toMatch(/(src|href)=&quot;(?!https?:|mailto:)/);
-  for (const path of ["/resources/nope", "/resources/archive", "/software/sudoku", "/resources/nope.md"]) {
+  for (const path of ["/resources/nope", "/software/sudoku", "/resources/nope.md"]) {
     const { status, text } = await site.get(path);
     expect.soft([status, text.includes("404 - Not Found")], path).toEqual([404, true]);
   }

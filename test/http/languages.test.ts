@@ -8,6 +8,7 @@ const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 
 const french = [
   ...["/fr", "/fr/a-propos", "/fr/software", "/fr/ecrits", "/fr/resume"],
+  "/fr/ecrits/archive",
   "/fr/ecrits/la-reponse",
   "/fr/now",
 ];
