@@ -75,7 +75,7 @@ function join(before, base) {
   const [first] = linesOf(git("rev-list", "--max-parents=0", "--reverse", before));
   const name = base ?? `v${JSON.parse(tryGit("show", `${first}:package.json`) ?? "{}").version}`;
   const parent = commitOf(`refs/update/${name}`);
-  if (!parent) throw new Error(`No version ${name}: which one did you copy? npm run update -- --base VERSION`);
+  if (!parent) throw new Error(`No version ${name}. Which did you copy? npm run update -- --base VERSION`);
   return git("commit-tree", "-p", before, "-p", parent, "-m", `Begin with ${name}`, `${before}^{tree}`);
 }
 
