@@ -5,6 +5,7 @@ import {
   pdfFacts,
   pdfFonts,
   pdfHeadings,
+  pdfLayout,
   pdfLinks,
   pdfPages,
 } from "../../harness/read-pdf";
@@ -106,6 +107,18 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     const { pdf, missing } = await named("Aiko 愛子 → 👩‍💻", theme.typeface);
     expect(missing).toEqual(["愛", "子", "👩", "💻"]);
     expect(pdfPages(pdf)[0]?.trim()).toBe("Aiko �� → ��");
+  });
+
+  test("has a period of any language in one line", async () => {
+    const date = "sept. 2018 - aujourd’hui";
+    const sections = [
+      { name: "work" as const, heading: "Emplois", entries: [{ text: "Ingénieure", date, lines: [] }] },
+    ];
+    const { pdf } = await resumePdf(
+      { language: "fr-FR", title: "CV", name: "Zoé", contacts: [], sections },
+      looks,
+    );
+    expect(pdfLayout(pdf)).toMatch(new RegExp(`${date} +Ingénieure`));
   });
 
   test("is the same for the same résumé", async () => {
