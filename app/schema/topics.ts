@@ -29,7 +29,7 @@ type ListName = keyof typeof lists;
 export type TopicContent = Record<ListName, NamesTopics[]> & { pages: object };
 
 /** A place of the content that names a topic. */
-export interface TopicUse {
+interface TopicUse {
   /** As it is written there. */
   name: string;
   list: ListName;

@@ -2,7 +2,7 @@ import type { SiteContent } from "../content.server";
 import { topicKey, topicPath, topicsNamedBy, topicsOf, type NamesTopics, type Topic } from "../schema/topics";
 
 /** A topic with its address. */
-export interface TopicPage extends Topic {
+interface TopicPage extends Topic {
   path: string;
 }
 
