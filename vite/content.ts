@@ -147,7 +147,7 @@ function moduleOf(
   const searchIndexes = indexes.map((file) => file && address(file));
   const texts: string[] = [];
   const withoutText = <Article extends { html: string }>({ html, ...article }: Article) => {
-    texts.push(`() => ${JSON.stringify(html)}`);
+    texts.push(`() => ${literalOf(html)}`);
     return article;
   };
   const contents = languages.map(({ prefix, content }) => {
@@ -161,7 +161,12 @@ function moduleOf(
   );
   return `${imports.join("\n")}
 export const images = { ${entries.join(",\n")} };
-export const contents = ${JSON.stringify(json)};
+export const contents = ${literalOf(json)};
 export const searchIndexes = [${searchIndexes.map(String).join()}];
 export const texts = [${texts.join(",\n")}];`;
+}
+
+/** A string literal. Vite looks for its own placeholders, such as __VITE_ASSET__, in all code, also where an owner's text has them. */
+function literalOf(text: string): string {
+  return JSON.stringify(text).replaceAll("__VITE_", "_\\u005fVITE_");
 }
