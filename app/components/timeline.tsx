@@ -53,10 +53,9 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             {about}
           </p>
         )}
-        {isNow && <Badges items={entry.technologies} />}
       </div>
       <div>
-        <Details {...entry} technologies={isNow ? [] : entry.technologies} />
+        <Details {...entry} />
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
             <p className="date">{role.period}</p>
