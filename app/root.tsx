@@ -101,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
+        {/* The build's own script, whose hash the policy has. React would escape its quotes. */}
         {site?.lightSwitch && <script dangerouslySetInnerHTML={{ __html: chosenLight }} />}
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />

@@ -23,7 +23,7 @@ export function ArticleText({ html, words: { copy, copied } }: Props) {
       ref={text}
       className="article e-content"
       suppressHydrationWarning
-      // The build has rendered the owner's Markdown to this HTML, and refuses HTML of their own.
+      // The build has rendered the owner's Markdown to this HTML, and lets pass only seven tags without attributes.
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   );

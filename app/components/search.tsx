@@ -49,6 +49,7 @@ export function useSearch(address: string) {
     if (next) url.searchParams.set("q", next);
     else url.searchParams.delete("q");
     try {
+      // Not by the router, which would load the page's data for each letter. What it keeps in the entry stays.
       window.history.replaceState(window.history.state, "", url);
     } catch {
       // Safari allows a hundred changes in thirty seconds.

@@ -150,7 +150,7 @@ test("a blog of Jekyll has its addresses by its permalinks", async () => {
     "_posts/2018-04-05-old-news.markdown": `---
 layout: post
 title: "Old news"
-categories: life work
+categories: life jobs
 tags: a b
 redirect_from: /news/
 ---
@@ -169,7 +169,7 @@ puts 1
 summary: Intro text. See that`);
   expect(await read("old-news.md")).toContain(`was:
   - /news
-  - /life/work/2018/old-news.html
+  - /life/jobs/2018/old-news.html
 ---`);
   expect(await read("old-news.md")).toContain("![A dot](old-news-dot.png)");
   expect(await read("next.md")).toContain("draft: true\nwas:\n  - /next\n");
