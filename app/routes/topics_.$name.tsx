@@ -43,7 +43,7 @@ export default function Topic() {
       {sections.map(({ heading, items }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <ul className="dated-rows mentions" role="list">
+          <ul className="dated-rows" role="list">
             {items.map(({ title, to, date, text }, index) => (
               <li key={index}>
                 <h3>
