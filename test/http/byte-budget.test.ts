@@ -52,7 +52,7 @@ test("a page needs no other file for its first paint", async () => {
   for (const path of [...pages, "/nope"]) {
     const { page, text } = await load(path);
     const blocking =
-      'link[rel~="stylesheet"]:not([media="print"], [media="not all"]), script[src]:not([async]):not([type="module"])';
+      'link[rel~="stylesheet"]:not([media="print"], [media="not all"]), link[rel="modulepreload"]:not([fetchpriority="low"]), script[src]:not([async]):not([type="module"])';
     expect.soft(page.querySelectorAll(blocking), path).toEqual([]);
     expect.soft(page.querySelectorAll('link[rel="preload"]:is([as="font"], [as="style"])'), path).toEqual([]);
     const styles = page
