@@ -1,6 +1,6 @@
 import type { CertificateTile } from "../view-data/certificates";
-import { ExternalLink } from "./external-link";
 import { imageSizes } from "./image-sizes";
+import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
 
 /** The tiles are not `<figure>` elements, because Chromium would not name the links by their content. */
@@ -16,7 +16,7 @@ export function CertificationGallery({ certifications }: { certifications: Certi
         );
         return (
           <li key={id} className={`certification certification-${size}`}>
-            {url ? <ExternalLink href={url}>{tile}</ExternalLink> : tile}
+            <MaybeLink to={url}>{tile}</MaybeLink>
             {issued && <small>{issued}</small>}
           </li>
         );

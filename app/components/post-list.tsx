@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 import type { Image } from "../schema/image";
 import type { PostSummary } from "../view-data/posts";
-import { ExternalLink } from "./external-link";
 import { imageSizes } from "./image-sizes";
+import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
 import { TopicName } from "./topic-name";
 
@@ -60,15 +59,9 @@ const Row = memo(function Row({ post, draft, topics, title, summary }: RowProps)
         </div>
       )}
       <h3>
-        {path.startsWith("/") ? (
-          <Link to={path} className="u-url p-name">
-            {title}
-          </Link>
-        ) : (
-          <ExternalLink href={path} className="u-url p-name">
-            {title}
-          </ExternalLink>
-        )}
+        <MaybeLink to={path} className="u-url p-name">
+          {title}
+        </MaybeLink>
       </h3>
       {date && (
         <p className="date">

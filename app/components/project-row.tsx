@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { Project } from "../schema/shapes";
 import { Badges } from "./badges";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
 import { imageSizes } from "./image-sizes";
+import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
 
 interface Props {
@@ -25,21 +24,22 @@ interface Props {
 export function ProjectRow({ project, number, words, topics }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, image, featured } = project;
   const { frame = "browser" } = project;
+  const to = path ?? link;
   const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const size = featured ? "large" : "small";
   return (
     <li id={id} className={`project project-${size}`}>
       <p className="tick">{String(number).padStart(2, "0")}</p>
       <h3>
-        <ProjectLink {...project}>{title}</ProjectLink>
+        <MaybeLink to={to}>{title}</MaybeLink>
       </h3>
       {image && (
         <div className="panel">
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
-            <ProjectLink {...project} tabIndex={-1}>
+            <MaybeLink to={to} tabIndex={-1}>
               <ResponsiveImage image={image} sizes={imageSizes.project[size][frame]} eager={number === 1} />
-            </ProjectLink>
+            </MaybeLink>
           </div>
         </div>
       )}
@@ -76,26 +76,4 @@ export function ProjectRow({ project, number, words, topics }: Props) {
       </div>
     </li>
   );
-}
-
-interface ProjectLinkProps extends Pick<Props["project"], "path" | "link"> {
-  children: ReactNode;
-  tabIndex?: number;
-}
-
-/** A link to the project's case study, or else to the project itself. */
-function ProjectLink({ path, link, children, tabIndex }: ProjectLinkProps) {
-  if (path)
-    return (
-      <Link to={path} tabIndex={tabIndex}>
-        {children}
-      </Link>
-    );
-  if (link)
-    return (
-      <ExternalLink href={link} tabIndex={tabIndex}>
-        {children}
-      </ExternalLink>
-    );
-  return children;
 }

@@ -1,5 +1,5 @@
-import type { ResumeDocument, ResumeEntry, ResumeLine } from "../view-data/resume-document";
-import { ExternalLink } from "./external-link";
+import type { ResumeDocument, ResumeEntry } from "../view-data/resume-document";
+import { MaybeLink } from "./maybe-link";
 import { PageHeading } from "./page-heading";
 import { TableOfContents } from "./table-of-contents";
 
@@ -39,7 +39,7 @@ export function Resume({
           <ul role="list">
             {contacts.map((contact, index) => (
               <li key={index}>
-                <Line {...contact} />
+                <MaybeLink to={contact.url}>{contact.text}</MaybeLink>
               </li>
             ))}
           </ul>
@@ -69,12 +69,12 @@ function Entry({ text, url, place, date, summary, lines, keywords, brief }: Resu
   return (
     <div className="resume-entry">
       <h3>
-        <Line text={text} url={url} />
+        <MaybeLink to={url}>{text}</MaybeLink>
       </h3>
       {date && <p className="date">{date}</p>}
       {place && (
         <p>
-          <Line {...place} />
+          <MaybeLink to={place.url}>{place.text}</MaybeLink>
         </p>
       )}
       {!brief && summary && <p>{summary}</p>}
@@ -82,7 +82,7 @@ function Entry({ text, url, place, date, summary, lines, keywords, brief }: Resu
         <ul>
           {lines.map((line, index) => (
             <li key={index}>
-              <Line {...line} />
+              <MaybeLink to={line.url}>{line.text}</MaybeLink>
             </li>
           ))}
         </ul>
@@ -90,10 +90,4 @@ function Entry({ text, url, place, date, summary, lines, keywords, brief }: Resu
       {keywords && <p>{keywords}</p>}
     </div>
   );
-}
-
-function Line({ text, url }: ResumeLine) {
-  if (!url) return text;
-  // An e-mail address or a telephone number opens no page.
-  return url.startsWith("https:") ? <ExternalLink href={url}>{text}</ExternalLink> : <a href={url}>{text}</a>;
 }

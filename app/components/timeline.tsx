@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Role, TimelineItem } from "../view-data/timeline";
 import { Badges } from "./badges";
-import { ExternalLink } from "./external-link";
+import { MaybeLink } from "./maybe-link";
 import { useRevealOnScroll } from "./reveal-on-scroll";
 
 /** The colour of each kind of entry. */
@@ -45,10 +45,12 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             <b>{kindLabel}</b> <span>{period}</span>
           </p>
         </div>
-        <h3>{place ? title : linked(title, url)}</h3>
+        <h3>
+          <MaybeLink to={place ? undefined : url}>{title}</MaybeLink>
+        </h3>
         {(place || about) && (
           <p className="timeline-subtitle">
-            {place && linked(place, url)}
+            {place && <MaybeLink to={url}>{place}</MaybeLink>}
             {place && about && ", "}
             {about}
           </p>
@@ -59,7 +61,9 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
             <p className="date">{role.period}</p>
-            <h4>{linked(role.title, role.url)}</h4>
+            <h4>
+              <MaybeLink to={role.url}>{role.title}</MaybeLink>
+            </h4>
             {role.about && <p className="timeline-subtitle">{role.about}</p>}
             <Details {...role} />
           </div>
@@ -67,10 +71,6 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
       </div>
     </li>
   );
-}
-
-function linked(text: string, url: string | undefined) {
-  return url ? <ExternalLink href={url}>{text}</ExternalLink> : text;
 }
 
 /** What the owner did in a role. */
@@ -81,7 +81,9 @@ function Details({ summary, lines, technologies }: Role) {
       {lines.length > 0 && (
         <ul>
           {lines.map((line, index) => (
-            <li key={index}>{typeof line === "string" ? line : linked(line.text, line.url)}</li>
+            <li key={index}>
+              {typeof line === "string" ? line : <MaybeLink to={line.url}>{line.text}</MaybeLink>}
+            </li>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DatedRows } from "../components/dated-rows";
 import { PageHeading } from "../components/page-heading";
 import { ProjectRow } from "../components/project-row";
 import { TextWithLink } from "../components/text-with-link";
@@ -42,9 +43,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     ),
     achievements: achievements.map(({ title, awarder, detail, date }) => ({
       title,
-      awarder,
-      detail,
-      year: date?.slice(0, 4),
+      date: date?.slice(0, "2026".length),
+      texts: [awarder, detail],
     })),
     // Sentences that lead to other pages.
     leads: pages.security
@@ -120,16 +120,7 @@ export default function Software() {
         {achievements.length > 0 && (
           <section aria-labelledby="achievements">
             <h2 id="achievements">{texts.achievements}</h2>
-            <ul className="dated-rows" role="list">
-              {achievements.map(({ title, awarder, detail, year }, index) => (
-                <li key={index}>
-                  <h3>{title}</h3>
-                  {awarder && <p>{awarder}</p>}
-                  {detail && <p>{detail}</p>}
-                  {year && <p className="date">{year}</p>}
-                </li>
-              ))}
-            </ul>
+            <DatedRows rows={achievements} />
           </section>
         )}
       </div>

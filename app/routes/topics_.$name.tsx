@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ExternalLink } from "../components/external-link";
+import { DatedRows } from "../components/dated-rows";
 import { PageHeading } from "../components/page-heading";
 import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../head/page-tags";
@@ -40,24 +40,10 @@ export default function Topic() {
           <Link to={section.path}>{all}</Link>
         </p>
       </div>
-      {sections.map(({ heading, items }) => (
+      {sections.map(({ heading, rows }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <ul className="dated-rows" role="list">
-            {items.map(({ title, to, date, text }, index) => (
-              <li key={index}>
-                <h3>
-                  {to.startsWith("/") ? (
-                    <Link to={to}>{title}</Link>
-                  ) : (
-                    <ExternalLink href={to}>{title}</ExternalLink>
-                  )}
-                </h3>
-                {date && <p className="date">{date}</p>}
-                {text && <p>{text}</p>}
-              </li>
-            ))}
-          </ul>
+          <DatedRows rows={rows} />
         </section>
       ))}
     </div>

@@ -25,15 +25,16 @@ export function mentionsOf({ name }: Topic, content: SiteContent) {
   const headings = [...new Set(mentionsIn(content).map(({ heading }) => heading))];
   const sections = headings.map((heading) => ({
     heading,
-    items: mentions
+    rows: mentions
       .filter((each) => each.heading === heading)
       .map(({ title, to, text, start, end = start }) => {
-        return { title, to, text, date: start && end && formatPeriod(start, end, language, wording.present) };
+        const date = start && end && formatPeriod(start, end, language, wording.present);
+        return { title, to, date, texts: [text] };
       }),
   }));
   return {
     fact: [formatList(counts, language), since].filter(Boolean).join(", "),
-    sections: sections.filter(({ items }) => items.length > 0),
+    sections: sections.filter(({ rows }) => rows.length > 0),
   };
 }
 

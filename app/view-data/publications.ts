@@ -13,20 +13,20 @@ export function publicationGroups(
     .map((kind) => ({
       kind,
       heading: headings[kind],
-      items: latestFirst(publications.filter((each) => each.kind === kind)).map(
-        ({ id, title, url, slides, video, authors, venue, date, summary }) => ({
-          id,
+      rows: latestFirst(publications.filter((each) => each.kind === kind)).map(
+        ({ title, url, slides, video, authors, venue, date, summary }) => ({
           title,
-          url,
-          summary,
-          ...(slides && { slides: { url: slides, text: wording.slides } }),
-          ...(video && { video: { url: video, text: wording.video } }),
-          byline: [formatList(authors, language), venue].filter(Boolean).join("\u00a0· "),
+          to: url,
           date: date && formatDate(date, language),
+          texts: [[formatList(authors, language), venue].filter(Boolean).join("\u00a0· "), summary],
+          links: [
+            { text: wording.slides, url: slides },
+            { text: wording.video, url: video },
+          ].flatMap(({ text, url }) => (url ? { text, url } : [])),
         }),
       ),
     }))
-    .filter(({ items }) => items.length > 0);
+    .filter(({ rows }) => rows.length > 0);
 }
 
 export type PublicationGroup = ReturnType<typeof publicationGroups>[number];

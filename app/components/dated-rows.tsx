@@ -1,0 +1,37 @@
+import { ExternalLink } from "./external-link";
+import { MaybeLink } from "./maybe-link";
+
+export interface DatedRow {
+  title: string;
+  to?: string | undefined;
+  date?: string | undefined;
+  /** What is said about it, a paragraph each. */
+  texts: (string | undefined)[];
+  links?: { text: string; url: string }[];
+}
+
+/** Things with their dates, which stand at the left where there is room. */
+export function DatedRows({ rows }: { rows: DatedRow[] }) {
+  return (
+    <ul className="dated-rows" role="list">
+      {rows.map(({ title, to, date, texts, links = [] }, index) => (
+        <li key={index}>
+          <h3>
+            <MaybeLink to={to}>{title}</MaybeLink>
+          </h3>
+          {date && <p className="date">{date}</p>}
+          {texts.map((text) => text && <p key={text}>{text}</p>)}
+          {links.length > 0 && (
+            <p className="actions">
+              {links.map(({ text, url }) => (
+                <ExternalLink key={text} href={url} aria-label={`${text}: ${title}`}>
+                  {text}
+                </ExternalLink>
+              ))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
