@@ -44,6 +44,8 @@ export const projects = [
       { label: "Demo video", url: "https://video.example.org/robin/audio-plugin" },
       { label: "Plugin store", url: "https://store.example.net/plugins/audio-streaming" },
     ],
+    start: "2023-07",
+    end: "2024-02",
     image: {
       file: "audio-plugin.png",
       phone: { file: "audio-plugin.phone.png" },
@@ -91,6 +93,8 @@ export const projects = [
     ],
     technologies: ["Kotlin", "Jetpack Compose", "Room"],
     badges: [{ label: "App store", url: "https://store.example.net/apps/sudoku" }],
+    start: "2022",
+    end: "2022",
     image: {
       file: "sudoku.png",
       alt: "Half-filled 9x9 sudoku grid at level Medium, every 5 highlighted, with Easy and Hard above it and a number pad below.",
@@ -108,6 +112,8 @@ export const projects = [
     ],
     technologies: ["Kotlin", "Jetpack Compose", "DataStore"],
     badges: [{ label: "App store", url: "https://store.example.net/apps/2048" }],
+    start: "2022",
+    end: "2022",
     image: {
       file: "2048.png",
       alt: "A 4x4 game of 2048 in progress, with the scores and a choice of grid sizes above the board and a reset button below.",
@@ -125,6 +131,8 @@ export const projects = [
     ],
     technologies: ["Java", "Android SDK", "Room"],
     badges: [{ label: "App store", url: "https://store.example.net/apps/notepad" }],
+    start: "2020",
+    end: "2020",
     image: {
       file: "notepad.png",
       alt: "Notes on coloured cards, sorted by date, with colour and title as the other two orders.",
@@ -141,6 +149,8 @@ export const projects = [
     ],
     technologies: ["Kotlin", "MVVM", "Retrofit", "Room"],
     badges: [{ label: "Demo video", url: "https://video.example.org/robin/recipes" }],
+    start: "2021",
+    end: "2022",
     image: {
       file: "recipes.png",
       alt: "Recipe cards for tomato and lentil soup, basil pasta and apple pie, each with its cooking time and servings.",
@@ -157,6 +167,8 @@ export const projects = [
     ],
     technologies: ["Java", "MVP", "SQLite"],
     badges: [],
+    start: "2021",
+    end: "2021",
     image: {
       file: "product-tracker.png",
       alt: "List of products, each with its picture, supplier, store and price, and a filter by store above it.",
@@ -174,6 +186,8 @@ export const projects = [
     ],
     technologies: ["Java", "Android SDK", "ExoPlayer", "SQLite"],
     badges: [{ label: "App store", url: "https://store.example.net/apps/music-player" }],
+    start: "2021",
+    end: "2021",
     image: {
       file: "music-player.png",
       alt: "Now-playing screen with cover art, playback controls and a sleep timer set to stop in 25 minutes.",
@@ -191,6 +205,8 @@ export const projects = [
     ],
     technologies: ["JavaScript", "Web Workers", "HTML", "CSS"],
     badges: [{ label: "Live site", url: "https://chess.example.com/" }],
+    start: "2020",
+    end: "2020",
     image: {
       file: "chess.png",
       phone: { x: 20, y: 20, width: 1060 },
