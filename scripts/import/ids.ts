@@ -57,24 +57,22 @@ const facts: [by: string, fact: (item: Item) => string | undefined][] = [
  */
 export function pairsOf(items: Item[], originals: Item[], byOrder: boolean) {
   const pairs = new Map<string, { id: string; by: string }>();
-  const isPaired = ({ id = "" }: Item) => pairs.has(id) || originals.some((each) => each.id === id);
-  const isTaken = ({ id = "" }: Item) =>
-    items.some((each) => each.id === id) || [...pairs.values()].some((pair) => pair.id === id);
-  const orders: typeof facts =
-    byOrder && items.length === originals.length
-      ? [["order", (item) => String(Math.max(items.indexOf(item), originals.indexOf(item)))]]
-      : [];
-  for (const [by, fact] of [...facts, ...orders]) {
-    const [open, left] = [
-      items.filter((each) => !isPaired(each)),
-      originals.filter((each) => !isTaken(each)),
-    ];
+  const hasId = (list: Item[], id?: string) => list.some((each) => each.id === id);
+  let open = items.filter(({ id }) => !hasId(originals, id));
+  let left = originals.filter(({ id }) => !hasId(items, id));
+  const ways = [...facts];
+  if (byOrder && items.length === originals.length)
+    ways.push(["order", (item) => String(Math.max(items.indexOf(item), originals.indexOf(item)))]);
+  for (const [by, fact] of ways) {
     for (const item of open) {
       const isSame = (other: Item) => fact(item) !== undefined && fact(other) === fact(item);
       const [original, another] = left.filter(isSame);
       if (original?.id && item.id && !another && open.filter(isSame).length === 1)
         pairs.set(item.id, { id: original.id, by });
     }
+    const paired = [...pairs.values()];
+    open = open.filter(({ id = "" }) => !pairs.has(id));
+    left = left.filter(({ id }) => !paired.some((pair) => pair.id === id));
   }
   return pairs;
 }

@@ -132,21 +132,24 @@ If it is, --force puts its texts in place of yours; what no résumé has, such a
 function report(content: ImportedContent, prefix: string, losses: string[], paired: string[]): string {
   const { profile, pages, projects } = content;
   const off = Object.entries(pages).flatMap(([name, page]) => (page.published === false ? [name] : []));
+  const next = [
+    !profile.image && "profile.ts: add `image`, your photo",
+    !profile.goodAt && "profile.ts: say in `goodAt` what you want to be asked about",
+    !prefix && `profile.ts: \`language\` and \`greeting\`, if your texts are not in ${profile.language}`,
+    "pages.ts: the descriptions were made of what is there; add sentences of your own",
+    off.length > 0 && `pages.ts: without content, and so off the site: ${off.join(", ")}`,
+    projects.length > 0 && "projects.ts: an `image` for a project, and `featured` for the best",
+    `npm run doctor: what else is to be done${prefix ? ", and what this language lacks" : ""}`,
+  ];
   return [
     `The résumé of ${profile.name} is in app/content${prefix}.`,
     ...listed("Not as it was in the résumé:", losses),
     ...listed("On the résumé, and on no other page:", offPages(content)),
     ...listed("With the ids of the default language, whose names differ:", paired),
-    "\nLook at next:",
-    ...(profile.image ? [] : ["  profile.ts: add `image`, your photo"]),
-    ...(profile.goodAt ? [] : ["  profile.ts: say in `goodAt` what you want to be asked about"]),
-    ...(prefix
-      ? []
-      : [`  profile.ts: \`language\` and \`greeting\`, if your texts are not in ${profile.language}`]),
-    "  pages.ts: the descriptions were made of what is there; add sentences of your own",
-    ...(off.length > 0 ? [`  pages.ts: without content, and so off the site: ${off.join(", ")}`] : []),
-    ...(projects.length > 0 ? ["  projects.ts: an `image` for a project, and `featured` for the best"] : []),
-    `  npm run doctor: what else is to be done${prefix ? ", and what this language lacks" : ""}`,
+    ...listed(
+      "Look at next:",
+      next.filter((line) => line !== false),
+    ),
   ].join("\n");
 }
 

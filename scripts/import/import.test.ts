@@ -102,7 +102,7 @@ test("what cannot be read is said with its reason and its file, and loses nothin
   ]);
 });
 
-test("whatever a résumé has, its control characters are not said or kept, and what is too much is refused in one line", async () => {
+test("whatever a résumé has, its control characters are not said or kept", async () => {
   const name = "Kim\u0000\u001b[2J Example";
   const item = { name: "Loom", startDate: "2020", toString: ["a"], constructor: 1 };
   const { profile, report } = await imported({
@@ -114,12 +114,6 @@ test("whatever a résumé has, its control characters are not said or kept, and 
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   for (const place of ["toString", "work[0].toString", "work[0].constructor"])
     expect(report).toContain(`  ${place}: has no place on the site`);
-  const work = Array.from({ length: 1001 }, () => item);
-  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items: .*$/);
-  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB: .*$/);
-  const deep = path.join(temporary, "deep.json");
-  await writeFile(deep, "[".repeat(1e5));
-  await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);
 });
 
 test("of a whole résumé, only what the site must not show or cannot link to is left out", async () => {
@@ -273,11 +267,11 @@ test("--language fills a folder with pages that have content, in its language, w
   };
   const { report } = await inFrench(french);
   for (const line of [
-    "publications.ts, by address: ten-looms",
-    "publications.ts, by date: a-rug",
-    "achievements.ts, by date: best-loom",
-    "achievements.ts, by place: best-rug",
-    "technologies.ts, by order: languages, looms",
+    "publications.ts: ten-looms, by address",
+    "publications.ts: a-rug, by date",
+    "achievements.ts: best-loom, by date",
+    "achievements.ts: best-rug, by place",
+    "technologies.ts: looms, by order",
   ])
     expect(report).toContain(`\n  ${line}\n`);
   expect(report).toContain("The résumé of Kim Example is in app/content/fr.");

@@ -21,33 +21,35 @@ const { positionals, values } = readCommandLine({
   allowPositionals: true,
   options: { force: { type: "boolean" }, language: { type: "string" }, only: { type: "string" } },
 });
-const [file] = positionals;
 // Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
 const { npm_config_force, npm_config_language } = process.env;
 const { force = npm_config_force === "true", language = npm_config_language } = values;
 
 try {
-  if (!file || positionals.length > 1) {
-    console.error(
-      "Usage: npm run import -- FILE [--language TAG] [--force], npm run import -- github:NAME [--only REPOSITORY,…], or npm run import -- posts:FOLDER",
-    );
-    process.exitCode = 1;
-  } else if (file.startsWith("github:")) {
-    if (force || language)
-      throw new ImportError("--force and --language are for a résumé: github:NAME only adds to projects.ts");
-    const options = { only: values.only?.split(","), token: process.env.GITHUB_TOKEN };
-    console.log(await importRepositories(file.slice("github:".length), "app/content", options));
-  } else {
-    // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
-    const absolute = (given: string) => path.resolve(process.env.INIT_CWD ?? "", given);
-    if (values.only) throw new ImportError("--only is for github:NAME: the others are imported as a whole");
-    if (file.startsWith("posts:")) {
-      if (force || language)
-        throw new ImportError("--force and --language are for a résumé: posts:FOLDER only adds");
-      console.log(await importPosts(absolute(file.slice("posts:".length)), "app/content"));
-    } else console.log(await importResume(absolute(file), "app/content", { force, language }));
-  }
+  console.log(await importFrom(positionals));
 } catch (error) {
   console.error(expectedMessage(error) ?? error);
   process.exitCode = 1;
+}
+
+/** @returns what to say to the owner */
+async function importFrom([source, ...others]: string[]): Promise<string> {
+  if (!source || others.length > 0)
+    throw new ImportError(
+      "Usage: npm run import -- FILE [--language TAG] [--force], npm run import -- github:NAME [--only REPOSITORY,…], or npm run import -- posts:FOLDER",
+    );
+  const [, kind, name = source] = /^(github|posts):(.*)$/.exec(source) ?? [];
+  if (kind && (force || language))
+    throw new ImportError(`--force and --language are for a résumé: ${kind}:… only adds`);
+  if (values.only && kind !== "github")
+    throw new ImportError("--only is for github:NAME: the others are imported as a whole");
+  if (kind === "github")
+    return importRepositories(name, "app/content", {
+      only: values.only?.split(","),
+      token: process.env.GITHUB_TOKEN,
+    });
+  // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
+  const absolute = path.resolve(process.env.INIT_CWD ?? "", name);
+  if (kind === "posts") return importPosts(absolute, "app/content");
+  return importResume(absolute, "app/content", { force, language });
 }

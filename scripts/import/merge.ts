@@ -55,7 +55,7 @@ export function merge(
   const lists = Object.entries(said).map(([name, items]) => {
     const existing = before[name as ListName];
     const { merged, pairs } = mergeItems(name, existing, items, main?.[name as ListName]);
-    paired.push(...pairs.map((each) => `${name}.ts, ${each}`));
+    paired.push(...pairs.map((each) => `${name}.ts: ${each}`));
     const rest = existing.filter(({ id }) => !merged.some((each) => each.id === id));
     if (rest.length > 0) dropped.push(`${name}.ts: ${rest.map(({ id }) => id).join(", ")}`);
     return [name, merged];
@@ -84,7 +84,7 @@ const guesses = ["work", "internship", "article"];
 
 /**
  * @param originals the list in the default language, of a further one
- * @returns the items, and those that have the id of an original with another name: "by date: best-paper, team-award"
+ * @returns the items, and those that have the id of an original with another name: "best-paper, by date"
  */
 function mergeItems(list: string, before: Item[], resume: Item[], originals: Item[] = []) {
   const ids = new Set<string>();
@@ -98,10 +98,5 @@ function mergeItems(list: string, before: Item[], resume: Item[], originals: Ite
     const kind = guesses.includes(item.kind ?? "") ? known?.kind : undefined;
     return { id, ...existing, ...item, ...(kind && { kind }) };
   });
-  const found = [...pairs.values()];
-  const said = [...new Set(found.map(({ by }) => by))].map((reason) => {
-    const ids = found.filter(({ by }) => by === reason).map(({ id }) => id);
-    return `by ${reason}: ${ids.join(", ")}`;
-  });
-  return { merged, pairs: said };
+  return { merged, pairs: [...pairs.values()].map(({ id, by }) => `${id}, by ${by}`) };
 }

@@ -14,12 +14,8 @@ export interface Section {
   names?: Record<string, string>;
   /** Fields that the site never takes, by their names in the content, each with the reason. */
   refused?: Record<string, string>;
-  /**
-   * Adds what the site needs and the résumé need not say, or says why the item is left out.
-   *
-   * @param before the items before it
-   */
-  complete?: (fields: Fields, say: (why: string) => null, before: Fields[]) => Fields | null;
+  /** Adds what the site needs and the résumé need not say, or says why the item is left out. */
+  complete?: (fields: Fields, say: (why: string) => null) => Fields | null;
 }
 
 const noPlace = "has no place on the site";
@@ -27,12 +23,8 @@ const noPlace = "has no place on the site";
 /** Reads a list of a résumé, without the empty items. */
 export function readList(value: unknown, section: Section, place: string, say: Say): Fields[] {
   if (!isEmpty(value) && !Array.isArray(value)) say("is not a list, [ … ]", place);
-  const items: Fields[] = [];
-  for (const [at, each] of Array.isArray(value) ? value.entries() : []) {
-    const item = readItem(each, section, `${place}[${at}]`, say, items);
-    if (item) items.push(item);
-  }
-  return items;
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return items.flatMap((each, at) => readItem(each, section, `${place}[${at}]`, say) ?? []);
 }
 
 /** Reads an object of a résumé. What the site's schema does not take is left out, and said. */
@@ -41,7 +33,6 @@ export function readItem(
   { schema, names = {}, refused = {}, complete = (fields) => fields }: Section,
   place: string,
   say: Say,
-  before: Fields[] = [],
 ): Fields | null {
   if (isEmpty(value)) return null;
   if (!isObject(value)) return say("is not an object, { … }", place);
@@ -57,7 +48,7 @@ export function readItem(
     else fields.set(field, clean(each));
   }
   for (;;) {
-    const item = complete(Object.fromEntries(fields), (why) => say(why, place), before);
+    const item = complete(Object.fromEntries(fields), (why) => say(why, place));
     const mistakes = item ? mistakesIn(item, schema) : [];
     if (mistakes.length === 0) return item;
     const wrong = mistakes.filter(({ field }) => fields.has(field));

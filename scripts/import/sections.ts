@@ -114,10 +114,9 @@ function entry(fields: Fields, say: (why: string) => null): Fields | null {
   return { kind, ...fields, title: shown, start: from, end };
 }
 
-function socialLink(fields: Fields, say: (why: string) => null, before: Fields[]): Fields | null {
+function socialLink(fields: Fields, say: (why: string) => null): Fields | null {
   const { url, label } = fields as Record<string, string | undefined>;
   if (!url) return say("has no https:// address");
-  if (before.some((each) => each.url === url)) return say(`"${url}" is there already`);
   const name = label ?? url.split("/")[2] ?? url;
   // As app/view-data/social.ts names the networks.
   const network = slugOf(name)

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
-import { loadContent } from "../../../app/load/load-content";
+import { loadContent, type LoadedContent } from "../../../app/load/load-content";
 import { readOriginal } from "../../../app/load/original-image";
 import { renderMarkdown } from "../../../app/markdown/render-markdown";
 import type { Page } from "../../../app/schema/pages";
@@ -13,6 +13,12 @@ import { readPosts, type OldPost } from "./read-posts";
 
 /** Where systems have the images whose addresses begin with "/". */
 const imageFolders = ["static", "public", "assets", "src", "."];
+
+/** What the owner should look at: a piece of the new text, and what is wrong with it. */
+interface Finding {
+  piece: string;
+  message: string;
+}
 
 /** The most characters of a summary. */
 const longest = 160;
@@ -28,27 +34,20 @@ const longest = 160;
  */
 export async function importPosts(blog: string, folder: string): Promise<string> {
   const { posts, left } = await readPosts(blog);
-  const { languages, content } = await loadContent(folder);
-  const { wording, profile, pages } = content;
-  const section = pages.resources?.path ?? "/resources";
+  const site = await loadContent(folder);
+  const section = site.content.pages.resources?.path ?? "/resources";
   const names = namesOf(posts);
   const known = await goodImages(blog);
-  const published = Object.values<Page>(pages).map((page) => page.path);
-  const options = {
-    language: profile.language,
-    wording: { ...wording.article, callouts: wording.callouts },
-    imageName: (name: string) => name,
-    resolveLink: (target: string) =>
-      target.endsWith(".md") || published.includes(target) ? target : { problem: "is no page of this site" },
-  };
   /** The addresses that lead somewhere already. */
   const taken = new Set(
     [
-      ...languages.flatMap((each) => [...each.pages, ...each.content.posts].map((page) => page.path)),
-      ...languages.flatMap((each) => each.content.posts.flatMap(({ was }) => was)),
+      ...site.languages.flatMap((each) => [...each.pages, ...each.content.posts].map((page) => page.path)),
+      ...site.languages.flatMap((each) => each.content.posts.flatMap(({ was }) => was)),
       ...posts.map(({ name }) => `${section}/${name}`),
     ].map(keyOf),
   );
+  const isFree = (address: string) =>
+    postSchema.shape.was.safeParse([address]).success && !taken.has(keyOf(address));
   const files = new Map<string, string | Buffer>();
   const said: string[] = [];
   let added = 0;
@@ -59,53 +58,44 @@ export async function importPosts(blog: string, folder: string): Promise<string>
       said.push(`there   ${file}`);
       continue;
     }
-    const findings: { piece: string; message: string }[] = [];
+    const findings: Finding[] = [];
     const images = new Map<string, string>();
     const context: Parameters<typeof convertText>[1] = {
       nameOf: (target) =>
         names.get(keyOf(target)) ?? names.get(keyOf(path.posix.join(path.posix.dirname(post.file), target))),
       imageOf: (address) => {
-        const found = placesOf(address, post)
+        const image = placesOf(address, post)
           .map((each) => path.join(blog, each))
           .find((each) => known.has(each));
-        if (!found) return undefined;
-        const name = `${post.name}-${path.basename(found).replace(/\s+/g, "-")}`;
-        images.set(name, found);
+        if (!image) return undefined;
+        const name = `${post.name}-${path.basename(image).replace(/\s+/g, "-")}`;
+        images.set(name, image);
         return name;
       },
       tell: (piece, message) => void findings.push({ piece, message }),
     };
     const text = convertText(post.text, context);
     const opening = post.summary ?? convertText(openingOf(post.text), { ...context, tell: () => undefined });
-    const was = post.addresses
-      .map((each) => `/${each.replace(/^\/|\/(index\.html)?$/g, "")}`)
-      .filter((each) => {
-        if (each === `${section}/${post.name}`) return false;
-        const isFree = postSchema.shape.was.safeParse([each]).success && !taken.has(keyOf(each));
-        if (!isFree)
-          findings.push({ piece: "", message: `"${each}" leads elsewhere, or is no address of a page` });
-        taken.add(keyOf(each));
-        return isFree;
-      });
+    const was: string[] = [];
+    for (const each of post.addresses) {
+      const address = `/${each.replace(/^\/|\/(index\.html)?$/g, "")}`;
+      if (isFree(address)) was.push(address);
+      else if (address !== `${section}/${post.name}`)
+        findings.push({ piece: "", message: `"${address}" leads elsewhere, or is no address of a page` });
+      taken.add(keyOf(address));
+    }
+    if (post.unused.length > 0)
+      findings.push({ piece: "", message: `left out of the front matter: ${post.unused.join(", ")}` });
     const { title, date, updated, tags, draft } = post;
-    const summary = summaryOf(opening, title);
     const fields = {
-      ...{ title, date, ...(updated && { updated }), summary },
-      ...(tags.length > 0 && { tags }),
-      ...(draft && { draft }),
-      ...(was.length > 0 && { was }),
+      ...{ title, date, updated, summary: summaryOf(opening, title) },
+      ...{ tags: unlessEmpty(tags), draft: draft || undefined, was: unlessEmpty(was) },
     };
     const head = `---\n${stringify(fields, { lineWidth: 0 })}---\n\n`;
-    const firstLine = head.split("\n").length;
-    const { body, fenced } = await fenceMistakes(`${text.trim()}\n`, firstLine, async (markdown) => {
-      const article = await renderMarkdown(markdown, { ...options, firstLine });
-      return article.mistakes;
-    });
+    const { body, fenced } = await fenceMistakes(`${text.trim()}\n`, head.split("\n").length, site);
     const whole = head + body;
     said.push(`added   ${file}`, ...fenced.map((each) => `${file}:${each}`));
     for (const { piece, message } of findings) said.push(`${file}:${lineOf(whole, piece)}: ${message}`);
-    if (post.unused.length > 0)
-      said.push(`${file}:1: left out of the front matter: ${post.unused.join(", ")}`);
     files.set(file, whole);
     added += 1;
     for (const [name, image] of images) files.set(`posts/${name}`, await readFile(image));
@@ -116,6 +106,10 @@ export async function importPosts(blog: string, folder: string): Promise<string>
     ...left.map((each) => `left    ${each}`),
     `${added} of ${posts.length} posts added to ${folder}/posts.`,
   ].join("\n");
+}
+
+function unlessEmpty(list: string[]): string[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 /** The names of posts by all that a link may call them: files, names of files, addresses. */
@@ -189,18 +183,30 @@ const fence = /^\s*(`{3}|~{3})/;
 /**
  * Puts each paragraph with a mistake into a block of code, until the text has none.
  *
+ * @param firstLine the line of the file on which the text begins
  * @returns the text, and lines for the owner that begin with the number of a line
  */
 async function fenceMistakes(
   text: string,
   firstLine: number,
-  mistakesOf: (text: string) => Promise<{ line: number; message: string }[]>,
+  { content }: LoadedContent,
 ): Promise<{ body: string; fenced: string[] }> {
+  const { wording, profile, pages } = content;
+  const published = Object.values<Page>(pages).map((page) => page.path);
+  const context = {
+    firstLine,
+    language: profile.language,
+    wording: { ...wording.article, callouts: wording.callouts },
+    imageName: (name: string) => name,
+    resolveLink: (target: string) =>
+      target.endsWith(".md") || published.includes(target) ? target : { problem: "is no page of this site" },
+  };
   const lines = text.split("\n");
   const fenced: string[] = [];
   for (;;) {
-    const [mistake] = await mistakesOf(lines.join("\n"));
-    if (!mistake || fenced.length > lines.length) return { body: lines.join("\n"), fenced };
+    const body = lines.join("\n");
+    const [mistake] = (await renderMarkdown(body, context)).mistakes;
+    if (!mistake || fenced.length > lines.length) return { body, fenced };
     let start = mistake.line - firstLine;
     let end = start;
     const isText = (line = "") => line.trim() !== "" && !fence.test(line);

@@ -136,25 +136,19 @@ function readPost(file: string, source: string, permalink: string | undefined): 
   };
 }
 
+/** Front matter in YAML, TOML or JSON, at the start of the file. */
+const frontMatter = /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/my;
+
 function readFrontMatter(file: string, source: string): { data: Record<string, unknown>; body: string } {
-  const [whole = "", fence = "", inside = ""] =
-    /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)/m.exec(source) ?? [];
-  const isYaml = fence === "---";
+  frontMatter.lastIndex = 0;
+  const [whole = "", fence, inside = whole] = frontMatter.exec(source) ?? [];
   try {
-    if (whole && source.startsWith(whole))
-      return {
-        data: ((isYaml ? parseYaml(inside) : parseToml(inside)) ?? {}) as Record<string, unknown>,
-        body: source.slice(whole.length),
-      };
-    const [json] = source.startsWith("{\n") ? (/^\{\n[^]*?^\}/m.exec(source) ?? []) : [];
-    return {
-      data: (json ? JSON.parse(json) : {}) as Record<string, unknown>,
-      body: source.slice(json?.length ?? 0),
-    };
+    // JSON is YAML, too.
+    const data: unknown = fence === "+++" ? parseToml(inside) : parseYaml(inside);
+    return { data: (data ?? {}) as Record<string, unknown>, body: source.slice(whole.length) };
   } catch (error) {
-    throw new ImportError(
-      `${file}: its front matter cannot be read: ${(error as Error).message.split("\n")[0]}`,
-    );
+    const [reason] = (error as Error).message.split("\n");
+    throw new ImportError(`${file}: its front matter cannot be read: ${reason}`);
   }
 }
 
