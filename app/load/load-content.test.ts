@@ -15,6 +15,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
+function write(name: string, text: string | Buffer): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const page = (path: string, more = "") =>
+  `{ path: "${path}", title: "T", ${more} description: "De quoi parle cette page, en une phrase assez longue." }`;
+
+/** Adds the folder of a further language, with a landing page and others: "about: { … }". */
+function addFrench(pages = "", language = "fr-FR"): void {
+  write("fr/profile.ts", `export const profile = { name: "R", language: "${language}" };`);
+  write("fr/pages.ts", `export const pages = { home: ${page("/")},\n${pages} };`);
+}
+
 function edit(name: string, from: string | RegExp, to: string): void {
   const file = path.join(folder, name);
   const before = readFileSync(file, "utf8");
@@ -43,11 +58,7 @@ function lineOf(name: string, text: string, below = ""): number {
 
 test("good content has its defaults, the published pages in the owner's order, and the images that it names", async () => {
   edit("pages.ts", 'path: "/resources",', 'path: "/resources", published: false,');
-  edit(
-    "pages.ts",
-    "pages = {",
-    'pages = { talks: { path: "/talks", title: "Talks", description: "All talks so far, with slides for those who were not there." },',
-  );
+  edit("pages.ts", "pages = {", `pages = { talks: ${page("/talks")},`);
   const { content, pages, images } = await loadContent(folder);
   expect(content.certifications[0]).toMatchObject({ size: 3, imgSrc: { file: "certificate.png" } });
   expect(pages.map(({ name }) => name)).toEqual(["talks", "home", "about", "security", "software", "resume"]);
@@ -60,7 +71,7 @@ test("all mistakes of all files and images are reported at once, with line, item
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
   edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
-  writeFileSync(path.join(folder, "wording.ts"), 'export const wording = {\n  menu: "",\n};');
+  write("wording.ts", 'export const wording = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await mistakes()).toEqual([
     `${at("profile.ts", "greting")}, greting: there is no field "greting"; did you mean "greeting"?`,
@@ -71,51 +82,39 @@ test("all mistakes of all files and images are reported at once, with line, item
 });
 
 test("a published page without a route is reported in any language, and one that is not published may wait", async () => {
-  const page = (path: string, published = true) => ` path: "${path}", title: "T", published: ${published},
-    description: "All talks so far, with slides for those who were not there." },`;
-  const talks = `later: {${page("/later", false)}\n talks: {${page("/talks/2026")}`;
-  edit("pages.ts", "pages = {", `pages = {\n ${talks}`);
-  mkdirSync(path.join(folder, "fr"));
-  writeFileSync(
-    path.join(folder, "fr/profile.ts"),
-    'export const profile = { name: "R", language: "fr-FR" };',
-  );
-  writeFileSync(path.join(folder, "fr/pages.ts"), `export const pages = {\n ${talks} home: {${page("/")} };`);
+  const talks = `talks: ${page("/talks/2026")},`;
+  edit("pages.ts", "pages = {", `pages = { later: ${page("/later", "published: false,")},\n${talks}`);
+  addFrench(talks);
   const routes = path.join(folder, "../routes");
   cpSync("app/routes", routes, { recursive: true });
   const missing = "talks.path: no route has this path: add app/routes/talks_.2026.tsx";
   const line = lineOf("pages.ts", "/talks/2026");
-  expect(await mistakes()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:4, ${missing}`]);
-  writeFileSync(path.join(routes, "talks_.2026.tsx"), "");
-  expect((await loadContent(folder)).languages[1]?.pages.map((each) => each.path)).toEqual([
-    "/fr/talks/2026",
-    "/fr",
-  ]);
+  expect(await mistakes()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:2, ${missing}`]);
+  write("../routes/talks_.2026.tsx", "");
+  const [, french] = (await loadContent(folder)).languages;
+  expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
 });
 
-test("a page in Markdown has no name that a page, a route, a file or a language has", async () => {
-  mkdirSync(path.join(folder, "fr"));
-  writeFileSync(
-    path.join(folder, "fr/profile.ts"),
-    'export const profile = { name: "R", language: "fr-FR" };',
-  );
-  writeFileSync(
-    path.join(folder, "fr/pages.ts"),
-    'export const pages = { home: { path: "/", title: "R", description: "Une page qui a assez de mots pour les moteurs de recherche." } };',
-  );
-  mkdirSync(path.join(folder, "fr/pages"));
+test("a text has no address that a page, a route, a file or a language has", async () => {
+  addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
-  const text = "---\ntitle: T\ndescription: D\n---\n";
-  for (const name of ["about", "assets", "fr", "healthz", "uses", "fr/pages/about"])
-    writeFileSync(path.join(folder, name.includes("/") ? `${name}.md` : `pages/${name}.md`), text);
-  const other = "give the file another name";
-  expect(await mistakes()).toEqual([
-    `pages/about.md:1: "/about" is that of the page "about": ${other}`,
-    `pages/assets.md:1: "/assets" is in the folder of the build's files: ${other}`,
-    `pages/fr.md:1: "/fr" is in the site in another language: ${other}`,
-    `pages/healthz.md:1: "/healthz" is the server's own: ${other}`,
-    `fr/pages/about.md:1: "/fr/about" is that of the route about.tsx: ${other}`,
-  ]);
+  const names = ["about", "assets", "fr", "healthz", "uses"].map((name) => `pages/${name}`);
+  for (const name of [...names, "fr/pages/about"])
+    write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
+  write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
+  const owners = {
+    "posts/archive.md:1: /resources/archive": "that of the list of all texts",
+    "pages/about.md:1: /about": 'that of the page "about"',
+    "pages/assets.md:1: /assets": "in the folder of the build's files",
+    "pages/fr.md:1: /fr": "in the site in another language",
+    "pages/healthz.md:1: /healthz": "the server's own",
+    "fr/pages/about.md:1: /fr/about": "that of the route about.tsx",
+  };
+  expect(await mistakes()).toEqual(
+    Object.entries(owners).map(
+      ([place, owner]) => `${place.replace(/\/\S+$/, '"$&"')} is ${owner}: give the file another name`,
+    ),
+  );
 });
 
 test("what phones show of an image is found or cut, or the mistake has its field", async () => {
@@ -165,17 +164,7 @@ test("words that the owner leaves out are in the language of the profile", async
 });
 
 test("a folder named by a language has the site in that language", async () => {
-  const description = "De quoi parle ce site, en une phrase qui a assez de lettres.";
-  const pages = (
-    about: string,
-  ) => `export const pages = { home: { path: "/", title: "T", description: "${description}" },
-    about: { path: "${about}", description: "${description}" } };`;
-  mkdirSync(path.join(folder, "fr"));
-  writeFileSync(
-    path.join(folder, "fr/profile.ts"),
-    'export const profile = { name: "R", language: "fr-CA" };',
-  );
-  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/a-propos"));
+  addFrench(`about: ${page("/a-propos")}`, "fr-CA");
   const { languages, content } = await loadContent(folder);
   const [main, french] = languages;
   expect(main?.content).toBe(content);
@@ -185,8 +174,7 @@ test("a folder named by a language has the site in that language", async () => {
   ]);
   expect(french?.content).toMatchObject({ projects: [], resources: {}, theme: content.theme });
 
-  writeFileSync(path.join(folder, "fr/pages.ts"), pages("/A"));
-  edit("fr/profile.ts", "fr-CA", "de-DE");
+  addFrench(`about: ${page("/A")}`, "de-DE");
   expect(await mistakes()).toEqual([
     'fr/profile.ts:1, language: must be that of its folder, such as "fr-FR" in fr/',
     `fr/pages.ts:2, about.path: must start with "/" and be lower-case, without "/" at its end, such as "/about"`,
@@ -194,10 +182,7 @@ test("a folder named by a language has the site in that language", async () => {
 });
 
 test("a page may have another path, unless the address is taken", async () => {
-  for (const name of ["profile.ts", "pages.ts"])
-    cpSync(path.join(smallFolder, name), path.join(folder, "fr", name));
-  edit("fr/profile.ts", "en-GB", "fr-FR");
-  edit("fr/pages.ts", 'path: "/security"', 'path: "/parcours"');
+  addFrench(`security: ${page("/parcours")}`);
   const pathOf = (path: string) => edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
   pathOf("/career/experience");
   const { languages } = await loadContent(folder);
@@ -208,7 +193,7 @@ test("a page may have another path, unless the address is taken", async () => {
   const cases = {
     "/about": 'that of the page "about"',
     "/resources/archive": "that of the list of all texts",
-    "/resources/what-a-queue-will-not-fix": "that of what-a-queue-will-not-fix.md",
+    "/topics/python": 'that of the topic "Python"',
     "/healthz": "the server's own",
     "/assets/work": "in the folder of the build's files",
     "/fr/work": "in the site in another language",
@@ -224,49 +209,23 @@ test("a page may have another path, unless the address is taken", async () => {
 
 test("an earlier address of a post is no page's, no article's and no other post's, in any language and spelling", async () => {
   const post = (name: string, was: string) =>
-    writeFileSync(
-      path.join(folder, `${name}.md`),
-      `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`,
-    );
-  mkdirSync(path.join(folder, "fr/posts"), { recursive: true });
-  const page = `description: "${"D".repeat(50)}"`;
-  writeFileSync(
-    path.join(folder, "fr/pages.ts"),
-    `export const pages = { home: { path: "/", title: "T", ${page} }, resources: { path: "/resources", ${page} } };`,
-  );
-  writeFileSync(
-    path.join(folder, "fr/profile.ts"),
-    'export const profile = { name: "R", language: "fr-FR" };',
-  );
-  const taken = [
-    "/About",
-    "/index.html",
-    "/about/index",
-    "/404",
-    "/fr",
-    "/resources/archive",
-    "/software/nutrition",
-    "/topics/python",
-  ];
-  post("posts/moved", ["/blog/moved", ...taken, "/blog/a"].join());
-  post("fr/posts/moved", "/blog/moved.html, /fr/a");
-  const told = (place: string, address: string) =>
-    `${place}:5: was: "${address}" is the address of another page`;
+    write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
+  addFrench(`resources: ${page("/resources")}`);
+  const owners = {
+    "/About": 'that of the page "about"',
+    "/index.html": 'that of the page "home"',
+    "/about/index": 'that of the page "about"',
+    "/404": "the server's own",
+    "/fr": 'that of the page "home"',
+    "/resources/archive": "that of the list of all texts",
+    "/software/nutrition": "that of nutrition.md",
+    "/topics/python": 'that of the topic "Python"',
+  };
+  post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
+  post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
   expect(await mistakes()).toEqual([
-    ...["/blog/moved", ...taken].map((address) => told("posts/moved.md", address)),
-    told("fr/posts/moved.md", "/blog/moved.html"),
-  ]);
-});
-
-test("a topic that would share its address with another one is a mistake with its place", async () => {
-  edit("projects.ts", /"RabbitMQ"|"PostgreSQL"/g, '"C#", "C Sharp"');
-  edit("posts/the-almost-right-answer.md", "[algorithms, testing]", "[algorithms, C-sharp]");
-  edit("posts/what-a-queue-will-not-fix.md", "[queues]", "[C-sharp]");
-  const told = (name: string) =>
-    `"${name}" has the address /topics/c-sharp, as "C#" has: write both the same, or one in other words`;
-  expect(await mistakes()).toEqual([
-    `projects.ts:${lineOf("projects.ts", "C Sharp")}, item 1 (bug-triage), technologies, item 3: ${told("C Sharp")}`,
-    `posts/what-a-queue-will-not-fix.md: tags: ${told("C-sharp")}`,
+    ...Object.entries(owners).map(([address, owner]) => `posts/moved.md:5: was: "${address}" is ${owner}`),
+    'fr/posts/moved.md:5: was: "/blog/moved.html" is an earlier address of another post',
   ]);
 });
 
@@ -299,10 +258,10 @@ test("an image is found in either Unicode form of its umlauts, and a damaged one
     .jpeg()
     .toBuffer();
   const name = "Grüße #1 100%.jpg";
-  writeFileSync(path.join(folder, "images", name.normalize("NFD")), photo);
+  write(`images/${name.normalize("NFD")}`, photo);
   edit("profile.ts", "portrait.png", name.normalize("NFC"));
   expect((await loadContent(folder)).images.get(name)).toMatchObject({ width: 600, height: 800 });
-  writeFileSync(path.join(folder, "images", name.normalize("NFD")), photo.subarray(0, photo.length - 100));
+  write(`images/${name.normalize("NFD")}`, photo.subarray(0, photo.length - 100));
   const [told] = await mistakes();
   expect(told).toMatch(`profile.ts:${lineOf("profile.ts", "Grüße")}, image.file: "${name}" is damaged`);
 });

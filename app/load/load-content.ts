@@ -1,13 +1,11 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
-import { readFiles } from "./content-file";
-import { takenAddresses } from "./earlier-addresses";
-import { readArticles } from "./language-articles";
 import { ContentError } from "../schema/mistakes";
-import type { Original } from "./original-image";
-import { addressMistakes } from "./page-addresses";
 import type { Page } from "../schema/pages";
-import { sharedTopicAddresses, topicAddresses } from "./topic-addresses";
+import { addressMistakes } from "./addresses";
+import { readFiles } from "./content-file";
+import { loadArticles, type Articles } from "./load-articles";
+import type { Original } from "./original-image";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
@@ -45,17 +43,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const prefixes = await furtherPrefixes(folder);
   const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
   const all = [main, ...further];
-  const mistakes = [
-    ...all.flatMap((language) => language.mistakes),
-    ...(await addressMistakes(folder, all)),
-    ...takenAddresses(
-      all.map((language) => ({
-        addresses: [...language.articles.addresses, ...topicAddresses(language)],
-        earlier: language.articles.earlier,
-      })),
-    ),
-    ...(await Promise.all(all.map((language) => sharedTopicAddresses(folder, language)))).flat(),
-  ];
+  const mistakes = [...all.flatMap((language) => language.mistakes), ...(await addressMistakes(folder, all))];
   if (mistakes.length > 0) throw new ContentError(mistakes);
   const first = languageOf(main);
   return {
@@ -74,13 +62,30 @@ async function furtherPrefixes(folder: string): Promise<string[]> {
   return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).map((name) => `/${name}`);
 }
 
+/** What there is of articles if the files on which they depend have mistakes. */
+const noArticles: Articles = {
+  posts: [],
+  caseStudies: [],
+  markdownPages: [],
+  sources: new Map(),
+  images: new Map(),
+  addresses: [],
+  earlier: [],
+  mistakes: [],
+  notes: [],
+};
+
 /** Reads all that a language has, with its mistakes. */
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
   const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
   const checked = Object.fromEntries(files.map((file) => [file.name, file.checked])) as Partial<Content>;
-  const articles = await readArticles(folder, prefix, checked, drafts);
+  const { profile, wording, pages, projects } = checked;
+  const isComplete = profile && wording && pages && projects;
+  const articles = isComplete
+    ? await loadArticles(folder, prefix, { profile, wording, pages, projects }, drafts)
+    : noArticles;
   return {
     prefix,
     files,

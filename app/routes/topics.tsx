@@ -5,7 +5,7 @@ import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../head/page-tags";
 import { innerPage } from "../head/structured-data";
 import { topicPage } from "../view-data/page-data";
-import { topicKey, topicPath } from "../schema/topics";
+import { topicSlug, topicPath } from "../schema/topics";
 import { topicPages } from "../view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
@@ -17,8 +17,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { title, description, other } = wording.topics;
   const topics = topicPages(content);
   if (topics.length === 0) throw new Response(null, { status: 404 });
-  const kindOf = ({ name }: (typeof topics)[number]) =>
-    technologies.find(({ items }) => items.some((each) => topicKey(each) === topicKey(name)))?.name ?? other;
+  const kindOf = ({ slug }: (typeof topics)[number]) =>
+    technologies.find(({ items }) => items.some((each) => topicSlug(each) === slug))?.name ?? other;
   const kinds = [...technologies.map(({ name }) => name), other].map((kind) => ({
     kind,
     topics: topics

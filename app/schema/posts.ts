@@ -17,12 +17,6 @@ const earlierAddress = z
   // The site's own files have such names.
   .regex(/(?<!\.(data|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notEarlier);
 
-/** What a post may be called: the last part of its address. The list of all texts is at /resources/archive. */
-export const postName = id.refine(
-  (name) => name !== "archive",
-  'must not be "archive", which is the address of another page',
-);
-
 /** The front matter of app/content/posts/NAME.md, the page /resources/NAME. */
 export const postSchema = z
   .strictObject({
@@ -41,7 +35,7 @@ export const postSchema = z
     image: image.omit({ phone: true }).optional(),
     was: z.array(earlierAddress).default([]),
     /** In the folder of a further language: the post of the default language that it translates, if its file has another name. */
-    translationOf: postName.optional(),
+    translationOf: id.optional(),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {
     path: ["updated"],
@@ -69,15 +63,6 @@ export const markdownPageSchema = z.strictObject({
 });
 
 export type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
-
-/**
- * Whether visitors may see a post.
- *
- * @param today the day of the build in UTC: "2026-01-31"
- */
-export function isPublished({ draft, date }: PostFrontMatter, today: string): boolean {
-  return !draft && date <= today;
-}
 
 /** The words around and in an article. */
 export const articleWordingSchema = z.strictObject({

@@ -7,6 +7,7 @@ const slugs = {
   "C#": "c-sharp",
   ".NET": "dot-net",
   "Node.js": "node-js",
+  "node JS": "node-js",
   "CI/CD": "ci-cd",
   "Android architecture (MVVM, MVP)": "android-architecture-mvvm-mvp",
   Théorie: "theorie",

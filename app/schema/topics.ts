@@ -52,18 +52,15 @@ export function topicsNamedBy(item: NamesTopics): string[] {
   return fields.flatMap((field) => item[field] ?? []);
 }
 
-/** What all spellings of a topic have in common: "Rust" and "rust" are one. */
-export function topicKey(name: string): string {
-  return name.normalize("NFKC").toLowerCase();
-}
-
 /**
- * The last part of a topic's address: "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET", and the letters of
- * other alphabets as they are. Empty for a name without letters and digits.
+ * What all spellings of a topic have in common, and the last part of its address: "node-js" for "Node.js" and "node JS",
+ * "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET", and the letters of other alphabets as they are. Empty for a
+ * name without letters and digits.
  */
 export function topicSlug(name: string): string {
-  return topicKey(name)
-    .normalize("NFD")
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
     .replaceAll("+", " plus ")
@@ -98,14 +95,14 @@ export function topicUses(content: TopicContent): TopicUse[] {
 
 /** The topics that at least two things name, and that so have a page, in the order in which they come. */
 export function topicsOf(content: TopicContent): Topic[] {
-  const byKey = new Map<string, { name: string; things: Set<string> }>();
+  const bySlug = new Map<string, { name: string; things: Set<string> }>();
   for (const { name, list, path } of topicUses(content)) {
-    const topic = byKey.get(topicKey(name)) ?? { name, things: new Set() };
-    byKey.set(topicKey(name), topic);
+    const slug = topicSlug(name);
+    const topic = bySlug.get(slug) ?? { name, things: new Set() };
+    bySlug.set(slug, topic);
     if (list !== "technologies") topic.things.add(`${list} ${path[0]}`);
   }
-  return [...byKey.values()]
-    .filter(({ things }) => things.size > 1)
-    .map(({ name, things }) => ({ name, slug: topicSlug(name), count: things.size }))
-    .filter(({ slug }) => slug !== "");
+  return [...bySlug]
+    .filter(([slug, { things }]) => slug !== "" && things.size > 1)
+    .map(([slug, { name, things }]) => ({ name, slug, count: things.size }));
 }

@@ -1,16 +1,16 @@
 import type { SiteContent } from "../content.server";
 import { endOf } from "../schema/dates";
 import type { TimelineEntry } from "../schema/shapes";
-import { topicKey, topicsNamedBy, type NamesTopics, type Topic } from "../schema/topics";
+import { topicSlug, topicsNamedBy, type NamesTopics, type Topic } from "../schema/topics";
 import { issuerBeside } from "./certificates";
 import { formatCount, formatList, formatPeriod } from "./format";
 import { isJob, titleOf } from "./timeline";
 
 /** What names a topic, the latest first below the heading of its section, and a sentence: "2 jobs and 1 post, since 2021". */
-export function mentionsOf({ name }: Topic, content: SiteContent) {
+export function mentionsOf({ slug }: Topic, content: SiteContent) {
   const { profile, wording } = content;
   const { language } = profile;
-  const isNamed = (each: string) => topicKey(each) === topicKey(name);
+  const isNamed = (each: string) => topicSlug(each) === slug;
   // Digits come before "present", and what has no date comes last.
   const last = ({ start = "", end = start }: Mention) => (/^\d/.test(end) ? endOf(end) : end);
   const mentions = mentionsIn(content)

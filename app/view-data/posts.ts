@@ -5,7 +5,7 @@ import type { Text } from "./texts";
 /** How many posts /resources lists. */
 export const latestPosts = 10;
 
-/** The page with all texts, which is there from the first post on. The schema of posts refuses one of that name. */
+/** The page with all texts, which is there from the first post on. */
 export function archivePath({ pages }: Pick<SiteContent, "pages">): string {
   return `${pages.resources?.path}/archive`;
 }

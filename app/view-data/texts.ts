@@ -1,4 +1,4 @@
-import type { CaseStudy, MarkdownPage, Post } from "../markdown/load-articles";
+import type { CaseStudy, MarkdownPage, Post } from "../load/load-articles";
 import type { Publication } from "../schema/resume";
 import type { Project, Resource } from "../schema/shapes";
 

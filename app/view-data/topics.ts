@@ -1,5 +1,12 @@
 import type { SiteContent } from "../content.server";
-import { topicKey, topicPath, topicsNamedBy, topicsOf, type NamesTopics, type Topic } from "../schema/topics";
+import {
+  topicSlug,
+  topicPath,
+  topicsNamedBy,
+  topicsOf,
+  type NamesTopics,
+  type Topic,
+} from "../schema/topics";
 
 /** A topic with its address. */
 interface TopicPage extends Topic {
@@ -19,7 +26,7 @@ export function topicPages(content: SiteContent): TopicPage[] {
 
 /** The paths of the topics that items name, by the names that they have there, as far as they have a page. */
 export function topicPaths(content: SiteContent, items: NamesTopics[]): Record<string, string> {
-  const paths = new Map(topicPages(content).map(({ name, path }) => [topicKey(name), path]));
-  const named = items.flatMap(topicsNamedBy).map((name) => [name, paths.get(topicKey(name))] as const);
+  const paths = new Map(topicPages(content).map(({ slug, path }) => [slug, path]));
+  const named = items.flatMap(topicsNamedBy).map((name) => [name, paths.get(topicSlug(name))] as const);
   return Object.fromEntries(named.filter((each): each is [string, string] => each[1] !== undefined));
 }

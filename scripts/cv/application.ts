@@ -9,7 +9,7 @@ import { readMarkdown } from "../../app/markdown/read-markdown";
 import { quoting, text } from "../../app/schema/fields";
 import { ContentError } from "../../app/schema/mistakes";
 import { withSuggestion } from "../../app/schema/nearest";
-import { topicKey, topicUses } from "../../app/schema/topics";
+import { topicSlug, topicUses } from "../../app/schema/topics";
 
 /** What an owner writes for one application: the front matter of applications/NAME.md, and the letter below it. */
 export interface Application extends z.output<ReturnType<typeof schemaFor>> {
@@ -65,7 +65,7 @@ function schemaFor(languages: LoadedLanguage[]) {
     /** In place of the profile's. */
     title: text.optional(),
     summary: text.optional(),
-    topics: oneOf("topic", topics, topicKey),
+    topics: oneOf("topic", topics, topicSlug),
     "leave out": oneOf("item with the id", ids),
     pages: z.int("must be a whole number").min(1, "must be at least 1").default(2),
     /** The letter's. */

@@ -1,7 +1,7 @@
 import leven from "leven";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import { placeOf } from "../../app/schema/mistakes";
-import { topicKey, topicUses } from "../../app/schema/topics";
+import { topicSlug, topicUses } from "../../app/schema/topics";
 import type { Finding } from "./examine";
 import { fileOf } from "./texts";
 
@@ -13,7 +13,7 @@ export function oddTopics({ languages }: LoadedContent): Finding[] {
 function nearMisses({ content, prefix }: LoadedLanguage): Finding[] {
   const uses = topicUses(content);
   const first = uses.filter(
-    (use, at) => uses.findIndex((each) => topicKey(each.name) === topicKey(use.name)) === at,
+    (use, at) => uses.findIndex((each) => topicSlug(each.name) === topicSlug(use.name)) === at,
   );
   return first.flatMap(({ name, list, path }, at): Finding[] => {
     const near = first.slice(0, at).find((earlier) => areNear(earlier.name, name));
@@ -26,7 +26,8 @@ function nearMisses({ content, prefix }: LoadedLanguage): Finding[] {
 /** Whether two names may mean the same, such as "Postgres" and "PostgreSQL", but not "Python 2" and "Python 3". */
 function areNear(...names: [string, string]): boolean {
   const letters = names.map((name) =>
-    topicKey(name)
+    name
+      .toLowerCase()
       .replace(/\.js$/, "")
       .replace(/[^\p{L}\p{N}+#]/gu, ""),
   ) as [string, string];
@@ -40,8 +41,8 @@ function unshown({ content, prefix }: LoadedLanguage): Finding[] {
   const [listed, shown] = [true, false].map((isListed) =>
     topicUses(content).filter(({ list }) => (list === "technologies") === isListed),
   );
-  const keys = shown?.map(({ name }) => topicKey(name));
-  const names = listed?.map(({ name }) => name).filter((name) => !keys?.includes(topicKey(name))) ?? [];
+  const keys = shown?.map(({ name }) => topicSlug(name));
+  const names = listed?.map(({ name }) => name).filter((name) => !keys?.includes(topicSlug(name))) ?? [];
   if (names.length === 0) return [];
   const message = `no job, project, text or certificate names ${names.join(", ")}: let one do so, or leave them out`;
   return [{ severity: "should", file: fileOf("technologies", prefix), message }];

@@ -1,25 +1,26 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
-import { id as pageName } from "../schema/fields";
+import { renderedOnce } from "../markdown/cache";
+import type { ArticleMistake } from "../markdown/context";
+import { readMarkdown, type MarkdownFile } from "../markdown/read-markdown";
+import { renderMarkdown, type Article } from "../markdown/render-markdown";
+import type { Content } from "../schema/content";
+import { id as fileName } from "../schema/fields";
 import type { NamedImage } from "../schema/image";
 import type { Problem } from "../schema/mistakes";
 import { withSuggestion } from "../schema/nearest";
+import type { Page } from "../schema/pages";
 import {
   caseStudySchema,
-  isPublished,
   markdownPageSchema,
-  postName,
   postSchema,
-  type ArticleWording,
   type CaseStudyFrontMatter,
   type MarkdownPageFrontMatter,
   type PostFrontMatter,
 } from "../schema/posts";
-import { renderedOnce } from "./cache";
-import type { ArticleMistake } from "./context";
-import { readMarkdown, type MarkdownFile } from "./read-markdown";
-import { renderMarkdown, type Article } from "./render-markdown";
+import { labelOf } from "./content-file";
+import { readOriginal, type Original } from "./original-image";
 
 /** A post, a case study or a page: its front matter, its text, and where it is. */
 type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
@@ -35,27 +36,20 @@ export type Post = Loaded<PostFrontMatter>;
 export type CaseStudy = Loaded<CaseStudyFrontMatter>;
 export type MarkdownPage = Loaded<MarkdownPageFrontMatter>;
 
-/** What articles are loaded with. Paths of files are relative to the content's folder. */
-export interface ArticleContext {
-  /** The folder of a further language within the content's folder, such as "fr"; "" for the default language. */
-  within: string;
-  language: string;
-  wording: ArticleWording;
-  /** The addresses below which posts, case studies and pages are; undefined if that of the first two is not published. */
-  paths: { posts: string | undefined; projects: string | undefined; pages: string };
-  /** The ids of projects. */
-  projects: string[];
-  /** The addresses of all published pages. */
-  pages: string[];
-  /** Today in UTC: "2026-01-31". Posts with a later date are left out. */
-  today: string;
-  /** Whether drafts and posts with a later date are shown, as in development. */
-  drafts: boolean;
-  /**
-   * Reads an image that is there, by its path in the folder and its name in the content: "plate.png" for a file in images/,
-   * "posts/plate.png" for another.
-   */
-  readImage: (file: string, name: string) => Promise<Problem | undefined>;
+/** What the articles of a language depend on. */
+type ArticleContent = Pick<Content, "profile" | "wording" | "pages" | "projects">;
+
+/** What articles are read with, and what is collected on the way. Paths of files are relative to the content's folder. */
+interface Context {
+  folder: string;
+  content: ArticleContent;
+  /** All Markdown files and images that articles may name. */
+  files: string[];
+  sources: Source[];
+  /** The addresses of all pages and articles that are shown. */
+  paths: string[];
+  /** The images that visible articles show, by their names in the content. */
+  images: Map<string, Original>;
 }
 
 /** A Markdown file whose front matter is read. */
@@ -63,6 +57,8 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */
   file: string;
+  /** The file for error messages. */
+  label: string;
   path: string;
   text: string;
   /** The text without comments, once it is rendered. */
@@ -73,50 +69,67 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 }
 
 /**
- * Loads the posts, case studies and pages of a content folder.
+ * Loads the posts, case studies and Markdown pages of a language.
  *
- * @param folder the content's folder, which may lack posts/, pages/ and Markdown in projects/
- * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the addresses of
- *   all, drafts too, and those that posts had before, with file and line; mistakes such as
- *   "posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
+ * @param folder the content's folder
+ * @param prefix "" for the default language, "/fr" for the folder fr
+ * @param drafts whether drafts and posts of later days are shown, as in development
+ * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the images that they
+ *   show, by their names; the addresses of all, drafts too, and those that posts had before, with their places; mistakes
+ *   such as "app/content/posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
  */
-export async function loadArticles(folder: string, context: ArticleContext) {
-  const files = await filesIn(folder, context.within);
-  const read = <Schema extends z.ZodType>(directory: keyof ArticleContext["paths"], schema: Schema) => {
-    const start = path.posix.join(context.within, directory, "/");
+export async function loadArticles(folder: string, prefix: string, content: ArticleContent, drafts: boolean) {
+  const within = prefix.slice(1);
+  const files = await filesIn(folder, within);
+  const { resources, software } = content.pages;
+  const read = <Schema extends z.ZodType>(directory: string, parent: string | undefined, schema: Schema) => {
+    const start = path.posix.join(within, directory, "/");
     const texts = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
-    return Promise.all(texts.map((file) => readSource(folder, file, context.paths[directory], schema)));
+    return Promise.all(texts.map((file) => readSource(folder, file, parent, schema)));
   };
-  const posts = await read("posts", postSchema);
-  const caseStudies = await read("projects", caseStudySchema);
-  const pages = await read("pages", markdownPageSchema);
-  const originals = context.within ? await postsIn(folder) : [];
-  for (const post of posts) checkPost(post, posts, originals, context);
-  for (const study of caseStudies) checkCaseStudy(study, context);
-  for (const page of pages) checkName(page, pageName);
+  const posts = await read("posts", resources?.published ? resources.path : undefined, postSchema);
+  const caseStudies = await read(
+    "projects",
+    software?.published ? software.path : undefined,
+    caseStudySchema,
+  );
+  const pages = await read("pages", prefix, markdownPageSchema);
+  for (const post of posts) checkDate(post, drafts);
+  if (within) checkTranslations(posts, await postsIn(folder));
+  for (const study of caseStudies) checkCaseStudy(study, content);
   checkLabels(pages);
 
   const sources = [...posts, ...caseStudies, ...pages];
+  const shown = [...Object.values<Page>(content.pages).filter((page) => page.published), ...visible(sources)];
+  const paths = shown.map((each) => each.path);
+  const context: Context = { folder, content, files, sources, paths, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
-    const articles = await Promise.all(some.map((source) => render(source, files, sources, context)));
+    const articles = await Promise.all(some.map((source) => render(source, context)));
     return articles.filter((article) => article !== undefined);
   };
   const linesOf = (kind: "mistakes" | "notes") =>
-    sources.flatMap((source) =>
-      source[kind].map(({ line, message }) => `${source.file}:${line}: ${message}`),
+    sources.flatMap(({ label, [kind]: all }) =>
+      all.map(({ line, message }) => `${label}:${line}: ${message}`),
     );
   return {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
     caseStudies: await renderAll(caseStudies),
     markdownPages: await renderAll(pages),
-    sources: new Map(sources.flatMap(({ path, published, visible }) => (visible ? [[path, published]] : []))),
-    addresses: sources.map(({ path }) => path),
-    earlier: posts.flatMap(({ file, data, lineOf }) =>
-      (data?.was ?? []).map((address) => ({ address, place: `${file}:${lineOf("was")}` })),
+    sources: new Map(visible(sources).map((each) => [each.path, each.published])),
+    images: context.images,
+    addresses: sources.map(({ path: address, label }) => ({ address, place: `${label}:1` })),
+    earlier: posts.flatMap(({ label, data, lineOf }) =>
+      (data?.was ?? []).map((address) => ({ address, place: `${label}:${lineOf("was")}` })),
     ),
     mistakes: linesOf("mistakes"),
     notes: linesOf("notes"),
   };
+}
+
+export type Articles = Awaited<ReturnType<typeof loadArticles>>;
+
+function visible(sources: Source[]): Source[] {
+  return sources.filter((source) => source.visible);
 }
 
 /** The names of the posts in the default language. */
@@ -143,63 +156,63 @@ async function readSource<Schema extends z.ZodType>(
 ): Promise<Source<z.output<Schema>>> {
   const text = await readFile(path.join(folder, file), "utf8");
   const id = path.posix.basename(file, ".md");
-  const visible = parent !== undefined;
+  const read = readMarkdown(text, schema);
+  for (const { message } of fileName.safeParse(id).error?.issues ?? [])
+    read.mistakes.push({ line: 1, message: `its name ${message}` });
   return {
-    ...readMarkdown(text, schema),
+    ...read,
     id,
     file,
+    label: labelOf(path.join(folder, file)),
     path: `${parent}/${id}`,
     text,
     published: "",
-    visible,
+    visible: parent !== undefined,
     notes: [],
   };
 }
 
-function checkPost(
-  post: Source<PostFrontMatter>,
-  posts: Source<PostFrontMatter>[],
-  originals: string[],
-  { drafts, today }: ArticleContext,
-): void {
-  const { data, lineOf, mistakes } = post;
-  checkName(post, postName);
-  if (!data) return;
-  const { draft, date } = data;
-  if (post.visible && !drafts && !draft && date > today)
-    post.notes.push({ line: lineOf("date"), message: `appears with the first build on or after ${date}` });
-  post.visible &&= drafts || isPublished(data, today);
-  const others = posts.filter((other) => other !== post);
-  const { translationOf } = data;
-  if (translationOf === undefined) return;
-  const line = lineOf("translationOf");
-  const isTranslated = (other: Source<PostFrontMatter>) =>
-    (other.data?.translationOf ?? other.id) === translationOf;
-  if (!originals.includes(translationOf)) {
-    const message = `translationOf: "${translationOf}" is no post of the default language`;
-    mistakes.push({ line, message: withSuggestion(message, translationOf, originals) });
-  } else if (others.some(isTranslated)) {
-    mistakes.push({ line, message: `translationOf: another post is the translation of "${translationOf}"` });
-  }
+/** Hides a post that is not to be seen yet. */
+function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
+  if (!post.data || drafts) return;
+  const { draft, date } = post.data;
+  const isLater = date > new Date().toISOString().slice(0, 10);
+  if (post.visible && !draft && isLater)
+    post.notes.push({
+      line: post.lineOf("date"),
+      message: `appears with the first build on or after ${date}`,
+    });
+  post.visible &&= !draft && !isLater;
 }
 
-/** Checks the name of a file, which is the last part of its address. */
-function checkName({ id, mistakes }: Source, schema: z.ZodType): void {
-  for (const { message } of schema.safeParse(id).error?.issues ?? [])
-    mistakes.push({ line: 1, message: `its name ${message}` });
+/** @param originals the names of the posts in the default language */
+function checkTranslations(posts: Source<PostFrontMatter>[], originals: string[]): void {
+  const all = posts.map(({ id, data }) => data?.translationOf ?? id);
+  for (const { data, lineOf, mistakes } of posts) {
+    const original = data?.translationOf;
+    if (original === undefined) continue;
+    const line = lineOf("translationOf");
+    if (!originals.includes(original)) {
+      const message = `translationOf: "${original}" is no post of the default language`;
+      mistakes.push({ line, message: withSuggestion(message, original, originals) });
+    } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
+      mistakes.push({ line, message: `translationOf: another post is the translation of "${original}"` });
+    }
+  }
 }
 
 /** The navigation has room for two pages more. */
 function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
   const [first, second, ...others] = pages.filter(({ data }) => data?.label !== undefined);
-  const message = `label: ${first?.file} and ${second?.file} have one, and two fit into the navigation: leave it out`;
+  const message = `label: ${first?.label} and ${second?.label} have one, and two fit into the navigation: leave it out`;
   for (const { lineOf, mistakes } of others) mistakes.push({ line: lineOf("label"), message });
 }
 
-function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext): void {
-  if (projects.includes(id)) return;
+function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContent): void {
+  const ids = projects.map((project) => project.id);
+  if (ids.includes(id)) return;
   const message = `there is no project "${id}" in projects.ts`;
-  mistakes.push({ line: 1, message: withSuggestion(message, id, projects) });
+  mistakes.push({ line: 1, message: withSuggestion(message, id, ids) });
 }
 
 /**
@@ -209,13 +222,12 @@ function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContext):
  */
 async function render<FrontMatter extends object>(
   source: Source<FrontMatter>,
-  files: string[],
-  sources: Source[],
-  context: ArticleContext,
+  context: Context,
 ): Promise<Loaded<FrontMatter> | undefined> {
   const { id, file, path, text, body, bodyLine, lineOf } = source;
-  const { language, wording, pages } = context;
-  const paths = [...pages, ...sources.filter(({ visible }) => visible).map((each) => each.path)];
+  const { files, sources, paths, content } = context;
+  const { language } = content.profile;
+  const wording = { ...content.wording.article, callouts: content.wording.callouts };
   const { mistakes, images, markdown, ...article } = await renderedOnce(
     [file, text, language, wording, files, paths],
     () =>
@@ -233,7 +245,7 @@ async function render<FrontMatter extends object>(
   source.published = source.head + markdown;
   const { image, ...data } = (source.data ?? {}) as FrontMatter & Pick<PostFrontMatter, "image" | "draft">;
   if (image) images.push({ name: image.file, line: lineOf("image") });
-  const wrongImages = await readImages(images, source, files, context);
+  const wrongImages = await readImages(images, source, context);
   source.mistakes.push(...mistakes);
   // The images of a draft may come later.
   (data.draft && !source.visible ? source.notes : source.mistakes).push(...wrongImages);
@@ -251,8 +263,7 @@ async function render<FrontMatter extends object>(
 async function readImages(
   images: Article["images"],
   source: Source,
-  files: string[],
-  { readImage }: ArticleContext,
+  { folder, files, images: originals }: Context,
 ): Promise<ArticleMistake[]> {
   const mistakes = images.map(async ({ name, line }) => {
     const file = imageFile(name, source.file, files);
@@ -261,8 +272,11 @@ async function readImages(
       const message = `"${name}" is neither beside this file nor in images`;
       return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
-    const wrong = source.visible ? await readImage(file, imageNameOf(file)) : undefined;
-    return wrong ? [{ line, message: `"${name}" ${wrong.problem}` }] : [];
+    if (!source.visible) return [];
+    const original = await readOriginal(path.join(folder, file));
+    if ("problem" in original) return [{ line, message: `"${name}" ${original.problem}` }];
+    originals.set(imageNameOf(file), original);
+    return [];
   });
   return (await Promise.all(mistakes)).flat();
 }
