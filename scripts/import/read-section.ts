@@ -24,7 +24,9 @@ const noPlace = "has no place on the site";
 export function readList(value: unknown, section: Section, place: string, say: Say): Fields[] {
   if (!isEmpty(value) && !Array.isArray(value)) say("is not a list, [ … ]", place);
   const items: unknown[] = Array.isArray(value) ? value : [];
-  return items.flatMap((each, at) => readItem(each, section, `${place}[${at}]`, say) ?? []);
+  return items
+    .map((each, at) => readItem(each, section, `${place}[${at}]`, say))
+    .filter((item) => item !== null);
 }
 
 /** Reads an object of a résumé. What the site's schema does not take is left out, and said. */
