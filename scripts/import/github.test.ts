@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { smallFolder } from "../../harness/fixture-site";
@@ -52,6 +53,13 @@ const server = createServer((request, response) => {
     return response
       .writeHead(403, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795413600" })
       .end("{}");
+  if (user === "silent") return response.writeHead(200).write("[");
+  if (user === "huge") {
+    const parts = function* () {
+      for (;;) yield Buffer.alloc(1_000_000, " ");
+    };
+    return Readable.from(parts()).pipe(response.writeHead(200));
+  }
   const odd = {
     html: "<p>",
     object: "{}",
@@ -143,6 +151,8 @@ test("what cannot be had is said in one line, and nothing changes", async () => 
     ...["html", "object", "null", "date"].map(
       (user) => [user, {}, /^127\S* answers with something else than a list of repositories$/] as const,
     ),
+    ["huge", {}, /^The answer of 127\S* has more than 10 MB: .*$/],
+    ["silent", { timeout: 100 }, /^127\S* does not answer: .*$/],
     ["kim", { only: ["lom"] }, /^kim has no public repository lom at GitHub$/],
     ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not answer: .*$/],
   ];

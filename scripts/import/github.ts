@@ -4,7 +4,7 @@ import { httpsUrl } from "../../app/schema/fields";
 import { loadContent } from "../../app/load/load-content";
 import { newId } from "./ids";
 import { printModule } from "./print-module";
-import { ImportError } from "./read-resume";
+import { ImportError, readText } from "./read-resume";
 import { clean } from "./read-section";
 import { readIfThere, writeFiles } from "./write-files";
 
@@ -36,10 +36,9 @@ interface Options {
   only?: string[] | undefined;
   token?: string | undefined;
   origin?: string;
+  /** Milliseconds to wait for the whole of an answer. */
+  timeout?: number;
 }
-
-/** Milliseconds to wait for the whole of an answer. */
-const timeout = 10_000;
 
 const defaultCount = 6;
 const perPage = 100;
@@ -86,7 +85,10 @@ export async function importRepositories(user: string, folder: string, options: 
 }
 
 /** @throws ImportError in one line if GitHub does not give the list */
-async function repositoriesOf(user: string, { token, origin = "https://api.github.com" }: Options) {
+async function repositoriesOf(
+  user: string,
+  { token, origin = "https://api.github.com", timeout = 10_000 }: Options,
+) {
   const { host } = new URL(origin);
   const headers = {
     Accept: "application/vnd.github+json",
@@ -95,11 +97,18 @@ async function repositoriesOf(user: string, { token, origin = "https://api.githu
   const all: Repository[] = [];
   for (let page = 1; page <= maxPages && all.length === (page - 1) * perPage; page += 1) {
     const address = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
-    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(timeout) }).catch(() => {
-      throw new ImportError(`${host} does not answer: is there a connection to the network?`);
-    });
-    if (!answer.ok) throw new ImportError(refusalOf(answer, user));
-    const { data } = z.array(repository).safeParse(await answer.json().catch(() => undefined));
+    const answered: unknown = await fetch(address, { headers, signal: AbortSignal.timeout(timeout) })
+      .then((answer) => {
+        if (!answer.ok || !answer.body) throw new ImportError(refusalOf(answer, user));
+        return readText(answer.body as unknown as AsyncIterable<Uint8Array>, `The answer of ${host}`);
+      })
+      .then((text) => JSON.parse(text) as unknown)
+      .catch((error: unknown) => {
+        if (error instanceof ImportError) throw error;
+        if (error instanceof SyntaxError) return undefined;
+        throw new ImportError(`${host} does not answer: is there a connection to the network?`);
+      });
+    const { data } = z.array(repository).safeParse(answered);
     if (!data) throw new ImportError(`${host} answers with something else than a list of repositories`);
     all.push(...data);
   }
@@ -123,18 +132,26 @@ function inOneLine({ name, stargazers_count, pushed_at, description }: Repositor
   return `${facts}  ${name}${description ? `: ${description}` : ""}`;
 }
 
-function projectOf(each: Repository) {
-  const { name, description, language, topics } = each;
-  const { data: page } = httpsUrl.safeParse(each.homepage);
+function projectOf({
+  name,
+  html_url,
+  description,
+  homepage,
+  language,
+  topics,
+  created_at,
+  pushed_at,
+}: Repository) {
+  const { data: page } = httpsUrl.safeParse(homepage);
   const topicsBeside = topics.filter((topic) => topic.toLowerCase() !== language?.toLowerCase());
   return {
     title: name,
-    link: each.html_url,
-    ...(description && { description }),
+    link: html_url,
+    ...(description?.trim() && { description: description.trim() }),
     technologies: [...(language ? [language] : []), ...topicsBeside],
     badges: page ? [{ label: new URL(page).host, url: page }] : [],
-    start: each.created_at.slice(0, 4),
-    end: each.pushed_at.slice(0, 4),
+    start: created_at.slice(0, 4),
+    end: pushed_at.slice(0, 4),
   };
 }
 

@@ -102,7 +102,7 @@ test("what cannot be read is said with its reason and its file, and loses nothin
   ]);
 });
 
-test("whatever a résumé has, its control characters are not said or kept", async () => {
+test("whatever a résumé has, its control characters are not said or kept, and what is too much is refused in one line", async () => {
   const name = "Kim\u0000\u001b[2J Example";
   const item = { name: "Loom", startDate: "2020", toString: ["a"], constructor: 1 };
   const { profile, report } = await imported({
@@ -114,6 +114,12 @@ test("whatever a résumé has, its control characters are not said or kept", asy
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   for (const place of ["toString", "work[0].toString", "work[0].constructor"])
     expect(report).toContain(`  ${place}: has no place on the site`);
+  const work = Array.from({ length: 1001 }, () => item);
+  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items: .*$/);
+  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB: .*$/);
+  const deep = path.join(temporary, "deep.json");
+  await writeFile(deep, "[".repeat(1e5));
+  await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);
 });
 
 test("of a whole résumé, only what the site must not show or cannot link to is left out", async () => {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { transform } from "esbuild";
 import { clean, isObject, type Fields } from "./read-section";
 
@@ -7,14 +7,37 @@ export class ImportError extends Error {
   override name = "ImportError";
 }
 
+/** No résumé, and no list of repositories, comes near to so many bytes or items. */
+const maxSize = 10_000_000;
+const maxItems = 1000;
+
+/**
+ * Reads a file or an answer as text.
+ *
+ * @param name what is read, for the error
+ * @throws ImportError if it has more than 10 MB
+ */
+export async function readText(stream: AsyncIterable<Uint8Array>, name: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxSize) throw new ImportError(`${name} has more than 10 MB: that is too much to import`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 /**
  * Reads a file in the JSON Resume format (https://jsonresume.org/schema).
  *
- * @throws ImportError if it cannot be read, if it is not JSON (with line and column), or if it has no name
+ * @throws ImportError if there is no such file, if it is not JSON (with line and column), if it is much larger than any
+ *   résumé, or if it has no name
  */
 export async function readResume(file: string): Promise<Fields> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
+  const text = await readText(createReadStream(file), file).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
     throw new ImportError(
       code === "ENOENT" ? `There is no file ${file}` : `${file} cannot be read (${code})`,
     );
@@ -29,12 +52,20 @@ export async function readResume(file: string): Promise<Fields> {
 
 async function parse(file: string, json: string): Promise<unknown> {
   try {
-    return JSON.parse(json) as unknown;
+    return JSON.parse(json, (name, value: unknown) => {
+      if (!Array.isArray(value) || value.length <= maxItems) return value;
+      throw new ImportError(
+        `${file}: "${name}" has ${value.length} items: at most ${maxItems} can be imported`,
+      );
+    });
   } catch (error) {
-    // Unlike JSON.parse, esbuild always says where the mistake is, on the last line of its message.
+    if (error instanceof ImportError) throw error;
+    // Unlike JSON.parse, esbuild always says where the mistake is, on the second line of its message.
     const options = { loader: "json", sourcefile: file, logLevel: "silent" } as const;
-    const failure = await transform(json, options).catch((reason: unknown) => reason);
-    const { message } = (failure instanceof Error ? failure : error) as Error;
-    throw new ImportError(`This is not JSON: ${String(clean(message.split("\n").at(-1)))}`);
+    const place = await transform(json, options).catch(
+      (failure: unknown) => (failure as Error).message.split("\n")[1],
+    );
+    const reason = typeof place === "string" ? `This is not JSON: ${place}` : `${file}: ${String(error)}`;
+    throw new ImportError(String(clean(reason)));
   }
 }
