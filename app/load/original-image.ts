@@ -48,9 +48,9 @@ export function partOf(original: Original, { x, y, width }: Crop): Original | Pr
 async function decode(file: string): Promise<Original | Problem> {
   const source = await readFile(file);
   try {
-    const { format: found, autoOrient } = await sharp(source).metadata();
-    const format = formats.find((each) => each === found);
-    if (!format) return { problem: `is a ${found.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
+    const { format: name, autoOrient } = await sharp(source).metadata();
+    const format = formats.find((each) => each === name);
+    if (!format) return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
     const problem = format === "svg" ? problemInDrawing(source.toString()) : undefined;
     if (problem) return { problem };
     // The header does not show that the end of the file is missing. This is the smallest output for which all is read.

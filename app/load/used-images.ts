@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { labelOf, messageOf, type ContentFile } from "./content-file";
-import { isNamedImage, phoneName, type Crop, type NamedImage } from "../schema/image";
+import { isNamedImage, phoneName, type Crop } from "../schema/image";
 import { withSuggestion } from "../schema/nearest";
 import { partOf, readOriginal, type Original } from "./original-image";
 
@@ -49,24 +49,18 @@ interface UsedImage {
 
 /** The images in a part of the content. */
 function imagesIn(value: unknown, path: PropertyKey[] = []): UsedImage[] {
-  if (isNamedImage(value))
-    return [
-      { name: value.file, file: value.file, path: [...path, "file"] },
-      ...onPhones(value, [...path, "phone"]),
-    ];
+  if (isNamedImage(value)) {
+    const { file, phone } = value;
+    const whole = { name: file, file, path: [...path, "file"] };
+    const name = phoneName(value);
+    if (!phone || !name) return [whole];
+    const onPhone = "file" in phone ? { file: phone.file } : { file, crop: phone };
+    return [whole, { name, ...onPhone, path: [...path, "phone", ...("file" in phone ? ["file"] : [])] }];
+  }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) =>
     imagesIn(inside, [...path, Array.isArray(value) ? Number(key) : key]),
   );
-}
-
-function onPhones(image: NamedImage, path: PropertyKey[]): UsedImage[] {
-  const { file, phone } = image;
-  const name = phoneName(image);
-  if (!phone || !name) return [];
-  return "file" in phone
-    ? [{ name, file: phone.file, path: [...path, "file"] }]
-    : [{ name, file, crop: phone, path }];
 }
 
 /** Some file systems store an umlaut as two characters (NFD), but keyboards enter it as one (NFC). */

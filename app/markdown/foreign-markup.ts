@@ -1,20 +1,20 @@
 /** What other programs make of Markdown, and what to write here instead. None is meant after a backslash. */
-const kinds: { pattern: RegExp; instead: (found: string) => string }[] = [
+const kinds: { pattern: RegExp; instead: (mark: string) => string }[] = [
   {
     // The tags of Hugo, Jekyll and their kin.
     pattern: /(?<!\\\{?)(?:\{\{[<%]|\{%)[^%>}]*/g,
-    instead: (found) =>
-      `"${found.trim()}" is refused: write what it stands for, such as ![what it shows](picture.png), or write it in backquotes if it is meant as text`,
+    instead: (mark) =>
+      `"${mark.trim()}" is refused: write what it stands for, such as ![what it shows](picture.png), or write it in backquotes if it is meant as text`,
   },
   {
     // The attributes of Pandoc and kramdown.
     pattern: /(?<!\\)\{(?::\s|[#.][\w-]|[\w-]+=)[^{}]*\}/g,
-    instead: (found) =>
-      `"${found}" is refused: leave it out, as the site decides on sizes and looks, or write it in backquotes if it is meant as text`,
+    instead: (mark) =>
+      `"${mark}" is refused: leave it out, as the site decides on sizes and looks, or write it in backquotes if it is meant as text`,
   },
   {
     pattern: /(?<=^|[\s("])==(?=[^\s=>]|$)[^=\n]*(==)?/g,
-    instead: (found) => `"${found}" marks nothing: write **text** instead of ==text==`,
+    instead: (mark) => `"${mark}" marks nothing: write **text** instead of ==text==`,
   },
 ];
 
@@ -26,9 +26,9 @@ const kinds: { pattern: RegExp; instead: (found: string) => string }[] = [
  */
 export function foreignMarkup(source: string): { linesBelow: number; message: string }[] {
   return kinds.flatMap(({ pattern, instead }) =>
-    [...source.matchAll(pattern)].map(({ 0: found, index }) => ({
+    [...source.matchAll(pattern)].map(({ 0: mark, index }) => ({
       linesBelow: source.slice(0, index).split("\n").length - 1,
-      message: instead(found),
+      message: instead(mark),
     })),
   );
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
-import { describe, expect, test } from "vitest";
-import { caseStudySchema, postSchema, type ArticleWording } from "../schema/posts";
+import { expect, test } from "vitest";
+import type { ArticleWording } from "../schema/posts";
 import { withImages } from "./image-fields";
-import { readMarkdown } from "./read-markdown";
 import { renderMarkdown } from "./render-markdown";
 
 const wording = {
@@ -170,78 +169,51 @@ test("what engineers write beside it has its HTML, and what only looks like it s
 });
 
 test("a mistake in Markdown has its line and says what to write", async () => {
-  const comment =
-    'a comment ends with "-->" and has its lines for itself: the page would lack what stands beside it';
-  const instead = {
-    tag: "write what it stands for, such as ![what it shows](picture.png)",
-    attributes: "leave it out, as the site decides on sizes and looks",
-  };
-  const refused = (found: string, kind: keyof typeof instead) =>
-    `"${found}" is refused: ${instead[kind]}, or write it in backquotes if it is meant as text`;
-  const cases: [markdown: string, line: number, message: string | undefined][] = [
-    ["# Title", 1, 'the title of the page comes from elsewhere: instead of "# Title", write "## Title"'],
+  const cases: [markdown: string, line: number, message: string][] = [
+    ["# Title", 1, 'instead of "# Title", write "## Title"'],
     ["### Part", 1, 'a level of headings is left out above "Part": write it with ##'],
     ["## A\n\n#### B", 3, 'a level of headings is left out above "B": write it with ###'],
-    ["a <b>word</b>", 1, 'HTML is refused: instead of "<b>", write **text**'],
+    ["a <b>word</b>", 1, 'HTML is refused: write Markdown instead of "<b"'],
     ['a <kbd class="b">', 1, 'HTML is refused: write "<kbd>" without attributes'],
-    ["a\n<kbd>b", 2, "<kbd> has no end: write </kbd> in the same paragraph, or for <details> below it"],
+    ["\nlist<int>", 2, 'or "\\<int" if it is meant as text'],
+    ["a\n<kbd>b", 2, "<kbd> has no end: write </kbd> in the same paragraph"],
     ["a </kbd>", 1, '"</kbd>" ends nothing: write <kbd> before it'],
-    ["a <!-- b --> c", 1, undefined],
-    ["<!-- b --> c", 1, comment],
-    ["a\n\n<!-- b\n\nc", 3, comment],
-    ["\nlist<int>", 2, 'HTML is refused: if "<int" is meant as text, write it in backquotes or as "\\<int"'],
-    ['\nOne.\n{{< figure src="a.png" >}}', 3, refused('{{< figure src="a.png"', "tag")],
-    ["{{% notice %}}", 1, refused("{{% notice", "tag")],
-    ["- {% include a.html %}", 1, refused("{% include a.html", "tag")],
-    ["![A](plate.png){width=120}", 1, refused("{width=120}", "attributes")],
-    ["## Part {#own .wide}", 1, refused("{#own .wide}", "attributes")],
-    ["> a\n> ==*very* important==", 2, '"==" marks nothing: write **text** instead of ==text=='],
-    ["an ==important== word", 1, '"==important==" marks nothing: write **text** instead of ==text=='],
+    ["<!-- b --> c", 1, 'a comment ends with "-->" and has its lines for itself'],
+    ["a\n\n<!-- b\n\nc", 3, 'a comment ends with "-->" and has its lines for itself'],
+    [
+      '\nOne.\n{{< figure src="a.png" >}}',
+      3,
+      '"{{< figure src="a.png"" is refused: write what it stands for',
+    ],
+    ["{{% notice %}}", 1, '"{{% notice" is refused: write what it stands for'],
+    ["- {% include a.html %}", 1, '"{% include a.html" is refused: write what it stands for'],
+    ["![A](plate.png){width=120}", 1, '"{width=120}" is refused: leave it out'],
+    ["## Part {#own .wide}", 1, '"{#own .wide}" is refused: leave it out'],
+    ["> a\n> ==*very* important==", 2, '"==" marks nothing: write **text**'],
+    ["an ==important== word", 1, '"==important==" marks nothing: write **text**'],
     ["![](plate.png)", 1, 'the image "plate.png" has no alternative text: write ![what it shows](plate.png)'],
-    [
-      "![A](https://example.com/a.png)",
-      1,
-      '"https://example.com/a.png" is on another site: save it beside this file',
-    ],
-    [
-      'a ![A plate](plate.png "T")',
-      1,
-      'the image "plate.png" has a caption: write it as a paragraph of its own',
-    ],
+    ["![A](https://example.com/a.png)", 1, 'a.png" is on another site: save it beside this file'],
+    ['a ![A plate](plate.png "T")', 1, '"plate.png" has a caption: write it as a paragraph of its own'],
     ["[x](nowhere.md)", 1, '"nowhere.md" is no page'],
     ["[](/about)", 1, 'the link to "/about" has no text'],
-    [
-      "[x](javascript:alert)",
-      1,
-      '"javascript:alert" is no address: write https://…, the name of a Markdown file or a path of this site',
-    ],
+    ["[x](javascript:alert)", 1, '"javascript:alert" is no address: write https://…'],
     ["## Part\n\n[x](#prat)", 3, 'there is no heading "#prat"; did you mean "part"?'],
     ["a [x][y]", 1, "there is no address for [y]: write [y]: and the address below"],
     ["a[^1]", 1, 'there is no footnote "1": write [^1]: and its text below'],
-    [
-      "```typscript\n```",
-      1,
-      'there is no language "typscript" of code (for none, write "text"); did you mean "typescript"?',
-    ],
+    ["```typscript\n```", 1, 'there is no language "typscript" of code'],
+    ["```typscript\n```", 1, 'did you mean "typescript"?'],
+    ["```constructor\n```", 1, 'there is no language "constructor" of code'],
+    ["```mermaid\n```", 1, "an SVG beside this file"],
     ["> [!FOO]\n> a", 1, '"[!FOO]" begins no callout: write [!NOTE] or [!TIP], alone on its line'],
     ["a\n$x\n\\foo$", 3, "the formula has a mistake: Unsupported function name: \\foo"],
-    [
-      "$$\n\\frac{1}{\n$$",
-      2,
-      "the formula has a mistake: Unexpected end of input in a macro argument, expected '}'",
-    ],
-    [
-      "a\n\n$$ b\n\nc",
-      3,
-      'the formula has no end: write $$ at the end of a line, or "\\$$" if it is meant as text',
-    ],
-    ["```mermaid\n```", 1, expect.stringContaining("an SVG beside this file")],
-    ["```constructor\n```", 1, 'there is no language "constructor" of code (for none, write "text")'],
+    ["$$\n\\frac{1}{\n$$", 2, "the formula has a mistake: Unexpected end of input in a macro argument"],
+    ["a\n\n$$ b\n\nc", 3, "the formula has no end: write $$ at the end of a line"],
   ];
   for (const [markdown, line, message] of cases) {
     const { mistakes } = await render(markdown, 8);
-    expect(mistakes, markdown).toEqual(message ? [{ line: line + 7, message }] : []);
+    expect(mistakes, markdown).toEqual([{ line: line + 7, message: expect.stringContaining(message) }]);
   }
+  expect((await render("a <!-- b --> c")).mistakes).toEqual([]);
 });
 
 test("what stands for images and for the site's path is replaced in attributes, however a text may spell it", async () => {
@@ -309,73 +281,4 @@ test("whatever is written, the HTML is the site's own", async () => {
     }),
     { numRuns: 150 },
   );
-});
-
-describe("front matter", () => {
-  const post = (...fields: string[]) =>
-    `---\n${["title: T", "date: 2026-01-31", "summary: S", ...fields].join("\n")}\n---\n\nText`;
-
-  test("is read into data, and the text knows its line", () => {
-    const file = readMarkdown(post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"), postSchema);
-    expect(file.lineOf("tags")).toBe(5);
-    expect(file).toMatchObject({
-      data: { title: "T", date: "2026-01-31", summary: "S", tags: ["queues"], draft: true, was: [] },
-      body: "\nText",
-      bodyLine: 8,
-      mistakes: [],
-    });
-    expect(readMarkdown("Text", caseStudySchema)).toMatchObject({
-      data: {},
-      body: "Text",
-      bodyLine: 1,
-      mistakes: [],
-    });
-  });
-
-  test("with a mistake has its line", () => {
-    const cases: [source: string, line: number, message: string][] = [
-      ["---\ntitle: T\n", 1, "the front matter has no end: write --- on a line of its own below it"],
-      [
-        "+++\ntitle = 'T'\n+++\n",
-        1,
-        'the front matter is TOML ("+++"): write it as YAML, title: "…", between two lines of ---',
-      ],
-      [
-        post("tags: Queues: a story"),
-        5,
-        'has a colon inside a text: write the text in quotes, title: "Queues: a love story"',
-      ],
-      [post("titel: T"), 5, 'titel: there is no field "titel"; did you mean "title"?'],
-      [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
-      [post("tags: queues"), 5, "tags: must be a list, [ … ]"],
-      [post("draft: yes"), 5, "draft: must be true or false"],
-      ...[
-        "b",
-        "/",
-        "/a/",
-        "//a",
-        "/../a",
-        "/a/.b",
-        "/a\\\\b",
-        "/a?b",
-        "/a.xml",
-        "/resources/a.md",
-        "/about.data",
-      ].map(
-        (was) =>
-          [
-            post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`),
-            5,
-            'was, item 3: must be the path of a page on this site, such as "/blog/my-post"',
-          ] as [string, number, string],
-      ),
-      [post("image:\n  file: a.png"), 5, "image.alt: is missing"],
-      [post().replace("summary: S\n", ""), 1, "summary: is missing"],
-      [post().replace("2026-01-31", "31 January"), 3, 'date: "31 January" must be a day: "2026-01-31"'],
-      ["Text", 1, "title: is missing"],
-    ];
-    for (const [source, line, message] of cases) {
-      expect(readMarkdown(source, postSchema).mistakes, source).toContainEqual({ line, message });
-    }
-  });
 });

@@ -3,28 +3,6 @@ import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { element, type Report } from "./context";
 
-/** What Markdown has for an element. */
-const markdownFor: Record<string, string> = {
-  a: "[text](address)",
-  b: "**text**",
-  br: "a backslash at the end of the line",
-  code: "`text`",
-  em: "*text*",
-  figure: '![what it shows](picture.png "caption")',
-  h1: "## Heading",
-  h2: "## Heading",
-  h3: "### Heading",
-  i: "*text*",
-  img: "![what it shows](picture.png)",
-  li: "- text",
-  ol: "1. text",
-  p: "an empty line between paragraphs",
-  pre: "``` around the code",
-  strong: "**text**",
-  table: "| a | table |",
-  ul: "- text",
-};
-
 const comments = /<!--[^]*?-->/g;
 
 /** The tags that Markdown has nothing for. They pass without attributes. */
@@ -44,9 +22,7 @@ export function insteadOf(html: string): string | undefined {
     return 'a comment ends with "-->" and has its lines for itself: the page would lack what stands beside it';
   const [tag = html, name = ""] = /<([a-z][\w-]*)/i.exec(rest) ?? [];
   if (`<${name}>`.replace(allowed, "") === "") return `HTML is refused: write "${tag}>" without attributes`;
-  const instead = markdownFor[name.toLowerCase()];
-  if (instead !== undefined) return `HTML is refused: instead of "${tag}>", write ${instead}`;
-  return `HTML is refused: if "${tag}" is meant as text, write it in backquotes or as "\\${tag}"`;
+  return `HTML is refused: write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text`;
 }
 
 /** What passes of a piece of HTML, as `nestTags` takes it: allowed tags, and text between them. */

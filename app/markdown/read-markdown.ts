@@ -41,11 +41,6 @@ export function readMarkdown<Schema extends z.ZodType>(
     const message = "the front matter has no end: write --- on a line of its own below it";
     return { ...file, mistakes: [{ line: 1, message }] };
   }
-  if (text.startsWith("+++")) {
-    const message =
-      'the front matter is TOML ("+++"): write it as YAML, title: "…", between two lines of ---';
-    return { ...file, mistakes: [{ line: 1, message }] };
-  }
   let data: unknown;
   try {
     data = parse(match?.groups?.yaml ?? "") ?? {};
@@ -61,16 +56,14 @@ export function readMarkdown<Schema extends z.ZodType>(
   return { ...file, data: checked, head, mistakes: told };
 }
 
-/** What is wrong with the YAML, in words for the mistakes that writers make. */
+/** What is wrong with the YAML, and in other words than the parser's what is wrong most often. */
 function yamlMistake({ code, message, linePos }: YAMLParseError): ArticleMistake {
   // The first line of the file has the hyphens.
   const line = (linePos?.[0].line ?? 0) + 1;
-  return { line, message: plainWords[code] ?? message.split(/ at line |\n/)[0] ?? message };
+  return {
+    line,
+    message: code === "BLOCK_AS_IMPLICIT_KEY" ? colonInText : message.replace(/ at line [^]*/, ""),
+  };
 }
 
-const plainWords: Record<string, string> = {
-  BLOCK_AS_IMPLICIT_KEY: 'has a colon inside a text: write the text in quotes, title: "Queues: a love story"',
-  DUPLICATE_KEY: "has this field twice",
-  MISSING_CHAR: "has a quote or a bracket without its partner",
-  TAB_AS_INDENT: "is indented by a tab: write two spaces",
-};
+const colonInText = 'has a colon inside a text: write the text in quotes, title: "Queues: a love story"';

@@ -96,155 +96,88 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-const url = "https://code.example.com/one";
-
 test("each mistake has its message", () => {
-  const told: [FileName, Path, unknown, string][] = [
-    ["profile", [], [], "must be an object, { … }"],
-    ["journey", [], {}, "must be a list, [ … ]"],
-    ["profile", ["name"], 5, "name: must be a text"],
-    ["profile", ["name"], undefined, "name: is missing"],
-    ["profile", ["email"], "kim at example", "email: must be an e-mail address"],
-    ["profile", ["sourceUrl"], "code.example.com", "sourceUrl: must be an https:// address"],
-    ["profile", ["sourceUrl"], "http://code.example.com", "sourceUrl: must be an https:// address"],
-    ["profile", ["sourceUrl"], "javascript:alert(1)", "sourceUrl: must be an https:// address"],
-    ["profile", ["sourceUrl"], `${url}/my work`, "sourceUrl: must have no spaces: write %20"],
+  const url = "https://code.example.com/one";
+  const notHttps = "must be an https:// address";
+  const notColour = 'must be a colour of six hexadecimal digits, such as "#b53807"';
+  const told: [FileName, path: string, value: unknown, message: string][] = [
+    ["journey", "", {}, "must be a list, [ … ]"],
+    ["profile", "email", "kim at example", "must be an e-mail address"],
+    ["profile", "sourceUrl", "code.example.com", notHttps],
+    ["profile", "sourceUrl", "http://code.example.com", notHttps],
+    ["profile", "sourceUrl", "javascript:alert(1)", notHttps],
+    ["profile", "sourceUrl", "https://kim:secret@code.example.com", notHttps],
+    ["profile", "sourceUrl", `${url}/my work`, "must have no spaces: write %20"],
+    ["profile", "social.0.url", "mailto:kim@example.com", notHttps],
+    ["profile", "language", "english", 'must be a language and a country, such as "en-GB"'],
+    ["profile", "language", "cz-CZ", '"cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"'],
+    ["profile", "modelTraining", "no", 'must be "allowed" or "refused"'],
+    ["profile", "emailVisibility.json", "obfuscated", 'must be "shown" or "omitted"'],
     [
       "profile",
-      ["sourceUrl"],
-      "https://kim:secret@code.example.com",
-      "sourceUrl: must be an https:// address",
-    ],
-    [
-      "profile",
-      ["social", 0, "url"],
-      "mailto:kim@example.com",
-      "social, item 1, url: must be an https:// address",
-    ],
-    ["profile", ["language"], "english", 'language: must be a language and a country, such as "en-GB"'],
-    [
-      "profile",
-      ["language"],
-      "cz-CZ",
-      'language: "cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"',
-    ],
-    ["profile", ["modelTraining"], "no", 'modelTraining: must be "allowed" or "refused"'],
-    [
-      "profile",
-      ["emailVisibility", "json"],
-      "obfuscated",
-      'emailVisibility.json: must be "shown" or "omitted"',
-    ],
-    [
-      "profile",
-      ["analytics", "data", "data-id"],
+      "analytics.data.data-id",
       "1",
-      'analytics.data.data-id: must be an attribute\'s name without "data-", such as "website-id"',
+      'must be an attribute\'s name without "data-", such as "website-id"',
     ],
-    ["projects", [0, "image", "alt"], undefined, "item 1 (bug-triage), image.alt: is missing"],
-    ["projects", [0, "image", "alt"], " ", "item 1 (bug-triage), image.alt: must not be empty"],
-    [
-      "projects",
-      [0, "image", "phone"],
-      { x: 0, y: 0 },
-      "item 1 (bug-triage), image.phone: must be { file } or { x, y, width }",
-    ],
-    [
-      "projects",
-      [0, "image", "phone"],
-      { x: 0, y: -1, width: 300 },
-      "item 1 (bug-triage), image.phone.y: must be a whole number of pixels",
-    ],
-    ["projects", [0, "bullets"], [""], "item 1 (bug-triage), bullets, item 1: must not be empty"],
-    ["projects", [0, "frame"], "phones", 'item 1 (bug-triage), frame: must be "browser" or "phone"'],
-    [
-      "projects",
-      [1, "id"],
-      "bug-triage",
-      'item 2 (bug-triage), id: "bug-triage" is used twice; every id must be unique',
-    ],
-    ["projects", [0, "badges", 0, "url"], undefined, "item 1 (bug-triage), badges, item 1, url: is missing"],
-    ["certifications", [0, "size"], 5, "item 1 (algorithms), size: must be 3"],
-    ["certifications", [0, "date"], "2026-04", 'item 1 (algorithms), date: "2026-04" is in the future'],
+    ["projects", "0.image.alt", " ", "must not be empty"],
+    ["projects", "0.image.phone", { x: 0, y: 0 }, "must be { file } or { x, y, width }"],
+    ["projects", "0.image.phone", { x: 0, y: -1, width: 300 }, "must be a whole number of pixels"],
+    ["projects", "0.bullets.0", "", "must not be empty"],
+    ["projects", "0.frame", "phones", 'must be "browser" or "phone"'],
+    ["projects", "1.id", "bug-triage", '"bug-triage" is used twice; every id must be unique'],
+    ["certifications", "0.size", 5, "must be 3"],
+    ["certifications", "0.date", "2026-04", '"2026-04" is in the future'],
+    ["journey", "0.lines.0", 5, "must be a text, or { text, url } with an https:// address"],
+    ["journey", "0.lines.0", { text: "Thesis", url: "thesis.pdf" }, notHttps],
     [
       "journey",
-      [0, "lines", 0],
-      5,
-      "item 1 (college), lines, item 1: must be a text, or { text, url } with an https:// address",
-    ],
-    [
-      "journey",
-      [0, "lines", 0],
-      { text: "Thesis", url: "thesis.pdf" },
-      "item 1 (college), lines, item 1, url: must be an https:// address",
-    ],
-    [
-      "journey",
-      [0, "start"],
+      "0.start",
       "Aug 2019",
-      'item 1 (college), start: "Aug 2019" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
+      '"Aug 2019" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
     ],
-    ["journey", [0, "end"], "2018", "item 1 (college), end: must not be before start"],
-    [
-      "journey",
-      [0, "end"],
-      "now",
-      'item 1 (college), end: "now" must be a year, a month, a day or "present": "2019", "2022-06"',
-    ],
-    [
-      "resources",
-      ["blogs", "items", 0, "date"],
-      "2026-03-17",
-      'blogs.items, item 1 (link1), date: "2026-03-17" is in the future',
-    ],
-    [
-      "resources",
-      ["blogs", "items", 0, "date"],
-      "2025-02-30",
-      'blogs.items, item 1 (link1), date: "2025-02-30" must be a day: "2019-08-31"',
-    ],
-    [
-      "resources",
-      ["blogs", "items", 0, "id"],
-      "main",
-      'blogs.items, item 1 (main), id: "main" is the id of another part of the page',
-    ],
-    ["pages", ["home", "published"], false, "home.published: must be true"],
-    ["pages", ["home", "path"], "/me", 'home.path: must be "/"'],
+    ["journey", "0.end", "2018", "must not be before start"],
+    ["journey", "0.end", "now", '"now" must be a year, a month, a day or "present": "2019", "2022-06"'],
+    ["resources", "blogs.items.0.date", "2026-03-17", '"2026-03-17" is in the future'],
+    ["resources", "blogs.items.0.date", "2025-02-30", '"2025-02-30" must be a day: "2019-08-31"'],
+    ["resources", "blogs.items.0.id", "main", '"main" is the id of another part of the page'],
+    ["pages", "home.published", false, "must be true"],
+    ["pages", "home.path", "/me", 'must be "/"'],
+    ["pages", "about.description", "Short.", "must have 50 to 160 characters, and has 6"],
+    ["pages", "about.description", "Long. ".repeat(27), "must have 50 to 160 characters, and has 161"],
+    ["pages", "software.texts.linksOf", "More", "must contain {title}"],
     [
       "pages",
-      ["about", "description"],
-      "Short.",
-      "about.description: must have 50 to 160 characters, and has 6",
-    ],
-    [
-      "pages",
-      ["about", "description"],
-      "Long. ".repeat(27),
-      "about.description: must have 50 to 160 characters, and has 161",
-    ],
-    ["pages", ["software", "texts", "linksOf"], "More", "software.texts.linksOf: must contain {title}"],
-    [
-      "pages",
-      ["software", "texts", "experience"],
+      "software.texts.experience",
       "See there.",
-      'software.texts.experience: must have the words of its link in brackets, such as "It is on my [profile]."',
+      'must have the words of its link in brackets, such as "It is on my [profile]."',
     ],
     [
       "pages",
-      ["resources"],
+      "resources",
       undefined,
-      "resources: is missing; to take a page off the site, keep it with `published: false`",
+      "is missing; to take a page off the site, keep it with `published: false`",
     ],
-    ["theme", ["accent"], "tomato", 'accent: must be a colour of six hexadecimal digits, such as "#b53807"'],
-    [
-      "theme",
-      ["light", "ink"],
-      "#123",
-      'light.ink: must be a colour of six hexadecimal digits, such as "#b53807"',
-    ],
+    ["theme", "accent", "tomato", notColour],
+    ["theme", "light.ink", "#123", notColour],
   ];
-  for (const [name, path, value, message] of told) expect(mistakesIn(name, path, value)).toEqual([message]);
+  for (const [name, place, value, message] of told) {
+    const path = place.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    const { mistakes } = check(schemas[name], changed(examples[name], place ? path : [], value));
+    expect(
+      mistakes.map((each) => each.message),
+      `${name} ${place}`,
+    ).toEqual([message]);
+  }
+});
+
+test("a mistake has its place in words", () => {
+  expect(mistakesIn("projects", [0, "image", "alt"], 5)).toEqual([
+    "item 1 (bug-triage), image.alt: must be a text",
+  ]);
+  const thesis = { text: "Thesis", url: "thesis.pdf" };
+  expect(mistakesIn("journey", [0, "lines", 0], thesis)).toEqual([
+    "item 1 (college), lines, item 1, url: must be an https:// address",
+  ]);
 });
 
 test("a page that an owner adds has a path in lower case", () => {

@@ -39,9 +39,9 @@ export function alternates(languages: SiteContent[], path: string): Alternate[] 
  * is only one: https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function translations(all: Alternate[] = [], siteUrl: string): { hrefLang: string; href: string }[] {
-  const found = all.filter(({ hasPage }) => hasPage);
-  if (found.length < 2) return [];
-  const links = found.map(({ code, path }) => ({ hrefLang: code, href: siteUrl + path }));
+  const shown = all.filter(({ hasPage }) => hasPage);
+  if (shown.length < 2) return [];
+  const links = shown.map(({ code, path }) => ({ hrefLang: code, href: siteUrl + path }));
   const [first] = all;
   return first?.hasPage ? [...links, { hrefLang: "x-default", href: siteUrl + first.path }] : links;
 }

@@ -49,9 +49,9 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   name: Name,
   shown?: string,
 ) {
-  const found = pages[name];
-  if (!found) throw new Response(null, { status: 404 });
-  const { title, description, path, texts } = found;
+  const entry = pages[name];
+  if (!entry) throw new Response(null, { status: 404 });
+  const { title, description, path, texts } = entry;
   const heading = texts && "heading" in texts ? texts.heading : title;
   const page: PageMetadata = {
     title,
@@ -60,7 +60,7 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
     image: previewImage(previewName(`${prefix}/${name}`)),
     display: displayWidths([shown ?? heading], letterWidths),
   };
-  return { ...found, page };
+  return { ...entry, page };
 }
 
 /**
@@ -81,8 +81,7 @@ export function articlePage(
     profile.modelTraining === "refused" ? undefined : `${import.meta.env.BASE_URL}${path.slice(1)}.md`;
   const image = previewImage(previewName(path));
   const display = displayWidths([title], letterWidths);
-  const own = styles ? { styles } : {};
-  return { title, description, path, type: "article", markdown, image, display, ...own };
+  return { title, description, path, type: "article", markdown, image, display, ...(styles && { styles }) };
 }
 
 /** The metadata of a page of topics. They share one preview image. */

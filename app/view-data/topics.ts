@@ -17,11 +17,11 @@ const known = new WeakMap<SiteContent, TopicPage[]>();
 
 /** The topics that have a page. They are found once, because the addresses of every page need them. */
 export function topicPages(content: SiteContent): TopicPage[] {
-  const found =
+  const topics =
     known.get(content) ??
     topicsOf(content).map((each) => ({ ...each, path: topicPath(content.prefix, each.slug) }));
-  known.set(content, found);
-  return found;
+  known.set(content, topics);
+  return topics;
 }
 
 /** The paths of the topics that items name, by the names that they have there, as far as they have a page. */

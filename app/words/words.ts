@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isNode, LineCounter, parseDocument } from "yaml";
@@ -7,9 +7,6 @@ import { wordsSchema, type Words } from "../schema/words";
 
 /** The folder with a file of words for each language. */
 export const wordsFolder = fileURLToPath(new URL(".", import.meta.url));
-
-/** What was read, by file and time of change: an import asks often, and in development words are edited. */
-const known = new Map<string, Words>();
 
 /** The words of a language such as "fr-CA", or English ones if it is not even a text, which the schema reports. */
 export function wordsOf(tag: unknown): Words | undefined {
@@ -24,13 +21,6 @@ export function wordsOf(tag: unknown): Words | undefined {
  */
 export function readWords(language: string, folder = wordsFolder): Words {
   const file = path.join(folder, `${language}.yaml`);
-  const version = `${file} ${statSync(file).mtimeMs}`;
-  const words = known.get(version) ?? parseWords(file);
-  known.set(version, words);
-  return words;
-}
-
-function parseWords(file: string): Words {
   const lineCounter = new LineCounter();
   const document = parseDocument(readFileSync(file, "utf8"), { lineCounter });
   const at = (offset: number) => `${path.relative("", file)}:${lineCounter.linePos(offset).line}`;

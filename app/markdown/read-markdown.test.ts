@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { caseStudySchema, postSchema } from "../schema/posts";
+import { readMarkdown } from "./read-markdown";
+
+const post = (...fields: string[]) =>
+  `---\n${["title: T", "date: 2026-01-31", "summary: S", ...fields].join("\n")}\n---\n\nText`;
+
+test("front matter is read into data, and the text knows its line", () => {
+  const file = readMarkdown(post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"), postSchema);
+  expect(file.lineOf("tags")).toBe(5);
+  expect(file).toMatchObject({
+    data: { title: "T", date: "2026-01-31", summary: "S", tags: ["queues"], draft: true, was: [] },
+    body: "\nText",
+    bodyLine: 8,
+    mistakes: [],
+  });
+  const text = readMarkdown("Text", caseStudySchema);
+  expect(text).toMatchObject({ data: {}, body: "Text", bodyLine: 1, mistakes: [] });
+});
+
+test("front matter with a mistake has its line", () => {
+  const cases: [source: string, line: number, message: string][] = [
+    ["---\ntitle: T\n", 1, "the front matter has no end: write --- on a line of its own below it"],
+    [post("tags: Queues: a story"), 5, "has a colon inside a text: write the text in quotes"],
+    [post("tags: [queues]", "tags: []"), 6, "Map keys must be unique"],
+    [post("titel: T"), 5, 'titel: there is no field "titel"; did you mean "title"?'],
+    [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
+    [post("image:\n  file: a.png"), 5, "image.alt: is missing"],
+    [post().replace("2026-01-31", "31 January"), 3, 'date: "31 January" must be a day: "2026-01-31"'],
+    ["Text", 1, "title: is missing"],
+  ];
+  for (const [source, line, message] of cases) {
+    const [first] = readMarkdown(source, postSchema).mistakes;
+    expect(first, source).toEqual({ line, message: expect.stringContaining(message) });
+  }
+});
+
+test("an earlier address is the path of a page on this site", () => {
+  const wrong = "b / /a/ //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(" ");
+  for (const was of wrong) {
+    const { mistakes } = readMarkdown(post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`), postSchema);
+    const message = 'was, item 3: must be the path of a page on this site, such as "/blog/my-post"';
+    expect(mistakes, was).toContainEqual({ line: 5, message });
+  }
+});
