@@ -7,8 +7,8 @@
  *   SITE_URL  may have a path below which the host serves the folder: https://owner.example.com/portfolio
  *   FOLDER    the folder to write, by default export/
  */
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { existsSync, realpathSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
@@ -53,7 +53,7 @@ async function exportSite(): Promise<void> {
   for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
   for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
   for (const [address, answer] of answers) {
-    const isPage = headersOf(answer).get("content-type")?.startsWith("text/html");
+    const isPage = headerOf(answer, "content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(address), withPolicy(answer));
     else written.set(decodeURIComponent(address).slice(1), answer.bodies.identity);
   }
@@ -73,10 +73,9 @@ function pageFile(address: string): string {
   return address === "/" ? "index.html" : `${decodeURIComponent(address).slice(1)}.html`;
 }
 
-function headersOf({ headers }: StaticResponse): Map<string, string> {
-  return new Map(
-    headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : [])),
-  );
+/** A header of an answer, whose names and values take turns. */
+function headerOf({ headers }: StaticResponse, name: string): string | undefined {
+  return headers.find((_, at) => headers[at - 1] === name);
 }
 
 /**
@@ -84,9 +83,7 @@ function headersOf({ headers }: StaticResponse): Map<string, string> {
  * render; all scripts come later. `frame-ancestors` works only in a header.
  */
 function withPolicy(page: StaticResponse): string {
-  const policy = headersOf(page)
-    .get("content-security-policy")
-    ?.replace(/;frame-ancestors [^;]*/, "");
+  const policy = headerOf(page, "content-security-policy")?.replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return page.bodies.identity.toString().replace("</head>", () => `${meta}</head>`);
 }
@@ -125,10 +122,9 @@ async function replaceFiles(written: Map<string, Buffer | string>): Promise<void
   }
   const last = list?.split("\n").filter(Boolean) ?? [];
   await mkdir(folder, { recursive: true });
-  const root = await realpath(folder);
+  const root = realpathSync(folder);
   const names = [...last, ...written.keys()];
-  const areOutside = await Promise.all(names.map((name) => isOutside(root, name)));
-  const outside = names.filter((_, at) => areOutside[at]).slice(0, 3);
+  const outside = names.filter((name) => isOutside(root, name)).slice(0, 3);
   if (outside.length > 0) {
     throw new SettingsError(
       `${outside.join(", ")} would lie outside of ${folder}. Name a folder that is new or empty.`,
@@ -146,10 +142,10 @@ async function replaceFiles(written: Map<string, Buffer | string>): Promise<void
 }
 
 /** Whether a file of the export would not lie in its folder, by its name or by a link to another folder. */
-async function isOutside(root: string, name: string): Promise<boolean> {
+function isOutside(root: string, name: string): boolean {
   let parent = path.dirname(path.join(root, name));
   while (!existsSync(parent)) parent = path.dirname(parent);
-  return !`${await realpath(parent)}${path.sep}`.startsWith(`${root}${path.sep}`);
+  return !`${realpathSync(parent)}${path.sep}`.startsWith(`${root}${path.sep}`);
 }
 
 function leftOutNotice({ perRequest }: PrerenderedSite, base: string): string {

@@ -9,32 +9,30 @@ import type { Finding } from "./examine";
  */
 export function lowContrast(theme: CompleteTheme): Finding[] {
   return (["light", "dark"] as const).flatMap((mode) => {
-    const fields = (["ink", "muted"] as const).map((name) => unreadable(theme, mode, name));
+    const backgrounds = backgroundsIn(mode, theme);
     // Where the ink is wrong, so is what is mixed from it.
-    return fields.find((finding) => finding !== undefined) ?? [];
+    const name = (["ink", "muted"] as const).find(
+      (each) => worstContrast(theme[mode][each], backgrounds).ratio < minimumOf[each],
+    );
+    if (!name) return [];
+    const [colour, minimum] = [theme[mode][name], minimumOf[name]];
+    const { where, ratio } = worstContrast(colour, backgrounds);
+    const better = nearestReadable(colour, Object.values(backgrounds), minimum);
+    const advice = better
+      ? `the nearest that has it is "${better}"`
+      : "no shade of it has enough: change the background";
+    // Rounded down, so that 4.499 is not reported as 4.5.
+    const rounded = Math.floor(ratio * 100) / 100;
+    const message = `${colour} has a contrast of ${rounded} with ${where}, and needs ${minimum} (WCAG 2.2 AA): ${advice}`;
+    return [{ severity: "must", file: "app/content/theme.ts", place: `${mode}.${name}`, message }];
   });
 }
 
-function unreadable(
-  theme: CompleteTheme,
-  mode: "light" | "dark",
-  name: "ink" | "muted",
-): Finding | undefined {
-  const colour = theme[mode][name];
-  const minimum = minimumOf[name];
-  const backgrounds = backgroundsIn(mode, theme);
+/** The background with which a colour has the least contrast. */
+function worstContrast(colour: string, backgrounds: Record<string, string>) {
   const ratios = Object.entries(backgrounds).map(([where, background]) => ({
     where,
     ratio: contrast(colour, background),
   }));
-  const [worst] = ratios.sort((one, other) => one.ratio - other.ratio);
-  if (!worst || worst.ratio >= minimum) return undefined;
-  const better = nearestReadable(colour, Object.values(backgrounds), minimum);
-  const advice = better
-    ? `the nearest that has it is "${better}"`
-    : "no shade of it has enough: change the background";
-  // Rounded down, so that 4.499 is not reported as 4.5.
-  const ratio = Math.floor(worst.ratio * 100) / 100;
-  const message = `${colour} has a contrast of ${ratio} with ${worst.where}, and needs ${minimum} (WCAG 2.2 AA): ${advice}`;
-  return { severity: "must", file: "app/content/theme.ts", place: `${mode}.${name}`, message };
+  return ratios.reduce((worst, each) => (each.ratio < worst.ratio ? each : worst));
 }

@@ -12,21 +12,15 @@ export async function lettersWithoutTypeface(
   { content }: LoadedContent,
   resume: ResumePdf | undefined,
 ): Promise<Finding[]> {
-  const text = withoutFormulas(content);
-  const lettersMissingIn = async (field: "typeface" | "textTypeface") =>
-    missingLetters(text, await readTypeface(content.theme[field], field));
-  return [
-    ...found(
-      "typeface",
-      "pages show another typeface, and link previews boxes, for",
-      await lettersMissingIn("typeface"),
-    ),
-    ...found("textTypeface", "pages show another typeface for", await lettersMissingIn("textTypeface")),
-    ...found("typeface", 'resume.pdf has "�" for', resume?.missing ?? []),
-  ];
-}
-
-function found(place: string, effect: string, letters: string[]): Finding[] {
-  const message = `${effect} ${letters.join(" ")}, which the typeface does not have: choose one that has them (https://fontsource.org, by language), and name it in app/content/theme.ts`;
-  return letters.length > 0 ? [{ severity: "should", file: "app/content/theme.ts", place, message }] : [];
+  const missingIn = async (place: "typeface" | "textTypeface") =>
+    missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
+  const effects = [
+    ["typeface", "pages show another typeface, and link previews boxes, for", await missingIn("typeface")],
+    ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
+    ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
+  ] as const;
+  return effects.flatMap(([place, effect, letters]): Finding[] => {
+    const message = `${effect} ${letters.join(" ")}, which the typeface does not have: choose one that has them (https://fontsource.org, by language), and name it in app/content/theme.ts`;
+    return letters.length > 0 ? [{ severity: "should", file: "app/content/theme.ts", place, message }] : [];
+  });
 }

@@ -17,15 +17,14 @@ export async function deadLinks({ languages }: LoadedContent): Promise<Finding[]
   const links = languages
     .flatMap(textsIn)
     .filter(({ text }) => /^https?:\/\//.test(text) && !isReserved(new URL(text).hostname));
-  const problems = new Map<string, Promise<string | undefined>>();
-  for (const { text } of links) if (!problems.has(text)) problems.set(text, problemOf(text));
-  const findings = links.map(async ({ file, place, text }): Promise<Finding[]> => {
-    const problem = await problems.get(text);
+  const addresses = [...new Set(links.map(({ text }) => text))];
+  const problems = await Promise.all(addresses.map(problemOf));
+  return links.flatMap(({ file, place, text }): Finding[] => {
+    const problem = problems[addresses.indexOf(text)];
     return problem
       ? [{ severity: "should", file, place, message: `${text} ${problem}: correct the link` }]
       : [];
   });
-  return (await Promise.all(findings)).flat();
 }
 
 /** Sends GET, because some servers refuse HEAD. It does not read the body. */

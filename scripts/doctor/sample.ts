@@ -47,32 +47,24 @@ export async function leftovers(
 }
 
 function textLeft({ file, place, field, language, text }: Text): Finding[] {
-  const finding = (severity: Finding["severity"], message: string) => [{ severity, file, place, message }];
-  if (text.includes(sampleName))
-    return finding("must", `names ${sampleName}, the sample's owner: write your own name`);
+  const must = (message: string): Finding[] => [{ severity: "must", file, place, message }];
+  const should = (message: string): Finding[] => [{ severity: "should", file, place, message }];
+  if (text.includes(sampleName)) return must(`names ${sampleName}, the sample's owner: write your own name`);
   const host = hostOf(text);
   if (host && isReserved(host))
-    return finding(
-      "must",
-      `leads to ${host}, which is reserved for examples: write your own, or leave it out`,
-    );
+    return must(`leads to ${host}, which is reserved for examples: write your own, or leave it out`);
   const isOwnWord = ownWords.has(text);
   if (!isOwnWord && !isOfSample(text)) return [];
 
-  const words = text
-    .replace(/\{\w+\}/g, "")
-    .trim()
-    .split(/\s+/).length;
+  const words = text.replace(/\{\w+\}/g, "").match(/\S+/g)?.length ?? 0;
   const isAround = /(pages|wording)\.ts$/.test(file);
-  if (isAround && !language.startsWith("en-"))
-    return words > 1
-      ? finding("should", "is still in English: translate it, or delete it for the site's own words")
-      : [];
+  if (isAround && words > 1 && !language.startsWith("en-"))
+    return should("is still in English: translate it, or delete it for the site's own words");
   // Names of technologies, and fewer than three words, may be any owner's.
   if (words < 3 || isOwnWord || (file + field).includes("technologies")) return [];
   return isAround
-    ? finding("should", "is the sample's sentence: write your own if it is not true of you")
-    : finding("must", `is the sample's (${JSON.stringify(text)}): write your own, or leave it out`);
+    ? should("is the sample's sentence: write your own if it is not true of you")
+    : must(`is the sample's (${JSON.stringify(text)}): write your own, or leave it out`);
 }
 
 /** The host of a web or e-mail address. */
@@ -84,18 +76,14 @@ function hostOf(text: string): string | undefined {
 async function imagesLeft(folder: string, { images }: LoadedContent): Promise<Finding[]> {
   const file = "app/content/images";
   const used = [...images.values()].map((each) => path.basename(each.file));
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  const areSample = await Promise.all(
-    names.map(async (name) => isOfSample(await readFile(path.join(folder, name)))),
-  );
-  const left = names.filter((_, at) => areSample[at]);
-  const shown = left.filter((name) => used.includes(name));
-  const unused = left.filter((name) => !used.includes(name)).join(", ");
-  const message = "is the sample's: put your own there, or leave it out";
-  return [
-    ...shown.map((place) => ({ severity: "must", file, place, message }) as const),
-    ...(unused
-      ? [{ severity: "should", file, message: `delete the sample's that no page shows: ${unused}` } as const]
-      : []),
-  ];
+  const unused: string[] = [];
+  const findings: Finding[] = [];
+  for (const place of existsSync(folder) ? await readdir(folder) : []) {
+    if (!isOfSample(await readFile(path.join(folder, place)))) continue;
+    const message = "is the sample's: put your own there, or leave it out";
+    if (used.includes(place)) findings.push({ severity: "must", file, place, message });
+    else unused.push(place);
+  }
+  const message = `delete the sample's that no page shows: ${unused.join(", ")}`;
+  return unused.length > 0 ? [...findings, { severity: "should", file, message }] : findings;
 }

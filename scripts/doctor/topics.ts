@@ -38,11 +38,9 @@ function areNear(...names: [string, string]): boolean {
 }
 
 function unshown({ content, prefix }: LoadedLanguage): Finding[] {
-  const [listed, shown] = [true, false].map((isListed) =>
-    topicUses(content).filter(({ list }) => (list === "technologies") === isListed),
-  );
-  const keys = shown?.map(({ name }) => topicSlug(name));
-  const names = listed?.map(({ name }) => name).filter((name) => !keys?.includes(topicSlug(name))) ?? [];
+  const uses = topicUses(content);
+  const shown = uses.filter(({ list }) => list !== "technologies").map(({ name }) => topicSlug(name));
+  const names = uses.map(({ name }) => name).filter((name) => !shown.includes(topicSlug(name)));
   if (names.length === 0) return [];
   const message = `no job, project, text or certificate names ${names.join(", ")}: let one do so, or leave them out`;
   return [{ severity: "should", file: fileOf("technologies", prefix), message }];

@@ -73,17 +73,16 @@ export async function resumePdf(
 
   // A sign may come from another typeface, but a letter in the middle of a word must not.
   const text = JSON.stringify(resume);
-  const families = new Map<string, string>();
-  for (const name of installed) families.set(name, (await readTypeface(name)).family);
-  const all = [...families.values(), shipped];
+  const families = await Promise.all(installed.map(async (name) => (await readTypeface(name)).family));
+  const all = [...families, shipped];
   const complete = all.filter((family) => {
     const alone = [family];
     const { missing } = setIn({ text: alone, headings: alone, mono: alone }, text, sizes[0]);
-    return !missing.some(isLetter);
+    return !missing.some((letter) => /[\p{Letter}\p{Mark}]/u.test(letter));
   });
   const fontsFor = (name: string) => {
-    const own = complete.filter((family) => family === families.get(name));
-    return [...own, ...complete, ...all];
+    const own = families[installed.indexOf(name)];
+    return [...complete.filter((family) => family === own), ...complete, ...all];
   };
   const fonts = {
     text: fontsFor(theme.textTypeface),
@@ -91,24 +90,26 @@ export async function resumePdf(
     mono: fontsFor(mono),
   };
   const { missing } = setIn(fonts, text, sizes[0]);
-  const settable = withoutLetters(text, missing);
+  const settable = missing.reduce(
+    (rest, letter) => rest.replaceAll(letter, isInvisible(letter) ? "" : "�"),
+    text,
+  );
   const tries = sizes.map((size) => setIn(fonts, settable, size));
   const made = tries.find(({ pages }) => pages <= limit) ?? tries[tries.length - 1];
   if (!made?.pdf) throw new Error(`The résumé cannot be set without ${missing.join(" ")}`);
   return { ...made, pdf: made.pdf, missing: missing.filter((letter) => !isInvisible(letter)) };
 }
 
-type Compiled = Omit<ResumePdf, "pdf"> & { pdf?: Buffer };
-
 /** @returns the PDF with its size, or the letters that the fonts lack */
-function compile(compiler: NodeCompiler, inputs: Record<string, string>): Compiled {
+function compile(
+  compiler: NodeCompiler,
+  inputs: Record<string, string>,
+): Omit<ResumePdf, "pdf"> & { pdf?: Buffer } {
   const compiled = compiler.compile({ mainFilePath: template, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   const pages = compiled.result.numOfPages;
-  const [length = pages] = compiler.query(compiled.result, {
-    selector: "<length>",
-    field: "value",
-  }) as number[];
+  const query = { selector: "<length>", field: "value" };
+  const [length = pages] = compiler.query(compiled.result, query) as number[];
   try {
     const pdf = compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 });
     return { pdf, pages, length, missing: [] };
@@ -121,19 +122,11 @@ function compile(compiler: NodeCompiler, inputs: Record<string, string>): Compil
 
 /** Reads the letters that PDF/UA-1 refuses from the compiler's message, where some are written like `\u{301}`. */
 function lettersIn(message: string): string[] {
-  const found = [...message.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/g)];
-  const letters = found.map(([, text = ""]) =>
+  const refused = [...message.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/g)];
+  const letters = refused.map(([, text = ""]) =>
     text.replace(/\\+u\{(\w+)\}/g, (_escape, code: string) => String.fromCodePoint(parseInt(code, 16))),
   );
   return [...new Set(letters)];
-}
-
-function withoutLetters(text: string, letters: string[]): string {
-  return letters.reduce((rest, letter) => rest.replaceAll(letter, isInvisible(letter) ? "" : "�"), text);
-}
-
-function isLetter(text: string): boolean {
-  return /[\p{Letter}\p{Mark}]/u.test(text);
 }
 
 /** Whether it only joins or varies its neighbours, as in an emoji of several parts. */
