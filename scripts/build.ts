@@ -12,8 +12,9 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { build as bundle } from "esbuild";
-import { readCommandLine } from "./command-line";
+import { runCommand } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/letters";
 import { exportSettings } from "./export-settings";
@@ -23,7 +24,6 @@ import { drawPreviewImages } from "./preview-images";
 import { siteResumePdf } from "./resume-pdf/site-resume";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "./third-party-licences";
-import { expectedMessage } from "../app/expected-errors";
 import { loadContent } from "../app/load/load-content";
 import { sourceList } from "../vite/list-sources";
 import type { Release } from "../app/http/middleware/health";
@@ -35,21 +35,17 @@ const buildFolder = path.join(root, "build");
 const clientFolder = path.join(buildFolder, "client");
 const stamp = path.join(buildFolder, "id");
 
-const { values } = readCommandLine({
-  options: { "if-stale": { type: "boolean" }, "for-export": { type: "boolean" } },
-});
-
-try {
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { "if-stale": { type: "boolean" }, "for-export": { type: "boolean" } },
+  });
   /** The path in the site's addresses. */
   const base = values["for-export"] ? exportSettings(process.env).base : "/";
   const id = await buildId(base);
   const built = await readFile(stamp, "utf8").catch(() => "");
   if (values["if-stale"] && built === id) console.log(`build ${id} is current`);
   else await build(base, id);
-} catch (error) {
-  console.error(expectedMessage(error) ?? error);
-  process.exit(1);
-}
+});
 
 /** @throws ContentError if the content has a mistake, which would also end the start of a server */
 async function build(base: string, id: string): Promise<void> {

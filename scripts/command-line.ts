@@ -1,16 +1,15 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import { expectedMessage } from "../app/expected-errors";
 
 /**
- * Reads the options and arguments of a command. An unknown option ends the process with one line, so that a misspelt
- * one is not ignored.
+ * Runs a command. An error ends it with the exit code 1: one of the owner's or the operator's, such as an unknown option of
+ * `parseArgs`, in one line, and any other with its stack.
  */
-export function readCommandLine<Config extends ParseArgsConfig>(
-  config: Config,
-): ReturnType<typeof parseArgs<Config>> {
+export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
-    return parseArgs(config);
+    await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(code?.startsWith("ERR_PARSE_ARGS") ? message : (expectedMessage(error) ?? error));
+    process.exitCode = 1;
   }
 }

@@ -11,10 +11,10 @@ import { existsSync, realpathSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
-import { readCommandLine } from "./command-line";
+import { runCommand } from "./command-line";
 import { exportSettings } from "./export-settings";
-import { expectedMessage } from "../app/expected-errors";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders } from "../app/http/security-headers";
 import { SettingsError } from "../app/http/settings";
@@ -26,19 +26,14 @@ const manifestName = ".exported";
 
 const buildFolder = new URL("../build/", import.meta.url);
 
-const { positionals } = readCommandLine({ allowPositionals: true });
-const [folder = "export"] = positionals;
-
-try {
-  await exportSite();
-} catch (error) {
-  console.error(expectedMessage(error) ?? error);
-  process.exit(1);
-}
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  await exportSite(positionals[0] ?? "export");
+});
 // Remix's timeout for streamed data would keep the process alive for five seconds.
 process.exit();
 
-async function exportSite(): Promise<void> {
+async function exportSite(folder: string): Promise<void> {
   const { siteUrl, contactEmail, base } = exportSettings(process.env);
   const build = (await import(new URL("server/index.js", buildFolder).href)) as ServerBuild;
   const context = { siteUrl, contactEmail, build: await readFile(new URL("id", buildFolder), "utf8") };
@@ -59,7 +54,7 @@ async function exportSite(): Promise<void> {
   }
   const notFound = await site.answer("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
-  await replaceFiles(written);
+  await replaceFiles(folder, written);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${leftOutNotice(site, base)}`);
 }
 
@@ -112,7 +107,7 @@ function headersFile(siteUrl: string): string {
  * @throws SettingsError if there are files, and none of an export, or if a file would lie outside of the folder. Then
  *   nothing has changed
  */
-async function replaceFiles(written: Map<string, Buffer | string>): Promise<void> {
+async function replaceFiles(folder: string, written: Map<string, Buffer | string>): Promise<void> {
   const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
   const present = await readdir(folder).catch(() => []);
   if (list === undefined && present.length > 0) {

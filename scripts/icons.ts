@@ -13,8 +13,13 @@ const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
  */
 export async function makeIcons({ light, dark }: CompleteTheme): Promise<Map<string, Buffer>> {
   const { bar: background } = light;
-  const colours = { background, ink: dark.ink, caret: dark.caret };
-  const source = Buffer.from(coloured(await readFile(drawing, "utf8"), colours));
+  const colours: Record<string, string> = { background, ink: dark.ink, caret: dark.caret };
+  // A standalone icon has no values for variables.
+  const coloured = (await readFile(drawing, "utf8")).replace(
+    /var\(--(\w+)(?:,[^)]*)?\)/g,
+    (variable, name: string) => colours[name] ?? variable,
+  );
+  const source = Buffer.from(coloured);
   const square = (size: number) => sharp(source, { density: 300 }).resize(size, size).png();
   // Phones cut their own shape out of the background: https://w3c.github.io/manifest/#icon-masks
   const onBackground = (size: number) => square(size).flatten({ background });
@@ -29,20 +34,11 @@ export async function makeIcons({ light, dark }: CompleteTheme): Promise<Map<str
   ]);
 }
 
-/** Replaces variables with colours, because a standalone icon has no values for them. */
-function coloured(svg: string, colours: Record<string, string>): string {
-  return svg.replace(/var\(--(\w+)(?:,[^)]*)?\)/g, (variable, name: string) => colours[name] ?? variable);
-}
-
 /** An ICO file with one PNG in it: https://learn.microsoft.com/windows/win32/menurc/icon-files */
 function ico(png: Buffer, size: number): Buffer {
+  // An icon and not a cursor, one image; its width and height, no palette, one plane of colours, 32 bits per pixel.
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon, not a cursor
-  header.writeUInt16LE(1, 4); // one image
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits per pixel
+  header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32]);
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

@@ -8,50 +8,51 @@
 import { existsSync, readdirSync, watch } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expectedMessage } from "../../app/expected-errors";
+import { parseArgs } from "node:util";
 import { loadContent } from "../../app/load/load-content";
-import { readCommandLine } from "../command-line";
+import { ContentError } from "../../app/schema/mistakes";
+import { runCommand } from "../command-line";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 
 const folder = "applications";
 
-const { positionals, values } = readCommandLine({
-  allowPositionals: true,
-  options: { watch: { type: "boolean" } },
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { watch: { type: "boolean" } },
+  });
+  // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
+  const named = positionals.map((file) => path.relative("", path.resolve(process.env.INIT_CWD ?? "", file)));
+  // Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
+  if (values.watch ?? process.env.npm_config_watch === "true") watchFiles(named);
+  await makeAll(named);
 });
-// npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
-const named = positionals.map((file) => path.relative("", path.resolve(process.env.INIT_CWD ?? "", file)));
 
-// Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
-if (values.watch ?? process.env.npm_config_watch === "true") {
+/** Makes all again after each edit of an application or the content. */
+function watchFiles(named: string[]): void {
   let timer: NodeJS.Timeout | undefined;
-  for (const edited of new Set([...files().map((file) => path.dirname(file)), "app/content"]))
+  for (const edited of new Set([...filesOr(named).map((file) => path.dirname(file)), "app/content"]))
     watch(edited, { recursive: true }, (_event, name) => {
       if (!/\.(md|ts)$/.test(name ?? "")) return;
       clearTimeout(timer);
       // Editors save in several steps.
-      timer = setTimeout(makeAll, 100);
+      timer = setTimeout(() => runCommand(() => makeAll(named)), 100);
     });
 }
-await makeAll();
 
-function files(): string[] {
+function filesOr(named: string[]): string[] {
   if (named.length > 0) return named;
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.endsWith(".md")).map((name) => path.join(folder, name));
 }
 
-async function makeAll(): Promise<void> {
+async function makeAll(named: string[]): Promise<void> {
   process.exitCode = 0;
-  const all = files();
-  if (all.length === 0) fail(`There is no .md file in ${folder}: step 7 of docs/make-it-yours.md has one`);
-  for (const file of all) await make(file).catch((error: unknown) => fail(expectedMessage(error) ?? error));
-}
-
-function fail(reason: unknown): void {
-  console.error(reason);
-  process.exitCode = 1;
+  const files = filesOr(named);
+  if (files.length === 0)
+    throw new ContentError([`There is no .md file in ${folder}: step 7 of docs/make-it-yours.md has one`]);
+  for (const file of files) await runCommand(() => make(file));
 }
 
 /** Writes the PDFs of an application beside its file, and says what is on them. */

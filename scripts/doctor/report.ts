@@ -4,26 +4,17 @@
  *
  * Usage: npm run doctor [-- --links]   (with --links it requests every link, too)
  */
-import { expectedMessage } from "../../app/expected-errors";
+import { parseArgs } from "node:util";
 import { loadContent } from "../../app/load/load-content";
-import { readCommandLine } from "../command-line";
+import { runCommand } from "../command-line";
 import { exportSettings } from "../export-settings";
 import { siteResumePdf } from "../resume-pdf/site-resume";
 import { lettersWithoutTypeface } from "./letters";
 import { examine, saidOfSample, type Finding } from "./examine";
 import { deadLinks } from "./links";
 
-const { values } = readCommandLine({ options: { links: { type: "boolean" } } });
-
-try {
-  process.exitCode = await report();
-} catch (error) {
-  console.error(expectedMessage(error) ?? error);
-  process.exitCode = 1;
-}
-
-/** @returns the exit code */
-async function report(): Promise<number> {
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { links: { type: "boolean" } } });
   const { SITE_URL } = process.env;
   // The most that a SITE_URL may be: the address of an export may have a path.
   if (SITE_URL) exportSettings(process.env);
@@ -31,7 +22,8 @@ async function report(): Promise<number> {
   const sample = saidOfSample(loaded);
   if (sample) {
     console.log(sample);
-    return 1;
+    process.exitCode = 1;
+    return;
   }
   const resume = await siteResumePdf(loaded, process.env);
   const findings = [
@@ -47,5 +39,5 @@ async function report(): Promise<number> {
   for (const note of loaded.notes) console.log(note);
   const must = findings.filter(({ severity }) => severity === "must").length;
   console.log(must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.");
-  return must > 0 ? 1 : 0;
-}
+  process.exitCode = must > 0 ? 1 : 0;
+});

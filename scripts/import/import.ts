@@ -10,30 +10,25 @@
  *        npm run import -- posts:FOLDER
  */
 import path from "node:path";
-import { expectedMessage } from "../../app/expected-errors";
-import { readCommandLine } from "../command-line";
+import { parseArgs } from "node:util";
+import { runCommand } from "../command-line";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
 import { importPosts } from "./posts/import-posts";
 import { ImportError } from "./read-resume";
 
-const { positionals, values } = readCommandLine({
-  allowPositionals: true,
-  options: { force: { type: "boolean" }, language: { type: "string" }, only: { type: "string" } },
-});
-// Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
-const { npm_config_force, npm_config_language } = process.env;
-const { force = npm_config_force === "true", language = npm_config_language } = values;
-
-try {
-  console.log(await importFrom(positionals));
-} catch (error) {
-  console.error(expectedMessage(error) ?? error);
-  process.exitCode = 1;
-}
+await runCommand(async () => console.log(await importAsAsked()));
 
 /** @returns what to say to the owner */
-async function importFrom([source, ...others]: string[]): Promise<string> {
+async function importAsAsked(): Promise<string> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: "boolean" }, language: { type: "string" }, only: { type: "string" } },
+  });
+  // Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
+  const { npm_config_force, npm_config_language } = process.env;
+  const { force = npm_config_force === "true", language = npm_config_language } = values;
+  const [source, ...others] = positionals;
   if (!source || others.length > 0)
     throw new ImportError(
       "Usage: npm run import -- FILE [--language TAG] [--force], npm run import -- github:NAME [--only REPOSITORY,…], or npm run import -- posts:FOLDER",
