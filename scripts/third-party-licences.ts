@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The licence texts of packages that were published without one, in a file named after each package. */
 const textsFolder = path.join(root, "scripts/licences");
 
-/** Packages of which the site has parts that no bundler lists: styles that Sass reads, and the bundlers' helper functions. */
-const partlyUsed = ["bootstrap", "esbuild", "vite"];
+/** Packages of which the site has parts that no bundler lists: styles, and the bundlers' helper functions. */
+const partlyUsed = ["bootstrap", "esbuild", "temml", "vite"];
 
 /** Names of files that contain a licence, or a notice that belongs to one. */
 const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;

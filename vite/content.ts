@@ -35,7 +35,7 @@ export function content(building: boolean): Plugin {
   const variables = async () => {
     const { content, languages } = await load();
     const all = await themeVariables(content.theme, lettersOf(languages));
-    return `${all}$languages: ${languages.length};\n$extras: none ${extrasIn(languages, building)};\n`;
+    return `${all}$languages: ${languages.length};\n`;
   };
 
   return {
@@ -90,26 +90,6 @@ function addressesOf({ languages }: LoadedContent): string {
     ...content.markdownPages.map(({ path }) => path),
   ]);
   return addresses.sort().join("\n");
-}
-
-/** What few texts have in their HTML, by its name in app/styles/_article-extras.scss: other sites have no styles for it. */
-const extras = {
-  callouts: '<div class="callout',
-  definitions: "<dl>",
-  formulas: "<math",
-  numbers: '<span class="line">',
-  tags: /<(details|kbd|mark|su[bp])>/,
-};
-
-/** The names of extras that the content has. In development all, because an edit of a text compiles no styles. */
-function extrasIn(languages: LoadedLanguage[], building: boolean): string {
-  const texts = languages.flatMap(({ content }) =>
-    [...content.posts, ...content.caseStudies, ...content.markdownPages].map(({ html }) => html),
-  );
-  const isThere = (mark: string | RegExp) => texts.some((html) => html.search(mark) >= 0);
-  return Object.entries(extras)
-    .flatMap(([name, mark]) => (!building || isThere(mark) ? name : []))
-    .join(" ");
 }
 
 /** All letters that the site shows, and others. */

@@ -6,7 +6,7 @@ import type { Article } from "./render-markdown";
 const folder = path.resolve("node_modules/.cache/articles");
 
 /** Part of each key. Change it with what renderMarkdown makes of a text, so that all articles are rendered again. */
-const version = "10";
+const version = "11";
 
 /**
  * Returns an article as it was rendered before, or renders it. A build loads the content in several processes, and 500

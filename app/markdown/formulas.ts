@@ -1,9 +1,23 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
 import type { Element, ElementContent } from "hast";
 import { toString } from "mdast-util-to-string";
 import temml from "temml";
 import { type ArticleParts, element, type Report } from "./context";
 import type { Formula } from "./formula-syntax";
+
+const stylesheet = fileURLToPath(new URL("../../node_modules/temml/dist/Temml-Local.css", import.meta.url));
+
+/**
+ * What MathML lacks in browsers, as Temml's stylesheet has it, but without its font of script letters: the system has some. In a
+ * layer, because what Temml writes at a formula itself is stronger.
+ */
+const temmlStyles = transformSync(
+  `@layer{${readFileSync(stylesheet, "utf8").replace(/@font-face {[^}]*}/, "")}}`,
+  { loader: "css", minify: true, logLevel: "silent" },
+).code.trim();
 
 /** The element of a formula. It holds the TeX, which a heading's id is made from, until `typeset` makes MathML of it. */
 export function formulaElement(formula: Formula, report: Report): Element {
@@ -27,6 +41,7 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   const tex = toString(math);
   const displayMode = math.properties.display === "block";
   let markup = "";
+  styles.add(temmlStyles);
   try {
     markup = temml.renderToString(tex, { displayMode, throwOnError: true });
   } catch (error) {
