@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isHydrated } from "../support/is-hydrated";
+import { isHydrated } from "../support/in-page";
 import { resources as content } from "../fixtures/content/small/resources";
 import { eventually } from "../support/visit";
 import { light, linkTo, markDocument, open, state, untilAt } from "./steps";

@@ -14,7 +14,7 @@ import {
   socialLinks,
   unrestedEntries,
   untilTyped,
-} from "./in-page";
+} from "../support/in-page";
 import { focused, linkTo, markDocument, open, scrollTo, shownLinks, state, textOf, untilAt } from "./steps";
 import type { Tab } from "./tab";
 

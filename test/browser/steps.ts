@@ -1,4 +1,4 @@
-import { isHydrated } from "../support/is-hydrated";
+import { isHydrated } from "../support/in-page";
 import { eventually } from "../support/visit";
 import type { Tab } from "./tab";
 

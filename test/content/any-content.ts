@@ -11,9 +11,10 @@ import { startSite } from "../../harness/start-site";
 import { ask } from "../../harness/raw-http";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
+import { imagesThatFail, scrollThrough } from "../support/in-page";
 import { linksOf, oneLine } from "../support/read-page";
 import { resumeMistakes } from "../../harness/resume-mistakes";
-import { eventually, nextFrames, stayThere, testOf } from "../support/visit";
+import { stayThere, testOf } from "../support/visit";
 import {
   documentOf,
   emptyParts,
@@ -24,6 +25,8 @@ import {
   ownAddresses,
   textsOf,
 } from "./page-parts";
+
+const phone = { width: 375, height: 720 };
 
 const unknown = "/no-such-page";
 
@@ -80,25 +83,31 @@ export async function holdsFor(name: ContentName): Promise<void> {
   });
 
   test("every page scrolls to its end with all images, and axe finds nothing", async ({ open }) => {
+    // One window for all, which keeps what the pages share.
+    let page: Page | undefined;
     for (const path of all) {
-      const page = await open(path, { status: statusOf(path), prepare: stayThere });
-      await scrollToEnd(page);
-      await eventually(() => unloadedImages(page)).toEqual([]);
+      page = await open(path, { window: page, status: statusOf(path), prepare: stayThere });
+      await page.evaluate(scrollThrough);
+      expect(await page.evaluate(imagesThatFail), path).toEqual([]);
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
       expect.soft(await violations(page, name !== "own"), path).toEqual([]);
-      await page.close();
     }
   });
 
   test("every page suits a phone in dark mode, and axe finds nothing", async ({ open }) => {
+    let page: Page | undefined;
     for (const path of all) {
-      const page = await open(path, {
+      await page?.setViewportSize(phone);
+      page = await open(path, {
+        window: page,
         status: statusOf(path),
-        width: 375,
-        colorScheme: "dark",
+        ...phone,
         // The menu opens at once: while it moved, axe would not see its last links.
         reducedMotion: true,
-        prepare: stayThere,
+        prepare: async (each) => {
+          await each.emulateMedia({ colorScheme: "dark" });
+          await stayThere(each);
+        },
       });
       // The menu is the same on all pages.
       if (path === all[0]) {
@@ -108,7 +117,6 @@ export async function holdsFor(name: ContentName): Promise<void> {
       }
       expect.soft(await violations(page, name !== "own"), path).toEqual([]);
       await expectPhone(page, path);
-      await page.close();
     }
   });
 
@@ -202,22 +210,6 @@ async function missingAddresses(document: HTMLElement, path: string, origin: str
     else if (id && !documentOf(answer).getElementById(id)) missing.push(`${pathname}#${id}`);
   }
   return missing;
-}
-
-async function scrollToEnd(page: Page): Promise<void> {
-  const bottom = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < bottom; top += 600) {
-    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-    await nextFrames(page);
-  }
-}
-
-function unloadedImages(page: Page): Promise<string[]> {
-  return page
-    .locator("img")
-    .evaluateAll((images) =>
-      (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
-    );
 }
 
 /** Opens a phone's menu, which a site of one page does not have. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { isHydrated } from "./is-hydrated";
+import { isHydrated } from "./in-page";
 import type { Open, Visit } from "./visit";
 
 /*

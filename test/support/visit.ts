@@ -2,7 +2,7 @@ import { expect, test as base } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../../harness/chromium";
 import { startSite, type Site } from "../../harness/start-site";
-import { isHydrated } from "./is-hydrated";
+import { isHydrated } from "./in-page";
 
 export interface Visit {
   /** In pixels. The default is a laptop's window. */
@@ -14,10 +14,11 @@ export interface Visit {
   /** Whether to wait for the images, scripts and other files that the page loads. The default is true. */
   loaded?: boolean;
   reducedMotion?: boolean;
-  colorScheme?: "light" | "dark";
   /** The expected status. The default is 200. */
   status?: number;
-  /** Runs before the page is loaded, for example to listen to its console. */
+  /** The window of an earlier visit, for which the settings above were made. The default is a new one. */
+  window?: Page | undefined;
+  /** Runs before the first page of a window is loaded, for example to listen to its console. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -57,20 +58,12 @@ export function testOf(start: () => Promise<Site>, service?: string) {
           expect(problems, "problems on the pages of this test").toEqual([]);
         });
 
-        return async (path, visit = {}) => {
+        async function openWindow(visit: Visit): Promise<Page> {
           const { width = 1280, height = 720, javaScript = true, reducedMotion = false } = visit;
-          const {
-            hydrated = javaScript,
-            loaded = true,
-            colorScheme = "light",
-            status = 200,
-            prepare,
-          } = visit;
           const context = await browser.newContext({
             viewport: { width, height },
             javaScriptEnabled: javaScript,
             reducedMotion: reducedMotion ? "reduce" : "no-preference",
-            colorScheme,
           });
           contexts.push(context);
           if (service)
@@ -79,7 +72,13 @@ export function testOf(start: () => Promise<Site>, service?: string) {
           context.setDefaultTimeout(30_000);
           const page = await context.newPage();
           watch(page, site.origin, problems, service);
-          await prepare?.(page);
+          await visit.prepare?.(page);
+          return page;
+        }
+
+        return async (path, visit = {}) => {
+          const { hydrated = visit.javaScript ?? true, loaded = true, status = 200 } = visit;
+          const page = visit.window ?? (await openWindow(visit));
           const waitUntil = loaded ? "load" : "domcontentloaded";
           const response = await page.goto(site.origin + path, { waitUntil });
           expect(response?.status(), `status of ${path}`).toBe(status);

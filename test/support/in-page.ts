@@ -2,6 +2,14 @@
  * These functions run in the page, so they can use nothing from outside of themselves.
  */
 
+/**
+ * Whether React has hydrated the page and run its effects. One of the effects takes over scrolling
+ * (app/components/page-transition.tsx), and gives it back before the page is left.
+ */
+export function isHydrated(): boolean {
+  return history.scrollRestoration === "manual";
+}
+
 /** Scrolls to each image and waits until it has loaded. @returns the addresses of the images that fail to load */
 export async function imagesThatFail(): Promise<string[]> {
   const failed: string[] = [];
@@ -65,6 +73,7 @@ export function untilTyped(text: string): Promise<void> {
   });
 }
 
+/** Scrolls to the end, and shows each part of the page for a moment. */
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     window.scrollTo({ top, behavior: "instant" });
