@@ -46,7 +46,7 @@ test("without --force the import changes no content, and names the files that ar
   expect(profile()).toBe(before);
 });
 
-test("a résumé imported twice, a photo and a colour make a site in which the doctor finds no fault", async () => {
+test("an imported résumé, a photo and a colour make a site in which the doctor finds no fault", async () => {
   expect(await run("import", path.join(resumes, "full.json"), "--force")).toMatchObject({
     code: 0,
     output: expect.stringContaining("basics.profiles[2].url: must be an https:// address"),
@@ -58,9 +58,6 @@ test("a résumé imported twice, a photo and a colour make a site in which the d
     '  image: { file: "alex #1.png", alt: "Portrait of Alex Sample." },\n  name:',
   );
   edit("profile.ts", 'pages: "shown"', 'pages: "omitted"');
-  expect(await run("import", path.join(resumes, "full.json"), "--force")).toMatchObject({ code: 0 });
-  expect(profile()).toContain('file: "alex #1.png"');
-  expect(profile()).toContain('pages: "omitted"');
   edit("profile.ts", 'name: "Alex Sample"', 'name: "Alex Sample 中村"');
   edit("theme.ts", /^ {2}accent: .*/m, '  accent: "#0b5cad",');
   // An export builds the site first. With the address omitted from pages there is no security.txt, for anyone.

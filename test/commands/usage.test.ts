@@ -1,28 +1,42 @@
-import { spawnSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-test("a misspelt or useless option or a missing file ends a command with one line that names it", () => {
-  // No case names a résumé or user that would be imported, into the owner's content, if its option were accepted.
-  const cases: [words: string[], told: string][] = [
-    [["scripts/build.ts", "--if-stal"], "--if-stal"],
-    [["scripts/export.ts", "--polcy"], "--polcy"],
-    [["scripts/doctor/report.ts", "--link"], "--link"],
-    [["scripts/cv/cv.ts", "--wach"], "--wach"],
-    [["scripts/cv/cv.ts", "no-such-file.md"], "There is no file no-such-file.md"],
-    [["scripts/import/import.ts", "no-such-file.json", "--dry-run"], "--dry-run"],
-    [["scripts/import/import.ts", "no-such-file.json"], "no-such-file.json"],
-    [["scripts/import/import.ts", "no-such-file.json", "--only", "loom"], "--only is for github:NAME"],
-    [["scripts/import/import.ts", "github:-", "--force"], "--force and --language are for a résumé"],
-    [["scripts/import/import.ts", "github:-", "--language", "fr"], "--force and --language are for"],
-    [["scripts/import/import.ts"], "Usage: npm run import -- FILE [--language TAG]"],
-  ];
-  for (const [words, told] of cases) {
-    const { status, stdout, stderr } = spawnSync("node_modules/.bin/tsx", words, { encoding: "utf8" });
-    const lines = stderr.trimEnd().split("\n");
-    expect({ status, stdout, lines }, words.join(" ")).toEqual({
-      status: 1,
-      stdout: "",
-      lines: [expect.stringContaining(told)],
-    });
-  }
+const { argv } = process;
+let runs = 0;
+beforeEach(() => {
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    process.exitCode = code ?? 0;
+    throw new Error("exit");
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.argv = argv;
+  process.exitCode = undefined;
+});
+
+// No case names a résumé or user that would be imported, into the owner's content, if its option were accepted.
+test.each([
+  ["build", ["--if-stal"], "--if-stal"],
+  ["export", ["--polcy"], "--polcy"],
+  ["doctor/report", ["--link"], "--link"],
+  ["cv/cv", ["--wach"], "--wach"],
+  ["cv/cv", ["no-such-file.md"], "There is no file no-such-file.md"],
+  ["import/import", ["no-such-file.json", "--dry-run"], "--dry-run"],
+  ["import/import", ["no-such-file.json"], "no-such-file.json"],
+  ["import/import", ["no-such-file.json", "--only", "loom"], "--only is for github:NAME"],
+  ["import/import", ["github:-", "--force"], "--force and --language are for a résumé"],
+  ["import/import", ["github:-", "--language", "fr"], "--force and --language are for"],
+  ["import/import", [], "Usage: npm run import -- FILE [--language TAG]"],
+])("%s %j ends with one line: %s", async (script, words, told) => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const lines = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  process.argv = [...argv.slice(0, 1), script, ...words];
+  // The query has the module run anew. If it ends the process, it throws the error above.
+  const module = new URL(`../../scripts/${script}.ts?${runs++}`, import.meta.url).href;
+  const end: unknown = await import(/* @vite-ignore */ module).catch(String);
+  if (typeof end === "string") expect(end).toBe("Error: exit");
+  expect(process.exitCode).toBe(1);
+  expect(lines).not.toHaveBeenCalled();
+  expect(errors.mock.calls).toEqual([[expect.stringMatching(/^.+$/)]]);
+  expect(errors.mock.calls.join()).toContain(told);
 });
