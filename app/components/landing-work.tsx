@@ -11,6 +11,7 @@ interface Props {
     outcome: Project["outcome"];
     image: NonNullable<Project["image"]>;
     frame: NonNullable<Project["frame"]>;
+    tone: string;
   }[];
 }
 
@@ -18,8 +19,8 @@ interface Props {
 export function LandingWork({ projects }: Props) {
   return (
     <ul className="stories" role="list">
-      {projects.map(({ to, title, text, outcome, image, frame }, index) => (
-        <li key={to} className="story">
+      {projects.map(({ to, title, text, outcome, image, frame, tone }, index) => (
+        <li key={to} className={`story ${tone}`}>
           <div>
             <h2>
               {/* A NavLink marks itself, and with it its picture, during the transition. */}

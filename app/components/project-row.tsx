@@ -5,6 +5,7 @@ import { Icon } from "./icon";
 import { imageSizes } from "./image-sizes";
 import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
+import { toneOf } from "./tone";
 
 interface Props {
   /** With the path of its case study, if it has one. */
@@ -28,7 +29,7 @@ export function ProjectRow({ project, number, words, topics }: Props) {
   const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const size = featured ? "large" : "small";
   return (
-    <li id={id} className={`project project-${size}`}>
+    <li id={id} className={`project project-${size} ${toneOf(number - 1)}`}>
       <p className="tick">{String(number).padStart(2, "0")}</p>
       <h3>
         <MaybeLink to={to}>{title}</MaybeLink>

@@ -7,7 +7,7 @@ export const profile = {
   language: "en-GB",
   summary:
     "I build backend services and the apps in front of them, and I like the moment they first meet real traffic. Computer science graduate, national hackathon runner-up, at Example Labs since 2023.",
-  pitch: "Backend services at Example Labs. 2nd of 44,000+ teams at a national hackathon.",
+  pitch: "Backend services at Example Labs. 2nd of 44,000+ teams at a national hackathon.",
   greeting: "Hello, I’m Robin.",
   typing: ["Software Developer.", "Coder.", "Tech Enthusiast."],
   goodAt: [

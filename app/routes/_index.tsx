@@ -4,6 +4,7 @@ import { LandingIndex } from "../components/landing-index";
 import { LandingWork } from "../components/landing-work";
 import { PageHeading } from "../components/page-heading";
 import { SocialLinks } from "../components/social-links";
+import { toneOf } from "../components/tone";
 import { contentOf } from "../content.server";
 import { pageMeta, type PageMeta } from "../head/page-tags";
 import { publishedPage } from "../view-data/page-data";
@@ -23,9 +24,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   const entries = timeline(experience, content);
   const roles = entries.filter(({ kind }) => isJob(kind));
   const featured = projects
+    .map((project, index) => ({ ...project, tone: toneOf(index) }))
     .filter((project) => software && project.featured)
     .slice(0, shownCount)
-    .map(({ id, title, description, bullets: [bullet], outcome, image, frame = "browser" }) => {
+    .map(({ id, title, description, bullets: [bullet], outcome, image, frame = "browser", tone }) => {
       const study = caseStudies.find((each) => each.id === id);
       return {
         to: study?.path ?? `${software?.path}#${id}`,
@@ -34,6 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         outcome,
         image,
         frame,
+        tone,
       };
     });
   return {

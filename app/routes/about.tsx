@@ -20,6 +20,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { resume } = pages;
   const { page, texts } = publishedPage(content, "about", profile.greeting);
   const { name, jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
+  const languages = profile.languages.map(({ language, fluency }) =>
+    [language, fluency].filter(Boolean).join(", "),
+  );
   const journey = timeline(content.journey, content);
   const schools = content.journey.filter(({ kind }) => kind === "education");
   return {
@@ -45,6 +48,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         to: pages.security?.path,
         values: certifications.map(({ caption }) => caption),
       },
+      { term: resume?.texts.languages ?? "", values: resume ? languages : [] },
       ...(resume ? [{ term: resume.title, to: resume.path, values: [texts.resume] }] : []),
     ].filter(({ values }) => values.length > 0),
     resume: resume && { title: resume.title, path: resume.path },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../components/article-text";
+import { Neighbours } from "../components/neighbours";
 import { PageHeading } from "../components/page-heading";
 import { TableOfContents } from "../components/table-of-contents";
 import { TopicName } from "../components/topic-name";
@@ -27,7 +28,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const around = postsAround(post, posts);
   const at = around.indexOf(post);
   const words = wording.article;
-  const link = (other: typeof post | undefined) => other && { path: other.path, title: other.title };
+  const beside = [
+    { words: words.previousPost, post: around[at - 1] },
+    { words: words.nextPost, post: around[at + 1] },
+  ].flatMap((each) => (each.post ? { ...each, post: each.post } : []));
   return {
     ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
     page: {
@@ -47,8 +51,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
         ? `${series}: ${words.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
         : undefined,
     topics: topicPaths(content, [post]),
-    previous: link(around[at - 1]),
-    next: link(around[at + 1]),
+    neighbours: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
+    neighbourImage: beside.at(-1)?.post.image,
     words,
   };
 }
@@ -66,9 +70,9 @@ export default function Post() {
     updated,
     updatedText,
     words,
-    previous,
-    next,
     topics,
+    neighbours,
+    neighbourImage,
   } = post;
   return (
     <article className="page h-entry">
@@ -100,22 +104,7 @@ export default function Post() {
         <TableOfContents headings={post.headings} label={words.contents} />
         <ArticleText html={post.html} words={words} />
       </div>
-      {(previous ?? next) && (
-        <nav className="band neighbours" aria-label={section.title}>
-          <div>
-            {previous && (
-              <p>
-                {words.previousPost} <Link to={previous.path}>{previous.title}</Link>
-              </p>
-            )}
-            {next && (
-              <p>
-                {words.nextPost} <Link to={next.path}>{next.title}</Link>
-              </p>
-            )}
-          </div>
-        </nav>
-      )}
+      <Neighbours label={section.title} links={neighbours} image={neighbourImage} />
     </article>
   );
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../components/article-text";
 import { ExternalLink } from "../components/external-link";
 import { imageSizes } from "../components/image-sizes";
+import { Neighbours } from "../components/neighbours";
 import { PageHeading } from "../components/page-heading";
 import { ResponsiveImage } from "../components/responsive-image";
 import { TableOfContents } from "../components/table-of-contents";
+import { toneOf } from "../components/tone";
 import { contentOf } from "../content.server";
 import { formatList, projectPeriod } from "../view-data/format";
 import { articlePage, publishedPage } from "../view-data/page-data";
@@ -29,6 +31,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { study, project } = found;
   const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
+  const toneIn = (each: typeof project) => toneOf(content.projects.indexOf(each));
   const words = wording.article;
   const { language } = profile;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
@@ -48,6 +51,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     author: profile.name,
     image: project.image,
     frame: project.frame ?? "browser",
+    tone: toneIn(project),
     outcome: project.outcome,
     facts: facts.filter(([, fact]) => fact),
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
@@ -58,6 +62,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       title: next.project.title,
       image: next.project.image,
       frame: next.project.frame ?? "browser",
+      tone: toneIn(next.project),
     },
     words,
   };
@@ -65,7 +70,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, author, image, frame, outcome, facts, words, next } = study;
+  const { page, section, lead, author, image, frame, tone, outcome, facts, words, next } = study;
   return (
     <article className="page h-entry">
       <PageHeading
@@ -107,7 +112,7 @@ export default function CaseStudy() {
         )}
       </dl>
       {image && (
-        <div className="band study-image">
+        <div className={`band study-image ${tone}`}>
           <div className={`frame frame-${frame}`}>
             <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
           </div>
@@ -118,18 +123,13 @@ export default function CaseStudy() {
         <ArticleText html={study.html} words={words} />
       </div>
       {next && (
-        <nav className="band neighbours" aria-label={section.title}>
-          <div>
-            <p>
-              {words.nextProject} <Link to={next.path}>{next.title}</Link>
-            </p>
-            {next.image && (
-              <div className={`frame frame-${next.frame}`}>
-                <ResponsiveImage image={next.image} sizes={imageSizes.landing.other[next.frame]} />
-              </div>
-            )}
-          </div>
-        </nav>
+        <Neighbours
+          label={section.title}
+          links={[{ words: words.nextProject, ...next }]}
+          image={next.image}
+          frame={next.frame}
+          className={next.tone}
+        />
       )}
     </article>
   );

@@ -38,6 +38,9 @@ export default function Topics() {
   return (
     <div className="page">
       <PageHeading label={label}>{page.title}</PageHeading>
+      <div className="intro">
+        <p className="lead">{page.description}</p>
+      </div>
       <dl className="facts topics">
         {kinds.map(({ kind, topics }) => (
           <div key={kind}>

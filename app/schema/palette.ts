@@ -16,14 +16,20 @@ interface ChosenColours {
 type Modes<Value> = Record<"light" | "dark", Value>;
 
 /** What lies behind text and graphics, mixed from colours as they were chosen. */
-function backgroundsOf({ paper, ink, accent, caret, education, ...chosen }: ChosenColours, isDark: boolean) {
+function backgroundsOf(
+  { paper, ink, accent, caret, education, achievement, ...chosen }: ChosenColours,
+  isDark: boolean,
+) {
   const raised = chosen.raised ?? (isDark ? mix(paper, ink, 0.05) : mix(paper, "#ffffff", 0.8));
+  const panel = (colour: string) => (isDark ? mix(raised, colour, 0.05) : mix(paper, colour, 0.12));
   return {
     paper,
     /** Cards, frames and code. */
     raised,
     /** Behind pictures. */
-    panel: isDark ? mix(raised, accent, 0.05) : mix(paper, accent, 0.12),
+    panel: panel(accent),
+    "panel-achievement": panel(achievement),
+    "panel-education": panel(education),
     /** Lines of code that are marked, and those that a difference adds or removes. */
     marked: mix(raised, caret, 0.09),
     added: mix(raised, education, 0.09),
@@ -54,7 +60,7 @@ export const minimumOf = {
  * @returns the colours by what they are in words
  */
 export function backgroundsIn(mode: "light" | "dark", { light, dark }: Modes<Backgrounds>) {
-  const { paper, raised, panel, marked, added, removed } = { light, dark }[mode];
+  const { paper, raised, panel, marked, added, removed, ...behind } = { light, dark }[mode];
   const others =
     mode === "light"
       ? { "white, in print": "#ffffff" }
@@ -66,6 +72,8 @@ export function backgroundsIn(mode: "light" | "dark", { light, dark }: Modes<Bac
     [`${mode}.paper`]: paper,
     [`${mode}.raised`]: raised,
     "the panels behind pictures": panel,
+    "the panels in the colour of achievements": behind["panel-achievement"],
+    "the panels in the colour of education": behind["panel-education"],
     "marked lines of code": marked,
     "added lines of code": added,
     "removed lines of code": removed,

@@ -42,15 +42,14 @@ test("whatever the accent is, every colour has its contrast wherever it is drawn
 
 test("the list of backgrounds has paper, cards, panels, lines of code, print, and the navbar of both modes", () => {
   const theme = read();
-  const { light, dark } = theme;
-  expect(Object.values(backgroundsIn("light", theme))).toEqual([
-    ...[light.paper, light.raised, light.panel, light.marked, light.added, light.removed],
-    "#ffffff",
-  ]);
-  expect(Object.values(backgroundsIn("dark", theme))).toEqual([
-    ...[dark.paper, dark.raised, dark.panel, dark.marked, dark.added, dark.removed],
-    ...[light.bar, dark.bar],
-  ]);
+  const others = { light: ["#ffffff"], dark: [theme.light.bar, theme.dark.bar] };
+  for (const mode of ["light", "dark"] as const) {
+    const { paper, raised, panel, marked, added, removed, ...rest } = theme[mode];
+    expect(Object.values(backgroundsIn(mode, theme))).toEqual([
+      ...[paper, raised, panel, rest["panel-achievement"], rest["panel-education"]],
+      ...[marked, added, removed, ...others[mode]],
+    ]);
+  }
 });
 
 test("a readable accent is kept, a yellow one has dark text on it, and a mixed one keeps its hue", () => {

@@ -94,8 +94,8 @@ describe.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)("what progra
       new RegExp(`^(${month}) - (${month}|Present) +(.+)$`).exec(line)?.slice(1),
     );
     expect(parsed.filter((each) => each)).toEqual([
-      ["07/2023", "Present", expect.stringContaining("Software Engineer Example Labs")],
-      ["12/2020", "02/2021", expect.stringContaining("Android Developer Sample Apps")],
+      ["07/2023", "Present", expect.stringContaining("Software Engineer, Example Labs")],
+      ["12/2020", "02/2021", expect.stringContaining("Android Developer, Sample Apps")],
     ]);
     const titles = projects.map(({ title }) => lines.findIndex((line) => line.includes(title)));
     expect(Math.min(...titles)).toBe(titles[projects.findIndex(({ id }) => id === "sudoku")]);
