@@ -24,11 +24,28 @@ type State = ReturnType<Construct["tokenize"]>;
 /** The names of tokens, which micromark's own list cannot have. */
 const formula = "formula" as never;
 const piece = "formulaPiece" as never;
-const [dollar, backslash] = [36, 92];
-/** micromark has negative numbers for tabs and the ends of lines, and null for the end of the text. */
-const isSpace = (code: number | null) => code === 32 || isLineEnd(code) || code === -2 || code === -1;
-const isLineEnd = (code: number | null) => code === null || code < -2;
-const isDigit = (code: number | null) => code !== null && code >= 48 && code <= 57;
+const dollar = 36;
+
+/**
+ * A formula in a text, by Pandoc's rule: within single dollars it neither begins nor ends with a space, and no digit follows.
+ * So "$5 and $10" is text.
+ */
+const inText = /\$\$(?!\$)(?:\\[^]|[^\\])*?\$\$|\$(?![$\s])(?:\\[^]|[^$\\])*?(?<!\s)\$(?!\d)/y;
+
+/** A formula between two dollars at the beginning of a line and two at the end of the same or another, or without an end. */
+const onLines = /\$\$(?!\$)(?:(?!\$\$).)*(?:\$\$[ \t]*$|\n(?:[^]*?\$\$[ \t]*$|[^]*)|(?![^]))/my;
+
+/** Where the formula ends that begins at a place of a text; undefined if none does. */
+function endOf(pattern: RegExp, markdown: string, start: number): number | undefined {
+  pattern.lastIndex = start;
+  const [match] = pattern.exec(markdown) ?? [];
+  return match && start + match.length;
+}
+
+/** micromark has negative numbers below -2 for the ends of lines, and null for the end of the text. */
+function isLineEnd(code: number | null): boolean {
+  return code !== null && code < -2;
+}
 
 /** Takes a character of a formula. micromark parts a text where its lines end, so their ends are tokens of their own. */
 function take(effects: Effects, code: number | null): void {
@@ -38,112 +55,55 @@ function take(effects: Effects, code: number | null): void {
   effects.exit(token);
 }
 
-/**
- * A formula in a text, by Pandoc's rule: within single dollars it neither begins nor ends with a space, and no digit follows.
- * So "$5 and $10" is text.
- */
-const inText: Construct = {
-  tokenize(effects, ok, nok) {
-    let [opened, closed] = [0, 0];
-    let before: number | null = dollar;
-    return (code) => {
-      effects.enter(formula);
-      return open(code);
-    };
-    function open(code: number | null): State | undefined {
-      if (code !== dollar) return opened === 1 && isSpace(code) ? nok(code) : inside(code);
-      opened += 1;
-      take(effects, code);
-      return opened > 2 ? nok : open;
-    }
-    function inside(code: number | null): State | undefined {
-      if (code === null) return nok(code);
-      if (code === dollar && before !== backslash)
-        return opened === 1 && isSpace(before) ? nok(code) : close(code);
-      // A backslash that another one escapes escapes nothing.
-      before = code === backslash && before === backslash ? null : code;
-      take(effects, code);
-      return inside;
-    }
-    function close(code: number | null): State | undefined {
-      if (code === dollar && closed < opened) {
-        closed += 1;
-        take(effects, code);
-        return close;
-      }
-      if (closed < opened) {
-        closed = 0;
-        return inside(code);
-      }
-      if (opened === 1 && isDigit(code)) return nok(code);
-      effects.exit(formula);
-      return ok(code);
-    }
-  },
-};
-
 /** The next line, unless it is no longer in the quote or the list in which the formula began. */
 const nextLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
     return (code) => {
-      if (code === null) return nok(code);
       take(effects, code);
       return (first) => (this.parser.lazy[this.now().line] ? nok(first) : ok(first));
     };
   },
 };
 
-/** A formula between two dollars at the beginning of a line and two at the end of the same or another. */
-const onLines: Construct = {
-  // Within it, "- x" begins no list.
-  concrete: true,
-  tokenize(effects, ok, nok) {
-    const { interrupt } = this;
-    let [dollars, isClosed, isFirstLine] = [0, false, true];
-    return (code) => {
-      effects.enter(formula);
-      return open(code);
-    };
-    function open(code: number | null): State | undefined {
-      if (code === dollar && dollars < 2) {
-        dollars += 1;
+/** Makes a token of a formula. One that begins in a quote or a list ends with it. */
+function constructOf(pattern: RegExp, markdown: string): Construct {
+  const isText = pattern === inText;
+  return {
+    // Within a formula of several lines, "- x" begins no list.
+    concrete: !isText,
+    tokenize(effects, ok, nok) {
+      const end = endOf(pattern, markdown, this.now().offset);
+      const finish = (code: number | null) => {
+        effects.exit(formula);
+        return ok(code);
+      };
+      const inside = (code: number | null): State | undefined => {
+        if (this.now().offset === end) return finish(code);
+        if (code === null) return isText ? nok(code) : finish(code);
+        if (isText || !isLineEnd(code)) return onward(code);
+        return this.interrupt ? ok(code) : effects.check(nextLine, onward, finish)(code);
+      };
+      const onward = (code: number | null) => {
         take(effects, code);
-        return open;
-      }
-      if (code === dollar || dollars < 2) return nok(code);
-      dollars = 0;
-      return inside(code);
-    }
-    function inside(code: number | null): State | undefined {
-      if (isLineEnd(code)) {
-        if (isClosed) return end(code);
-        return interrupt ? ok(code) : effects.check(nextLine, follow, end)(code);
-      }
-      dollars = code === dollar ? dollars + 1 : 0;
-      if (dollars === 2) isClosed = true;
-      // What begins with a formula and goes on is text.
-      else if (isClosed && isFirstLine && !isSpace(code)) return nok(code);
-      else if (!isSpace(code)) isClosed = false;
-      take(effects, code);
-      return inside;
-    }
-    function follow(code: number | null): State {
-      take(effects, code);
-      [dollars, isFirstLine] = [0, false];
-      return inside;
-    }
-    function end(code: number | null): State | undefined {
-      effects.exit(formula);
-      return ok(code);
-    }
-  },
-};
+        return inside;
+      };
+      return (code) => {
+        if (end === undefined) return nok(code);
+        effects.enter(formula);
+        return inside(code);
+      };
+    },
+  };
+}
 
-/** A remark plugin that adds formulas to the syntax. */
-export function remarkFormulas(this: Processor): void {
+/** A remark plugin that adds formulas to the syntax, for one text. */
+export function remarkFormulas(this: Processor, markdown: string): void {
   const data = this.data();
-  (data.micromarkExtensions ??= []).push({ flow: { [dollar]: onLines }, text: { [dollar]: inText } });
+  (data.micromarkExtensions ??= []).push({
+    flow: { [dollar]: constructOf(onLines, markdown) },
+    text: { [dollar]: constructOf(inText, markdown) },
+  });
   (data.fromMarkdownExtensions ??= []).push({
     enter: {
       [formula](token) {

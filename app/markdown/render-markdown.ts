@@ -48,8 +48,6 @@ interface ArticleOptions extends Pick<ArticleParts, "imageName" | "resolveLink" 
 /** Adults read 238 words of English in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
 const wordsInAMinute = 238;
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFormulas);
-
 /** Renders the Markdown of an article. It collects all mistakes; with some, the HTML is not to be published. */
 export async function renderMarkdown(markdown: string, options: ArticleOptions): Promise<Article> {
   const { firstLine, language, wording } = options;
@@ -58,7 +56,7 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
   const report: Report = (node, message, linesBelow = 0) =>
     void mistakes.push({ line: lineOf(node) + linesBelow, message });
 
-  const tree = parser.parse(markdown);
+  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkFormulas, markdown).parse(markdown);
   makeCallouts(tree, markdown, wording.callouts, report);
   const html = await unified()
     .use(remarkRehype, {
