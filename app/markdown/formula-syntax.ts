@@ -38,8 +38,7 @@ const onLines = /\$\$(?!\$)(?:(?!\$\$).)*(?:\$\$[ \t]*$|\n(?:[^]*?\$\$[ \t]*$|[^
 /** Where the formula ends that begins at a place of a text; undefined if none does. */
 function endOf(pattern: RegExp, markdown: string, start: number): number | undefined {
   pattern.lastIndex = start;
-  const [match] = pattern.exec(markdown) ?? [];
-  return match && start + match.length;
+  return pattern.test(markdown) ? pattern.lastIndex : undefined;
 }
 
 /** micromark has negative numbers below -2 for the ends of lines, and null for the end of the text. */
