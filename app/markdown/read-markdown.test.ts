@@ -21,6 +21,7 @@ test("front matter is read into data, and the text knows its line", () => {
 test("front matter with a mistake has its line", () => {
   const cases: [source: string, line: number, message: string][] = [
     ["---\ntitle: T\n", 1, "the front matter has no end: write --- on a line of its own below it"],
+    ['+++\ntitle = "T"\n+++\n', 1, 'the front matter is TOML ("+++")'],
     [post("tags: Queues: a story"), 5, "has a colon inside a text: write the text in quotes"],
     [post("tags: [queues]", "tags: []"), 6, "Map keys must be unique"],
     [post("titel: T"), 5, 'titel: there is no field "titel"; did you mean "title"?'],

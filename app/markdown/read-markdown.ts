@@ -41,6 +41,10 @@ export function readMarkdown<Schema extends z.ZodType>(
     const message = "the front matter has no end: write --- on a line of its own below it";
     return { ...file, mistakes: [{ line: 1, message }] };
   }
+  if (text.startsWith("+++")) {
+    const message = 'the front matter is TOML ("+++"): write it as YAML between two lines of ---';
+    return { ...file, mistakes: [{ line: 1, message }] };
+  }
   let data: unknown;
   try {
     data = parse(match?.groups?.yaml ?? "") ?? {};
