@@ -132,26 +132,18 @@ function inOneLine({ name, stargazers_count, pushed_at, description }: Repositor
   return `${facts}  ${name}${description ? `: ${description}` : ""}`;
 }
 
-function projectOf({
-  name,
-  html_url,
-  description,
-  homepage,
-  language,
-  topics,
-  created_at,
-  pushed_at,
-}: Repository) {
-  const { data: page } = httpsUrl.safeParse(homepage);
+function projectOf(each: Repository) {
+  const { name, description, language, topics } = each;
+  const { data: page } = httpsUrl.safeParse(each.homepage);
   const topicsBeside = topics.filter((topic) => topic.toLowerCase() !== language?.toLowerCase());
   return {
     title: name,
-    link: html_url,
-    ...(description?.trim() && { description: description.trim() }),
+    link: each.html_url,
+    ...(description && { description }),
     technologies: [...(language ? [language] : []), ...topicsBeside],
     badges: page ? [{ label: new URL(page).host, url: page }] : [],
-    start: created_at.slice(0, 4),
-    end: pushed_at.slice(0, 4),
+    start: each.created_at.slice(0, 4),
+    end: each.pushed_at.slice(0, 4),
   };
 }
 

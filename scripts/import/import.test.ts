@@ -83,9 +83,8 @@ test("what cannot be read is said with its reason and its file, and loses nothin
     "awards: is not a list",
     "projects[2]: has no name",
     "favourites: has no place on the site",
-  ]) {
+  ])
     expect(report).toContain(line);
-  }
   expect(experience).toMatchObject([
     { title: "Developer", start: "2012", end: "present" },
     { title: "Only a company", start: "2010", end: "present", lines: ["Same line."] },
@@ -94,22 +93,15 @@ test("what cannot be read is said with its reason and its file, and loses nothin
     { title: "Evening School of Example", start: "2018-06", end: "2018-06", score: "3.9" },
     { title: "Law", start: "2024-09", end: "present" },
   ]);
-  expect(technologies).toMatchObject([
-    { name: "JavaScript", level: "Master" },
-    { name: "HTML" },
-    { name: "Skills", items: ["Git"] },
-    { name: "Databases" },
-  ]);
+  expect(technologies.map(({ id }) => id)).toEqual(["javascript", "html", "skills", "databases"]);
+  expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);
 });
 
 test("whatever a résumé has, its control characters are not said or kept, and what is too much is refused in one line", async () => {
   const name = "Kim\u0000\u001b[2J Example";
   const item = { name: "Loom", startDate: "2020", toString: ["a"], constructor: 1 };
-  const { profile, report } = await imported({
-    basics: { name, "\u001b": "x" },
-    toString: [{ a: 1 }],
-    work: [item],
-  });
+  const basics = { name, "\u001b": "x" };
+  const { profile, report } = await imported({ basics, toString: [{ a: 1 }], work: [item] });
   expect(profile.name).toBe("Kim [2J Example");
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   for (const place of ["toString", "work[0].toString", "work[0].constructor"])
@@ -126,15 +118,9 @@ test("of a whole résumé, only what the site must not show or cannot link to is
   const { report } = await imported("full");
   const [losses = "", next = ""] = report.split("Look at next:\n");
   const places = [...losses.matchAll(/^ {2}([^:]+): /gm)].map(([, place]) => place);
-  expect(places).toEqual([
-    "basics.image",
-    "basics.url",
-    "basics",
-    "basics.profiles[2].url",
-    "basics.profiles[2]",
-    "work[1].url",
-    ...["profile.ts", "projects.ts", "technologies.ts"],
-  ]);
+  expect(places.slice(0, -3).join(" ")).toBe(
+    "basics.image basics.url basics basics.profiles[2].url basics.profiles[2] work[1].url",
+  );
   expect(losses).toContain("\nOn the résumé, and on no other page:\n  profile.ts: location, languages, ");
   expect(losses).toContain("\n  projects.ts: roles, entity, type\n  technologies.ts: level\n");
   expect(next.split("\n").length).toBeLessThanOrEqual(10);
@@ -144,49 +130,42 @@ test("kinds of jobs, publications and networks are told from what the résumé s
   const positions = [
     "Engineering Intern",
     "Summer Internship, Search",
-    "Internal Tools Engineer",
+    "Internal Tools",
     "International Sales",
   ];
   const networks = ["GitHub", "Twitter", "X", "StackOverflow", "X (Twitter)", "Constructor", "微博"];
+  const url = "https://network.example.org/kim";
   const { profile, experience, publications } = await imported({
-    basics: {
-      name: "Kim Example",
-      profiles: networks.map((network, at) => ({ network, url: `https://network.example.org/${at}` })),
-    },
+    basics: { name: "Kim Example", profiles: networks.map((network) => ({ network, url })) },
     work: positions.map((position) => ({ name: "A", position, startDate: "2020" })),
     publications: [
-      { name: "A paper", publisher: "B", authors: ["Kim", "C"] },
+      { name: "A paper", authors: ["Kim", "C"] },
       { name: "A talk", type: "talk" },
     ],
   });
   expect(experience.map(({ kind }) => kind)).toEqual(["internship", "internship", "work", "work"]);
-  expect(profile.social?.map(({ network }) => network)).toEqual([
-    "github",
-    "twitter-x",
-    "twitter-x",
-    "stack-overflow",
-    "twitter-x",
-    "constructor",
-    "link",
-  ]);
+  expect(profile.social?.map(({ network }) => network).join(" ")).toBe(
+    "github twitter-x twitter-x stack-overflow twitter-x constructor link",
+  );
   expect(publications).toEqual([
-    { id: "a-paper", kind: "article", title: "A paper", venue: "B", authors: ["Kim", "C"] },
+    { id: "a-paper", kind: "article", title: "A paper", authors: ["Kim", "C"] },
     { id: "a-talk", kind: "talk", title: "A talk" },
   ]);
 });
 
-test("pages get descriptions of 50 to 160 characters, and those without content are not published", async () => {
+test("pages get descriptions of 50 to 160 characters in every language, and those without content are not published", async () => {
+  // The import checks the length. encodeURI throws if a letter was cut in half.
   for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
-    // The import checks the length. encodeURI throws if a letter was cut in half.
     const { pages } = await imported({ basics: { name, label: "x", summary: "A sentence. ".repeat(20) } });
-    for (const { description } of Object.values(pages)) {
+    for (const { description } of Object.values(pages))
       expect(encodeURI(description)).not.toContain(encodeURI("…"));
-    }
   }
   await restore();
   const { pages } = await imported("minimal");
   const off = Object.entries(pages).flatMap(([name, { published }]) => (published === false ? [name] : []));
   expect(off).toEqual(["about", "security", "software", "resources", "resume"]);
+  for (const language of ["de", "es", "fr", "it", "nl", "pl", "pt-BR"])
+    await imported({ basics: { name: "K" } }, language);
 });
 
 test("of the sample an import keeps decisions, but nothing about its owner", async () => {
@@ -200,13 +179,7 @@ test("of the sample an import keeps decisions, but nothing about its owner", asy
 test("a second import keeps what the owner has written and no résumé has", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021", highlights: ["Built it."] };
   const publications = [{ name: "Ten looms", releaseDate: "2024-05" }];
-  const resume = {
-    work: [job],
-    projects: [{ name: "Loom" }, { name: "Kiln" }],
-    skills: ["Go"],
-    publications,
-  };
-  await withName(resume);
+  await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }], publications });
   const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
   await edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`);
   await edit("profile", /pages: "shown"/, 'pages: "omitted"');
@@ -216,105 +189,83 @@ test("a second import keeps what the owner has written and no résumé has", asy
   await edit("experience", /"work"/, '"internship"');
   await edit("pages", /published: false/, 'label: "Reading", published: false');
   const newer = { ...job, position: "Lead", startDate: "2024" };
-  const again = await withName({
-    ...resume,
-    work: [newer, job],
-    projects: [{ name: "Loom", keywords: ["C"] }],
+  const projects = [{ name: "Loom", keywords: ["C"] }];
+  const { report, ...content } = await withName({ work: [newer, job], projects, publications });
+  expect(content).toMatchObject({
+    profile: { greeting: "Ahoy.", goodAt: ["Looms"], image: {}, emailVisibility: { pages: "omitted" } },
+    projects: [{ id: "loom", featured: true, image: { alt: "Kim." }, technologies: ["C"] }],
+    experience: [
+      { id: "example-cloud-2", title: "Lead" },
+      { id: "example-cloud", kind: "internship", title: "Engineer", lines: ["Built it."] },
+    ],
+    publications: [{ kind: "talk", title: "Ten looms" }],
+    pages: { software: { title: "My work" }, about: { published: false } },
   });
-  expect(again.profile).toMatchObject({
-    greeting: "Ahoy.",
-    goodAt: ["Looms"],
-    image: { file: "portrait.png" },
-    emailVisibility: { pages: "omitted" },
-  });
-  expect(again.projects).toMatchObject([
-    { id: "loom", featured: true, image: { alt: "Kim." }, technologies: ["C"] },
-  ]);
-  expect(again.experience).toMatchObject([
-    { id: "example-cloud-2", title: "Lead" },
-    { id: "example-cloud", kind: "internship", title: "Engineer", lines: ["Built it."] },
-  ]);
-  expect(again.publications).toMatchObject([{ kind: "talk", title: "Ten looms" }]);
-  expect(again.pages.software?.title).toBe("My work");
-  expect(again.pages.about?.published).toBe(false);
-  expect(again.report).toContain("not in the résumé, and so removed: projects.ts: kiln");
+  expect(report).toContain("not in the résumé, and so removed: projects.ts: kiln");
 });
 
 test("--language fills a folder with pages that have content, in its language, with the ids of the default one", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
-  const facts = { date: "2023-11", url: "https://kim.example.com/looms" };
-  const publication = { name: "Ten looms", ...facts, releaseDate: "2022", type: "talk" };
+  const talk = { name: "Ten looms", releaseDate: "2022", url: "https://kim.example.com/looms", type: "talk" };
   await withName({
     work: [job],
     projects: [{ name: "Loom" }, { name: "Kiln" }],
-    publications: [publication, { name: "A rug", releaseDate: "2021" }],
-    awards: [
-      { title: "Best loom", ...facts },
-      { title: "Best rug", awarder: "Rugs" },
-    ],
+    publications: [talk, { name: "A rug", releaseDate: "2021" }],
+    awards: [{ title: "Best rug", awarder: "Rugs" }],
     skills: [{ name: "Languages" }, { name: "Looms" }],
   });
   await edit("profile", /pages: "shown"/, 'pages: "omitted"');
-  const inFrench = (resume: object) => imported(resume, "fr");
-  const basics = { name: "Kim Example", label: "Ingénieure" };
   const french = {
-    basics,
+    basics: { name: "Kim Example", label: "Ingénieure" },
     work: [{ ...job, position: "Ingénieure" }],
     projects: [{ name: "Métier" }, { name: "Kiln" }],
     publications: [
       { name: "Un tapis", releaseDate: "2021" },
-      { ...publication, name: "Dix métiers", type: "" },
+      { ...talk, name: "Dix métiers", type: "" },
     ],
-    awards: [
-      { title: "Meilleur tapis", awarder: "Rugs" },
-      { title: "Meilleur métier", date: "2023-11" },
-    ],
+    awards: [{ title: "Meilleur tapis", awarder: "Rugs" }],
     skills: [{ name: "Langages" }, { name: "Métiers à tisser" }],
   };
-  const { report } = await inFrench(french);
+  const { report } = await imported(french, "fr");
+  expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
   for (const line of [
     "publications.ts: ten-looms, by address",
     "publications.ts: a-rug, by date",
-    "achievements.ts: best-loom, by date",
     "achievements.ts: best-rug, by place",
     "technologies.ts: looms, by order",
   ])
     expect(report).toContain(`\n  ${line}\n`);
-  expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
 
   const { languages } = await loadContent(folder);
-  const { content, written, pages } = languages[1] as LoadedLanguage;
-  expect(content.profile).toMatchObject({ language: "fr-FR", emailVisibility: { pages: "omitted" } });
-  expect(content.experience).toMatchObject([{ id: "example-cloud", title: "Ingénieure" }]);
-  expect(content.profile.greeting).toBe("Bonjour, je m’appelle Kim Example.");
-  expect(content.projects.map(({ id }) => id)).toEqual(["metier", "kiln"]);
-  expect(content.publications.map(({ id, kind }) => [id, kind])).toEqual([
-    ["a-rug", "article"],
-    ["ten-looms", "talk"],
-  ]);
-  expect(Object.keys(written.pages)).toEqual(["home", "security", "software", "resources", "resume"]);
-  expect(pages.map(({ title }) => title)).toEqual([
-    "Ingénieure",
-    "Expérience",
-    "Projets",
-    "Ressources",
-    "CV",
-  ]);
+  const { content, pages, prefix } = languages[1] as LoadedLanguage;
+  expect(content).toMatchObject({
+    profile: { language: "fr-FR", emailVisibility: { pages: "omitted" } },
+    experience: [{ id: "example-cloud", title: "Ingénieure" }],
+    projects: [{ id: "metier" }, { id: "kiln" }],
+    publications: [
+      { id: "a-rug", kind: "article" },
+      { id: "ten-looms", kind: "talk" },
+    ],
+  });
+  const titles = { home: "Ingénieure", security: "Expérience", software: "Projets", resources: "Ressources" };
+  expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
+    ...titles,
+    resume: "CV",
+  });
   const before = new Set(textsIn(await loadContent(smallFolder)).map(({ text }) => text));
-  expect(
-    textsIn(languages[1] as LoadedLanguage).filter(({ text }) => / .* /.test(text) && before.has(text)),
-  ).toEqual([]);
+  const left = textsIn({ content, prefix }).filter(({ text }) => / .* /.test(text) && before.has(text));
+  expect(left).toEqual([]);
   expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
 
   await expect(importResume(path.join(resumes, "full.json"), folder, { language: "fr" })).rejects.toThrow(
     /files are your own: fr\/profile\.ts, [^]* not in French, name its language/,
   );
-  const cases: [language: string, message: string][] = [
-    ["french", "is not the tag of a language"],
-    ["en", "is the site's own language"],
-    ["cs", "The site has no words in cs: "],
-  ];
-  for (const [language, message] of cases)
+  const refused = {
+    french: "is not the tag of a language",
+    en: "is the site's own language",
+    cs: "The site has no words in cs: ",
+  };
+  for (const [language, message] of Object.entries(refused))
     await expect(imported("full", language), language).rejects.toThrow(message);
 });
 
@@ -325,13 +276,6 @@ test("in the sample, --language makes the résumé's language the site's own", a
   expect(report).toContain("The résumé of Alex Sample is in app/content.");
   expect(await readdir(folder)).not.toContain("fr");
   await expect(imported("full", "fr")).rejects.toThrow("is the site's own language");
-});
-
-test("the pages of every language are described in 50 to 160 characters, also for a name alone", async () => {
-  for (const language of ["de", "es", "fr", "it", "nl", "pl", "pt-BR"]) {
-    // The import checks the length.
-    await imported({ basics: { name: "K" } }, language);
-  }
 });
 
 test("what is no résumé is refused in one line that says why", async () => {

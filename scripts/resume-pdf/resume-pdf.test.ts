@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { resumeDocument, type ResumeDocument, type ResumeEntry } from "../../app/view-data/resume-document";
+import { resumeDocument, type ResumeDocument } from "../../app/view-data/resume-document";
 import {
   missingPdfPrograms,
   pdfFacts,
   pdfFonts,
   pdfHeadings,
   pdfLayout,
-  pdfLinks,
   pdfPages,
 } from "../../harness/read-pdf";
 import { smallFolder } from "../../harness/fixture-site";
@@ -25,17 +24,6 @@ const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
 function smallResume(): ResumeDocument {
   if (!content.pages.resume) throw new Error("The content has no résumé");
   return resumeDocument(content, content.pages.resume, { email: profile.email, siteUrl });
-}
-
-function textsOf({ text, place, date, summary, lines, keywords }: ResumeEntry): string[] {
-  const texts = [text, place?.text, date, summary, keywords, ...lines.map((line) => line.text)];
-  return texts.filter((each) => each !== undefined);
-}
-
-function linksOf({ contacts, sections }: ResumeDocument): string[] {
-  const entries = sections.flatMap((section) => section.entries);
-  const lines = entries.flatMap((entry) => [entry, ...(entry.place ? [entry.place] : []), ...entry.lines]);
-  return [...contacts, ...lines].flatMap(({ url }) => url ?? []);
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
@@ -60,24 +48,21 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     );
   });
 
-  test("has the whole résumé in its order, and its links", async () => {
+  // That it has all words and links of the page, test/content holds for any content.
+  test("has the sections of the résumé in its order, each with a heading", async () => {
     const resume = smallResume();
     const { pdf } = await resumePdf(resume, looks);
     const text = withoutSpaces(pdfPages(pdf).join(""));
     let from = 0;
     for (const { heading, entries } of resume.sections) {
-      const start = text.indexOf(
-        withoutSpaces(`${heading}${entries[0]?.date ?? ""}${entries[0]?.text}`),
-        from,
-      );
+      const beginning = withoutSpaces(`${heading}${entries[0]?.date ?? ""}${entries[0]?.text}`);
+      const start = text.indexOf(beginning, from);
       expect(start, heading).toBeGreaterThan(from);
-      const missing = entries.flatMap(textsOf).filter((each) => !text.includes(withoutSpaces(each), start));
-      expect(missing, heading).toEqual([]);
       from = start;
     }
-    expect(pdfHeadings(pdf).filter((level) => level === "H2")).toHaveLength(resume.sections.length);
-    expect(pdfHeadings(pdf)[0]).toBe("H1");
-    expect([...pdfLinks(pdf)].sort()).toEqual([...new Set(linksOf(resume))].sort());
+    const headings = pdfHeadings(pdf);
+    expect(headings[0]).toBe("H1");
+    expect(headings.filter((level) => level === "H2")).toHaveLength(resume.sections.length);
   });
 
   const named = (name: string, typeface: string) =>
@@ -111,21 +96,9 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
 
   test("has a period of any language in one line", async () => {
     const date = "sept. 2018 - aujourd’hui";
-    const sections = [
-      { name: "work" as const, heading: "Emplois", entries: [{ text: "Ingénieure", date, lines: [] }] },
-    ];
-    const { pdf } = await resumePdf(
-      { language: "fr-FR", title: "CV", name: "Zoé", contacts: [], sections },
-      looks,
-    );
-    expect(pdfLayout(pdf)).toMatch(new RegExp(`${date} +Ingénieure`));
-  });
-
-  test("is the same for the same résumé", async () => {
-    const [one, other] = await Promise.all([
-      resumePdf(smallResume(), looks),
-      resumePdf(smallResume(), looks),
-    ]);
-    expect(one.pdf.equals(other.pdf)).toBe(true);
+    const entries = [{ text: "Ingénieure", date, lines: [] }];
+    const sections = [{ name: "work" as const, heading: "Emplois", entries }];
+    const resume = { language: "fr-FR", title: "CV", name: "Zoé", contacts: [], sections };
+    expect(pdfLayout((await resumePdf(resume, looks)).pdf)).toMatch(new RegExp(`${date} +Ingénieure`));
   });
 });
