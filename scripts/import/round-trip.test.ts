@@ -179,11 +179,11 @@ describe("a résumé with every field of the schema", () => {
   });
 
   test("leaves out items with `resume: false`, and sections without items", () => {
-    const lists = Object.entries(checked).map(([name, items]) => [
+    const lists = Object.entries(checked).map(([name, items]): [string, unknown] => [
       name,
       Array.isArray(items) ? items.map((item: object) => ({ ...item, resume: false })) : items,
     ]);
-    const hidden = Object.fromEntries(lists) as SiteContent;
+    const hidden = Object.fromEntries(lists) as unknown as SiteContent;
     const left = ["skills", "languages", "interests", "references"];
     const filled = Object.entries(jsonResume(hidden, siteUrl, undefined)).filter(
       ([, list]) => Array.isArray(list) && list.length > 0,
