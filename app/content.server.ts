@@ -3,7 +3,7 @@ import { contents, images, searchIndexes, texts } from "virtual:content";
 import type { pages } from "./content/pages";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
-import type { WithImages } from "./schema/image";
+import { isNamedImage, phoneName, type WithImages } from "./schema/image";
 
 /** The content as loaders get it: checked, with the addresses of its images. */
 export interface SiteContent extends WithImages<Content<typeof pages>> {
@@ -21,21 +21,16 @@ export function articlesOf({ posts, caseStudies, markdownPages }: SiteContent) {
 }
 
 /** The content in all languages, the default first. */
-export const languages = JSON.parse(contents, (_, value: unknown) =>
-  isImage(value)
-    ? { ...images[value.file], alt: value.alt, ...(value.phone && { phone: images[value.phone] }) }
-    : value,
-) as [SiteContent, ...SiteContent[]];
+export const languages = JSON.parse(contents, (_, value: unknown) => {
+  if (!isNamedImage(value)) return value;
+  const phone = phoneName(value);
+  return { ...images[value.file], alt: value.alt, ...(phone && { phone: images[phone] }) };
+}) as [SiteContent, ...SiteContent[]];
 
 for (const [index, content] of languages.entries()) content.searchIndex = searchIndexes[index];
 for (const [index, article] of languages.flatMap(articlesOf).entries()) {
   const get = () => withImages(texts[index]?.() ?? "", images, import.meta.env.BASE_URL);
   Object.defineProperty(article, "html", { get });
-}
-
-/** Whether a value is an image, which nothing else has the fields of. `phone` is a name, too. */
-function isImage(value: unknown): value is { file: string; alt: string; phone?: string } {
-  return typeof value === "object" && value !== null && "file" in value && "alt" in value;
 }
 
 /** The content in the language of the page that is being rendered, for its loader. */

@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
-import { isNamedImage, phoneName } from "../app/schema/image";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
 import { publish, type PublishedImage } from "./images";
@@ -136,12 +135,9 @@ function moduleOf(
     const markdownPages = content.markdownPages.map(withoutText);
     return { ...content, prefix, letterWidths: widths, posts, caseStudies, markdownPages };
   });
-  const json = JSON.stringify(contents, (_, value: unknown) =>
-    isNamedImage(value) ? { ...value, phone: phoneName(value) } : value,
-  );
   return `${imports.join("\n")}
 export const images = { ${entries.join(",\n")} };
-export const contents = ${literalOf(json)};
+export const contents = ${literalOf(JSON.stringify(contents))};
 export const searchIndexes = [${searchIndexes.map(String).join()}];
 export const texts = [${texts.join(",\n")}];`;
 }

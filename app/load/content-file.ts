@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type BuildFailure } from "esbuild";
+import { transform } from "esbuild";
 import * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type Mistake } from "../schema/mistakes";
@@ -42,31 +42,23 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   if (!existsSync(file)) return { name, label, source: "", mistakes: [] };
   const source = await readFile(file, "utf8");
   try {
-    const written = (await importBundled(file))[name];
+    const written = (await exportsIn(source))[name];
     const mistakes =
       written === undefined ? [`${label} exports no "${name}": write "${exportOf(name)};"`] : [];
     return { name, label, source, written, mistakes };
   } catch (error) {
     const { syntaxMistake } = await import("./content-source");
     const mistake = syntaxMistake(source);
-    const [first] = (error as Partial<BuildFailure>).errors ?? [];
-    const reason = mistake ? `:${mistake}` : `: ${first?.text ?? (error as Error).message}`;
+    const reason = mistake ? `:${mistake}` : `: ${(error as Error).message}`;
     return { name, label, source, mistakes: [label + reason] };
   }
 }
 
-/** Runs a file with all that it imports, and returns its exports. */
-async function importBundled(file: string): Promise<Record<string, unknown>> {
-  const { outputFiles } = await build({
-    entryPoints: [file],
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    write: false,
-    logLevel: "silent",
-  });
-  const code = outputFiles.map(({ contents }) => Buffer.from(contents).toString("base64")).join("");
-  return (await import(`data:text/javascript;base64,${code}`)) as Record<string, unknown>;
+/** Runs a file, which imports nothing but types, and returns its exports. */
+async function exportsIn(source: string): Promise<Record<string, unknown>> {
+  const { code } = await transform(source, { loader: "ts" });
+  const address = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  return (await import(address)) as Record<string, unknown>;
 }
 
 async function checkFile(file: ContentFile, prefix: string, words: Words | undefined): Promise<ContentFile> {

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
-import type { Analytics } from "../schema/shapes";
-import { alternates, type Alternate } from "./alternates";
+import { alternates } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
@@ -13,18 +12,6 @@ import { navigation } from "./navigation";
 export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
-  const inLanguages = alternates(languages, context.path);
-  const { analytics } = profile;
-  // Left out of the documents of sites without them. Remix's type of loaded data adds undefined to an optional property.
-  const whereSet: {
-    analytics?: Analytics | undefined;
-    prefix?: string | undefined;
-    alternates?: Alternate[] | undefined;
-  } = {
-    ...(analytics && { analytics }),
-    ...(prefix && { prefix }),
-    ...(inLanguages && { alternates: inLanguages }),
-  };
   return {
     name: profile.name,
     language: profile.language,
@@ -41,7 +28,9 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Undefined if the owner leaves it out.
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
-    ...whereSet,
+    analytics: profile.analytics,
+    prefix: prefix || undefined,
+    alternates: alternates(languages, context.path),
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
