@@ -3,32 +3,6 @@ import type { Certifications } from "#schema/content";
 /** Courses with a certificate: the gallery 'Certifications' on /security, with four in a row. */
 export const certifications = [
   {
-    id: "algorithms",
-    url: "https://certificates.example.org/robin/algorithms",
-    imgSrc: {
-      file: "certificate-algorithms.png",
-      phone: { x: 435, y: 510, width: 450 },
-      alt: "Certificate for the course Advanced Data Structures & Algorithms, issued to Robin Example by Example Academy in May 2022.",
-    },
-    caption: "Advanced Data Structures & Algorithms",
-    issuer: "Example Academy",
-    date: "2022-05",
-    size: 3,
-  },
-  {
-    id: "web",
-    url: "https://certificates.example.org/robin/web",
-    imgSrc: {
-      file: "certificate-web.png",
-      phone: { x: 0, y: 510, width: 450 },
-      alt: "Certificate for the course Full-Stack Web Development, issued to Robin Example by Sample Institute in August 2021.",
-    },
-    caption: "Full-Stack Web Development",
-    issuer: "Sample Institute",
-    date: "2021-08",
-    size: 3,
-  },
-  {
     id: "cloud",
     url: "https://certificates.example.org/robin/cloud",
     imgSrc: {
@@ -39,6 +13,32 @@ export const certifications = [
     caption: "Cloud Foundations",
     issuer: "Example Cloud School",
     date: "2023-01",
+    size: 3,
+  },
+  {
+    id: "security",
+    url: "https://certificates.example.org/robin/security",
+    imgSrc: {
+      file: "certificate-security.png",
+      phone: { x: 735, y: 366, width: 585 },
+      alt: "Certificate for the course Web Application Security, issued to Robin Example by Example Security School in October 2022.",
+    },
+    caption: "Web Application Security",
+    issuer: "Example Security School",
+    date: "2022-10",
+    size: 3,
+  },
+  {
+    id: "algorithms",
+    url: "https://certificates.example.org/robin/algorithms",
+    imgSrc: {
+      file: "certificate-algorithms.png",
+      phone: { x: 435, y: 510, width: 450 },
+      alt: "Certificate for the course Advanced Data Structures & Algorithms, issued to Robin Example by Example Academy in May 2022.",
+    },
+    caption: "Advanced Data Structures & Algorithms",
+    issuer: "Example Academy",
+    date: "2022-05",
     size: 3,
   },
   {
@@ -55,6 +55,19 @@ export const certifications = [
     size: 3,
   },
   {
+    id: "web",
+    url: "https://certificates.example.org/robin/web",
+    imgSrc: {
+      file: "certificate-web.png",
+      phone: { x: 0, y: 510, width: 450 },
+      alt: "Certificate for the course Full-Stack Web Development, issued to Robin Example by Sample Institute in August 2021.",
+    },
+    caption: "Full-Stack Web Development",
+    issuer: "Sample Institute",
+    date: "2021-08",
+    size: 3,
+  },
+  {
     id: "databases",
     url: "https://certificates.example.org/robin/databases",
     imgSrc: {
@@ -65,19 +78,6 @@ export const certifications = [
     caption: "Database Design & SQL",
     issuer: "Example Academy",
     date: "2021-03",
-    size: 3,
-  },
-  {
-    id: "security",
-    url: "https://certificates.example.org/robin/security",
-    imgSrc: {
-      file: "certificate-security.png",
-      phone: { x: 735, y: 366, width: 585 },
-      alt: "Certificate for the course Web Application Security, issued to Robin Example by Example Security School in October 2022.",
-    },
-    caption: "Web Application Security",
-    issuer: "Example Security School",
-    date: "2022-10",
     size: 3,
   },
 ] satisfies Certifications;

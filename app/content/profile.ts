@@ -31,7 +31,7 @@ export const profile = {
   ],
   image: {
     file: "portrait.png",
-    alt: "Illustrated portrait of Robin Example: short dark hair, round-cornered glasses, a dark jumper over a white collar.",
+    alt: "Illustrated portrait of Robin Example: short dark hair, a beard, round-cornered glasses, a dark jumper over a white collar.",
   },
   social: [
     { network: "professional", label: "Network", url: "https://network.example.org/robin" },

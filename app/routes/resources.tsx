@@ -63,7 +63,7 @@ export default function Resources() {
           <h2 id="writing">{texts.writing}</h2>
           <PostList posts={writing} draft={draft} topics={topics} />
           {archive && (
-            <p className="note">
+            <p className="actions">
               <Link to={archive.to}>{archive.text}</Link>
             </p>
           )}
