@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
-import { alternates } from "./alternates";
+import type { Analytics } from "../schema/shapes";
+import { alternates, type Alternate } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
@@ -12,6 +13,18 @@ import { navigation } from "./navigation";
 export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
+  const inLanguages = alternates(languages, context.path);
+  const { analytics } = profile;
+  // Left out of the documents of sites without them. Remix's type of loaded data adds undefined to an optional property.
+  const whereSet: {
+    analytics?: Analytics | undefined;
+    prefix?: string | undefined;
+    alternates?: Alternate[] | undefined;
+  } = {
+    ...(analytics && { analytics }),
+    ...(prefix && { prefix }),
+    ...(inLanguages && { alternates: inLanguages }),
+  };
   return {
     name: profile.name,
     language: profile.language,
@@ -28,9 +41,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     // Undefined if the owner leaves it out.
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
-    analytics: profile.analytics,
-    prefix: prefix || undefined,
-    alternates: alternates(languages, context.path),
+    ...whereSet,
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
