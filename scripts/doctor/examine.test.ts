@@ -31,42 +31,20 @@ const themeWith = (changes: object = {}) =>
   });
 
 /** A finished site but for these contents. */
-function siteWith(contents: object = {}, others: Partial<LoadedContent> = {}): LoadedContent {
+function siteWith(contents: object = {}, images: LoadedContent["images"] = new Map()): LoadedContent {
   const home = { name: "home", path: "/", title: "Engineer", description: "", published: true };
-  const lists = {
-    journey: [],
-    experience: [],
-    projects: [],
-    certifications: [],
-    technologies: [],
-    achievements: [],
-    publications: [],
-    posts: [],
-    caseStudies: [],
-    markdownPages: [],
-  };
-  const profile = { name: "Kim Muster", language: "en-GB" };
-  const rest = { resources: {}, pages: { home }, wording: small.content.wording, theme: themeWith() };
-  const content = { profile, ...lists, ...rest, ...contents } as unknown as Content;
-  const site: LoadedContent = {
-    prefix: "",
-    languages: [],
-    content,
-    written: {} as LoadedContent["written"],
-    images: new Map(),
-    sources: new Map(),
-    notes: [],
-    pages: [home],
-    ...others,
-  };
+  const empty = Object.entries(small.content).filter(([, part]) => Array.isArray(part));
+  const content = {
+    ...Object.fromEntries(empty.map(([name]) => [name, []])),
+    ...{ profile: { name: "Kim Muster", language: "en-GB" }, resources: {}, pages: { home } },
+    ...{ wording: small.content.wording, theme: themeWith(), ...contents },
+  } as unknown as Content;
+  const site: LoadedContent = { ...small, content, images, pages: [home] };
   return { ...site, languages: [site] };
 }
 
 /** The findings as the report prints them, without those of this project's own images. */
-async function found(
-  site: LoadedContent,
-  siteUrl: string | undefined = "https://kim.dev",
-): Promise<string[]> {
+async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promise<string[]> {
   const findings = (await examine(site, siteUrl)).filter(({ file }) => file !== "app/content/images");
   return findings.map(({ severity, file, place, message }) => {
     const at = [file.replace("app/content/", ""), place].filter(Boolean).join(", ");
@@ -75,47 +53,42 @@ async function found(
 }
 
 test("a finished site has no findings, and the sample is told as a whole", async () => {
-  expect(await found(siteWith())).toEqual([]);
+  expect(await linesOf(siteWith())).toEqual([]);
   expect(await summaryOf(siteWith(), undefined)).toMatch(/: 0 to correct, \d+ to improve\./);
   expect(await summaryOf(small, "https://kim.dev")).toMatch(/^This is the sample's site, .*profile\.ts/);
 });
 
 test("the sample's name and example addresses are a must with their place, and a should at an example address", async () => {
+  const facts = { email: "kim@example.com", summary: "I am Robin Example." };
   const site = siteWith({
-    profile: {
-      name: "Kim Muster",
-      language: "en-GB",
-      email: "kim@example.com",
-      summary: "I am Robin Example.",
-    },
+    profile: { name: "Kim Muster", language: "en-GB", ...facts },
     projects: [{ id: "loom", title: "A loom", link: "https://code.example.org/loom" }],
   });
-  const lines = await found(site);
-  expect(lines).toEqual([
+  expect((await linesOf(site)).sort()).toEqual([
     expect.stringMatching(/^must profile\.ts, email: leads to example\.com, which is reserved/),
     expect.stringMatching(/^must profile\.ts, summary: names Robin Example/),
     expect.stringMatching(/^must projects\.ts, item 1 \(loom\), link: leads to code\.example\.org/),
   ]);
-  expect((await found(site, "https://www.example.org")).join("\n")).not.toContain("must");
+  expect((await linesOf(site, "https://www.example.org")).join("\n")).not.toContain("must");
 });
 
 test("a colour with too little contrast is a must, in one line, with the nearest shade that is readable everywhere", async () => {
   const pale = { light: { paper: "#fdfaf4", ink: "#101418", muted: "#999999" } };
-  const lines = await found(siteWith({ theme: themeWith(pale) }));
+  const lines = await linesOf(siteWith({ theme: themeWith(pale) }));
   expect(lines).toEqual([expect.stringMatching(/^must theme\.ts, light\.muted: #999999 has a contrast of/)]);
   const [, proposed = ""] = /the nearest that has it is "(#[0-9a-f]{6})"/.exec(lines[0] ?? "") ?? [];
   for (const ground of ["#fdfaf4", "#ffffff"]) expect(contrast(proposed, ground)).toBeGreaterThanOrEqual(4.5);
 
-  expect(await found(siteWith({ theme: themeWith({ accent: "#ffd400" }) }))).toEqual([]);
+  expect(await linesOf(siteWith({ theme: themeWith({ accent: "#ffd400" }) }))).toEqual([]);
   const dim = themeWith({
     light: { paper: "#fdfaf4", ink: "#5a5a5a" },
     dark: { paper: "#101214", ink: "#bbbbbb" },
   });
-  expect(await found(siteWith({ theme: dim }))).toEqual([
+  expect(await linesOf(siteWith({ theme: dim }))).toEqual([
     expect.stringMatching(/^must theme\.ts, dark\.ink: .* the link previews/),
   ]);
   const grey = { paper: "#808080", ink: "#000000", raised: "#101010", muted: "#909090" };
-  expect((await found(siteWith({ theme: themeWith({ light: grey }) }))).join()).toContain(
+  expect((await linesOf(siteWith({ theme: themeWith({ light: grey }) }))).join()).toContain(
     "change the background",
   );
 });
@@ -150,13 +123,13 @@ test("English in another language, marks of Markdown, and titles that are long o
   ];
   for (const [contents, expected] of cases)
     expect(
-      await found(siteWith({ wording: {}, ...contents })),
+      await linesOf(siteWith({ wording: {}, ...contents })),
       JSON.stringify(contents).slice(0, 200),
     ).toEqual(expected.map((each): unknown => expect.stringMatching(each)));
 });
 
 test("what a further language lacks is listed by file, and what only it has", async () => {
-  const lines = await found(small);
+  const lines = await linesOf(small);
   const about = lines.filter((line) => /^should fr\/[^:]*: (lacks|has) /.test(line));
   for (const line of [
     "should fr/pages.ts: lacks what the default language has: security",
@@ -174,7 +147,7 @@ test("topics that are nearly the same, and technologies that nothing names, are 
   const pages = { software: { published: true } };
   const technologies = [{ id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite"] }];
   const used = ["Postgres", "python 2", "Python 3", "React.js", "Preact", "Vitest", "Vite", "SQL"];
-  const lines = await found(
+  const lines = await linesOf(
     siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] }),
   );
   const at = (item: number) => `should projects.ts, item 1 (loom), technologies, item ${item}: `;
@@ -186,39 +159,34 @@ test("topics that are nearly the same, and technologies that nothing names, are 
 });
 
 test("an address without https, and none, are named", async () => {
-  expect(await found(siteWith(), "http://kim.dev")).toEqual([
+  expect(await linesOf(siteWith(), "http://kim.dev")).toEqual([
     expect.stringMatching(/^should SITE_URL: http:\/\/kim\.dev has no https/),
   ]);
-  expect(await found(siteWith(), "")).toEqual([expect.stringMatching(/^should SITE_URL: is not set/)]);
-  expect(await found(siteWith(), "http://localhost:3000")).toEqual([]);
+  expect(await linesOf(siteWith(), "")).toEqual([expect.stringMatching(/^should SITE_URL: is not set/)]);
+  expect(await linesOf(siteWith(), "http://localhost:3000")).toEqual([]);
 });
 
 test("images that are too small or too large for their place are named, and drawings are not", async () => {
   const { large, small } = imageSizes.project;
-  const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map(widestOf) as [
-    number,
-    number,
-    number,
-  ];
-  const blurred = (width: number) =>
+  const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map((sizes) => widestOf(sizes));
+  const blurred = (width = NaN) =>
     new RegExp(`item 1 \\(loom\\), image: .* shown ${width} wide, .* one of ${2 * width}`);
-  const cases: [place: object, width: number, format: "png" | "svg", expected: RegExp | undefined][] = [
-    [{ featured: true }, wide - 1, "png", blurred(wide)],
-    [{ featured: true }, wide, "png", undefined],
-    [{}, narrow - 1, "png", blurred(narrow)],
-    [{}, narrow, "png", undefined],
-    [{ frame: "phone" }, phone - 1, "png", blurred(phone)],
-    [{ frame: "phone" }, phone, "png", undefined],
+  const cases: [place: object, width: number, format: "png" | "svg", expected?: RegExp][] = [
+    [{ featured: true }, Number(wide) - 1, "png", blurred(wide)],
+    [{ featured: true }, Number(wide), "png"],
+    [{}, Number(narrow) - 1, "png", blurred(narrow)],
+    [{}, Number(narrow), "png"],
+    [{ frame: "phone" }, Number(phone) - 1, "png", blurred(phone)],
+    [{ frame: "phone" }, Number(phone), "png"],
     [{}, 2561, "png", /save it 2560 wide/],
-    [{}, 20, "svg", undefined],
+    [{}, 20, "svg"],
   ];
   for (const [place, width, format, expected] of cases) {
     const image = { file: "loom.png", alt: "A loom" };
     const images = new Map([["loom.png", { file: "public/icon.svg", format, width, height: 100 }]]);
-    const lines = await found(siteWith({ projects: [{ id: "loom", image, ...place }] }, { images }));
-    expect(lines, `${width} ${JSON.stringify(place)}`).toEqual(
-      expected ? [expect.stringMatching(expected)] : [],
-    );
+    const lines = await linesOf(siteWith({ projects: [{ id: "loom", image, ...place }] }, images));
+    const wanted = expected ? [expect.stringMatching(expected)] : [];
+    expect(lines, `${width} ${JSON.stringify(place)}`).toEqual(wanted);
   }
 });
 
@@ -228,33 +196,23 @@ test("a post's image that it blows up, and a transparent one in the paper's colo
   const folder = mkdtempSync(path.join(tmpdir(), "images-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const shown = widestOf(articleImageSizes);
-  const cases: [colour: string, isOpaque: boolean, width: number, expected: RegExp | undefined][] = [
-    ["#ffffff", false, shown, /vanishes in light mode: .* the paper, #fdfaf4/],
-    ["#000000", false, shown, /vanishes in dark mode: .* the paper, #101214/],
-    ["#888888", false, shown, undefined],
-    ["#ffffff", true, shown - 1, new RegExp(`is ${shown - 1} pixels wide and shown ${shown} wide, blurred`)],
+  const cases: [colour: string, isOpaque: boolean, width: number, expected?: string][] = [
+    ["#ffffff", false, shown, "vanishes in light mode: .* the paper, #fdfaf4"],
+    ["#000000", false, shown, "vanishes in dark mode: .* the paper, #101214"],
+    ["#888888", false, shown],
+    ["#ffffff", true, shown - 1, `is ${shown - 1} pixels wide and shown ${shown} wide, blurred`],
   ];
-  for (const [index, [background, isOpaque, width, expected]] of cases.entries()) {
+  for (const [index, [colour, isOpaque, width, expected]] of cases.entries()) {
     const file = path.join(folder, `${index}.png`);
-    const stroke = await sharp({ create: { width: 99, height: 9, channels: 3, background } })
-      .png()
-      .toBuffer();
-    const blank = sharp({
-      create: { width, height: 99, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    });
-    const drawn = blank.composite([{ input: stroke, left: 9, top: 9 }]);
+    const line = `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="9"><rect width="99" height="9" fill="${colour}"/></svg>`;
+    const blank = { width, height: 99, channels: 4, background: "#00000000" } as const;
+    const drawn = sharp({ create: blank }).composite([{ input: Buffer.from(line) }]);
     await (isOpaque ? drawn.flatten() : drawn).png().toFile(file);
     const posts = [{ id: "tale", html: `<img src="image:src:posts%2Fa.png">` }];
     const images = new Map([["posts/a.png", { file, format: "png" as const, width, height: 99 }]]);
-    expect(await found(siteWith({ posts }, { images })), background).toEqual(
-      expected
-        ? [
-            expect.stringMatching(
-              new RegExp(`^should posts, item 1 \\(tale\\), posts/a.png: ${expected.source}`),
-            ),
-          ]
-        : [],
-    );
+    const place = String.raw`^should posts, item 1 \(tale\), posts/a.png: `;
+    const wanted = expected ? [expect.stringMatching(new RegExp(place + expected))] : [];
+    expect(await linesOf(siteWith({ posts }, images)), colour).toEqual(wanted);
   }
 });
 
