@@ -92,11 +92,6 @@ describe("before React", () => {
   });
 });
 
-test("without JavaScript, the 404 page leads home", async ({ open }) => {
-  const page = await open("/nope", { status: 404, javaScript: false });
-  await page.waitForURL((url) => url.pathname === "/");
-});
-
 describe("on the way to another page", () => {
   const others = navbarLinks.slice(1);
   const data = others.map(({ to }) => dataOf(to));

@@ -1,16 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../../harness/chromium";
+import { expect } from "vitest";
 import { siteWith } from "../../harness/fixture-site";
 import { startSite } from "../../harness/start-site";
 import { profile } from "../fixtures/content/odd/profile";
-import { siteUrl } from "../support/addresses";
-import { startPlainHost, type StaticHost } from "../support/static-host";
-import { eventually, untilHydrated } from "../support/visit";
+import { eventually, testOf, untilHydrated } from "../support/visit";
 
 /* `analytics` in app/content/profile.ts. Nobody has the service's address, so the test answers in its place. */
 
@@ -24,28 +17,10 @@ const script = `
   navigator.sendBeacon("${service}/beacon", "left");
 `;
 
-const exported = mkdtempSync(path.join(tmpdir(), "export-"));
-let browser: Browser;
-let sites: StaticHost[];
-
-beforeAll(async () => {
-  const folder = siteWith("odd");
-  execFileSync(process.execPath, ["--import", "tsx", "scripts/export.ts", exported], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", SITE_URL: siteUrl },
-  });
-  sites = await Promise.all([startSite({}, { cwd: folder }), startPlainHost(exported)]);
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all((sites ?? []).map((site) => site.stop()));
-  rmSync(exported, { recursive: true, force: true });
-});
+const test = testOf(() => startSite({}, { cwd: siteWith("odd") }));
 
 /** Opens the landing page, and records the requests to other hosts and the lines in the console. */
-async function visit(origin: string, prepare?: (page: Page) => Promise<unknown>) {
+async function visit(browser: Browser, origin: string, prepare?: (page: Page) => Promise<unknown>) {
   const page = await browser.newPage();
   const sent: string[] = [];
   const written: string[] = [];
@@ -65,34 +40,35 @@ async function visit(origin: string, prepare?: (page: Page) => Promise<unknown>)
   return { page, sent, written };
 }
 
-test("the server and the export run the service's script within the policy, which lets nothing else be sent", async () => {
-  for (const { origin } of sites) {
-    const { page, sent, written } = await visit(origin);
-    await eventually(() => [...sent].sort()).toEqual([
-      `${service}/beacon left`,
-      `${service}/event ${profile.analytics.data.website} /`,
-      address,
-    ]);
-    // Without complaints, and without the progress meter, which this content turns off.
-    expect(written).toEqual([]);
-    const outcome = await page.evaluate(() =>
-      fetch("https://elsewhere.example.com/").then(
-        () => "sent",
-        () => "refused",
-      ),
-    );
-    expect(outcome).toBe("refused");
-    expect(written.join()).toContain("Content Security Policy");
-    await page.close();
-  }
+test("the service's script runs within the policy, which lets nothing else be sent", async ({
+  site,
+  browser,
+}) => {
+  const { page, sent, written } = await visit(browser, site.origin);
+  await eventually(() => [...sent].sort()).toEqual([
+    `${service}/beacon left`,
+    `${service}/event ${profile.analytics.data.website} /`,
+    address,
+  ]);
+  // Without complaints, and without the progress meter, which this content turns off.
+  expect(written).toEqual([]);
+  const outcome = await page.evaluate(() =>
+    fetch("https://elsewhere.example.com/").then(
+      () => "sent",
+      () => "refused",
+    ),
+  );
+  expect(outcome).toBe("refused");
+  expect(written.join()).toContain("Content Security Policy");
+  await page.close();
 });
 
-test("a visitor whose browser asks not to be tracked is not counted", async () => {
+test("a visitor whose browser asks not to be tracked is not counted", async ({ site, browser }) => {
   for (const [property, value] of [
     ["globalPrivacyControl", true],
     ["doNotTrack", "1"],
   ]) {
-    const { page, sent } = await visit(sites[0]?.origin ?? "", (each) =>
+    const { page, sent } = await visit(browser, site.origin, (each) =>
       each.addInitScript(
         ([name, said]) => Object.defineProperty(navigator, String(name), { get: () => said }),
         [property, value],

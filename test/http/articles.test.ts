@@ -1,26 +1,23 @@
-import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { expect, test } from "vitest";
 import { siteUrl } from "../support/addresses";
 import { createSite, loadBuild } from "../support/create-site";
+import { readPage, structuredData } from "../support/read-page";
 
 const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 
 const post = "/resources/the-almost-right-answer";
 const study = "/software/nutrition";
 
-const headOf = (html: string) => {
-  const head = parse(html, { blockTextElements: { script: true } });
-  const graph = JSON.parse(head.querySelector('script[type="application/ld+json"]')?.text ?? "") as {
-    "@graph": Record<string, unknown>[];
-  };
-  const link = (selector: string) => head.querySelector(`link${selector}`)?.getAttribute("href");
+async function headOf(path: string) {
+  const page = await readPage(site, path);
+  const link = (selector: string) => page.querySelector(`link${selector}`)?.getAttribute("href");
   return {
-    graph: graph["@graph"].at(-1),
+    graph: structuredData(page).at(-1),
     canonical: link('[rel="canonical"]'),
     markdown: link('[type="text/markdown"]'),
   };
-};
+}
 
 test("a post, a case study and a page in Markdown are pages with their text once, their data, their source and their styles", async () => {
   const author = { "@id": `${siteUrl}/#owner`, name: "Robin Example" };
@@ -38,7 +35,7 @@ test("a post, a case study and a page in Markdown are pages with their text once
     expect.soft(status, path).toBe(200);
     expect.soft(text.split(words).length, path).toBe(2);
     expect
-      .soft(headOf(text), path)
+      .soft(await headOf(path), path)
       .toMatchObject({ canonical: siteUrl + path, markdown: `${path}.md`, graph });
     expect.soft(text, path).toContain(".article ");
     expect.soft((await site.get(`${path}.data`)).text, path).toContain(words);

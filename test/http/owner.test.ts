@@ -1,10 +1,8 @@
-import { createRequestHandler, type LoaderFunctionArgs } from "@remix-run/node";
-import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
-import { createSite, loadBuild } from "../support/create-site";
+import { createSite } from "../support/create-site";
 import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";
 
 /* What pages tell search engines and other programs of their owner, and where they are on the site. */
@@ -66,45 +64,6 @@ test("every other page has breadcrumbs from Home, by names that it shows, and th
     for (const { name } of steps) expect.soft(visibleText(page), path).toContain(name);
   }
   expect((await site.get("/no-such-page")).text).not.toContain("ld+json");
-});
-
-/** Renders /about with the given text as the owner's summary. */
-async function renderAbout(summary: string): Promise<string> {
-  const build = await loadBuild();
-  const about = build.routes["routes/about"];
-  if (!about) throw new Error("The build has no /about");
-  const loader = async (args: LoaderFunctionArgs) => ({
-    ...((await about.module.loader?.(args)) as object),
-    summary,
-  });
-  const routes = { ...build.routes, "routes/about": { ...about, module: { ...about.module, loader } } };
-  const handle = createRequestHandler({ ...build, routes }, "production");
-  const context = {
-    siteUrl,
-    contactEmail: undefined,
-    build: "test-build",
-    path: "/about",
-    isData: false,
-    reportError: console.error,
-  };
-  return (await handle(new Request(`${siteUrl}/about`), context)).text();
-}
-
-/** https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements */
-test("a summary cannot break out of the script element", async () => {
-  const elements = (html: string) => parse(html).querySelectorAll("*").length;
-  const plain = elements(await renderAbout("Plain words."));
-  for (const content of [
-    "</script><script>alert(1)</script>",
-    "</SCRIPT ><img src=x>",
-    "<!--<script>",
-    "& \"quotes\" 'and' \\u003c \u2028 \u2029",
-  ]) {
-    const html = await renderAbout(content);
-    const [item] = structuredData<Item>(parse(html, { blockTextElements: { script: true } }));
-    expect(item?.mainEntity?.description, content).toBe(content);
-    expect(elements(html), content).toBe(plain);
-  }
 });
 
 /** https://microformats.org/wiki/h-card, https://microformats.org/wiki/representative-h-card-parsing */
