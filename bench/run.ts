@@ -121,11 +121,11 @@ async function measureMemory() {
   const queries = published.map((each) => `${each}?utm_source={n}`);
   const send = async (seconds: number) => {
     const missing = await load(site.origin, { connections, seconds, paths: madeUp });
-    const found = await load(site.origin, { connections, seconds, paths: queries });
-    if (missing.refused < missing.requests || missing.broken + found.broken + found.refused > 0) {
+    const present = await load(site.origin, { connections, seconds, paths: queries });
+    if (missing.refused < missing.requests || missing.broken + present.broken + present.refused > 0) {
       throw new Error("A made-up address was found, or a page was not: the memory would say nothing");
     }
-    return missing.requests + found.requests;
+    return missing.requests + present.requests;
   };
   const memory = () =>
     Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" })) * 1024;

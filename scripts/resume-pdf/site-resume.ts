@@ -13,13 +13,14 @@ import { resumePdf, type ResumePdf } from "./resume-pdf";
  * @throws SettingsError if SITE_URL or CONTACT_EMAIL has a wrong value
  */
 export async function siteResumePdf(
-  { content, prefix }: Pick<LoadedLanguage, "content" | "prefix">,
+  language: Pick<LoadedLanguage, "content" | "prefix">,
   environment: NodeJS.ProcessEnv,
 ): Promise<ResumePdf | undefined> {
+  const { content } = language;
   const { pages, theme } = content;
   if (!pages.resume) return undefined;
-  const contacts = resumeContacts({ content, prefix }, environment);
-  return resumePdf(resumeDocument(content, pages.resume, contacts), { theme, date: new Date() });
+  const document = resumeDocument(content, pages.resume, resumeContacts(language, environment));
+  return resumePdf(document, { theme, date: new Date() });
 }
 
 /** The ways to reach the owner that a PDF of the résumé shows, and the profile does not decide alone. */

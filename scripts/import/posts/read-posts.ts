@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse as parseToml } from "smol-toml";
@@ -28,7 +27,7 @@ export interface OldPost {
 }
 
 /** Where the systems have their posts: Jekyll, Astro, Hugo; and any other folder itself. */
-const places = [["_posts", "_drafts"], ["src/content"], ["content"], ["."]];
+const places = [/^_(posts|drafts)\//, /^src\/content\//, /^content\//, /^/];
 
 /** Jekyll's names for addresses (https://jekyllrb.com/docs/permalinks/#built-in-formats). */
 const jekyllStyles: Record<string, string> = {
@@ -44,23 +43,18 @@ const jekyllStyles: Record<string, string> = {
  * @throws ImportError if the folder has no Markdown, or a front matter cannot be read
  */
 export async function readPosts(folder: string): Promise<{ posts: OldPost[]; left: string[] }> {
-  const roots = places.find((some) => some.some((each) => existsSync(path.join(folder, each)))) ?? [];
-  const lists = roots.map(async (root) => {
-    const files = await readdir(path.join(folder, root), { recursive: true }).catch(() => []);
-    return files.map((file) => path.posix.join(root, file.replaceAll(path.sep, "/")));
-  });
-  const files = (await Promise.all(lists)).flat().sort();
-  const texts = files.filter(
-    (file) =>
-      /\.(md|mdx|markdown)$/.test(file) &&
-      !/(^|\/)(_index|README)\.|(^|\/)(node_modules|\.git)\//i.test(file),
-  );
-  if (texts.length === 0) throw new ImportError(`${folder} has no Markdown`);
+  const files = (await readdir(folder, { recursive: true }).catch(() => [])).sort();
+  const texts = files
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => /\.(md|mdx|markdown)$/.test(file))
+    .filter((file) => !/(^|\/)((_index|README)\.|(node_modules|\.git)\/)/i.test(file));
+  const place = places.find((each) => texts.some((file) => each.test(file)));
+  if (!place) throw new ImportError(`${folder} has no Markdown`);
   const config = await readFile(path.join(folder, "_config.yml"), "utf8").catch(() => "");
   const { permalink } = (parseYaml(config) ?? {}) as { permalink?: string };
   const taken = new Set(["archive"]);
   const [posts, left]: [OldPost[], string[]] = [[], []];
-  for (const file of texts) {
+  for (const file of texts.filter((each) => place.test(each))) {
     const post = readPost(file, await readFile(path.join(folder, file), "utf8"), permalink);
     if (!post) {
       left.push(`${file}: has no date, so it is no post`);
@@ -92,16 +86,15 @@ function readPost(file: string, source: string, permalink: string | undefined): 
   if (!date) return undefined;
   const slug = textOf(field("slug")) ?? base;
   const updated = dayOf(field("lastmod", "updated", "updatedDate", "modDatetime", "last_modified_at"));
-  const isFuture = (day: string) => day > new Date().toISOString().slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
   const heading = /^\s*# +(.+?)(?: +#+)?\n/.exec(body);
-  const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
   const isJekyll = /^_(posts|drafts)\//.test(file);
-  const [tags, categories] = [list("tags"), list("categories", "category")].map((all) =>
-    isJekyll ? all.flatMap(words) : all,
+  const [tags = [], categories = []] = [list("tags"), list("categories", "category")].map((all) =>
+    all.flatMap((words) => (isJekyll ? words.split(/[\s,]+/) : [words.trim()])).filter(Boolean),
   );
   const [year = "", month = "", day = ""] = date.split("-");
   const parts: Record<string, string> = {
-    categories: (categories ?? []).join("/").toLowerCase(),
+    categories: categories.join("/").toLowerCase(),
     year,
     month,
     day,
@@ -122,9 +115,9 @@ function readPost(file: string, source: string, permalink: string | undefined): 
     name: slugOf(slug, Infinity) || "post",
     title: title ?? heading?.[1] ?? base,
     date,
-    updated: updated && updated > date && !isFuture(updated) ? updated : undefined,
+    updated: updated && updated > date && updated <= today ? updated : undefined,
     summary: textOf(field("description", "summary", "excerpt")),
-    tags: [...new Set([...(tags ?? []), ...(categories ?? [])].map((tag) => tag.trim()).filter(Boolean))],
+    tags: [...new Set([...tags, ...categories])],
     draft: field("draft") === true || field("published") === false || file.startsWith("_drafts/"),
     addresses: [
       ...list("aliases", "redirect_from"),
