@@ -52,6 +52,9 @@ interface Context {
   images: Map<string, Original>;
 }
 
+/** The page below which texts are. */
+type Above = Pick<Page, "path" | "published">;
+
 /** A Markdown file whose front matter is read. */
 interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
@@ -59,6 +62,7 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   file: string;
   /** The file for error messages. */
   label: string;
+  /** Its address; empty if the language lacks the page above it. */
   path: string;
   text: string;
   /** The text without comments, once it is rendered. */
@@ -81,21 +85,16 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
 export async function loadArticles(folder: string, prefix: string, content: ArticleContent, drafts: boolean) {
   const within = prefix.slice(1);
   const files = await filesIn(folder, within);
-  const { resources, software } = content.pages;
-  const read = <Schema extends z.ZodType>(directory: string, parent: string | undefined, schema: Schema) => {
+  const read = <Schema extends z.ZodType>(directory: string, above: Above | undefined, schema: Schema) => {
     const start = path.posix.join(within, directory, "/");
     const texts = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
-    return Promise.all(texts.map((file) => readSource(folder, file, parent, schema)));
+    return Promise.all(texts.map((file) => readSource(folder, file, above, schema)));
   };
-  const posts = await read("posts", resources?.published ? resources.path : undefined, postSchema);
-  const caseStudies = await read(
-    "projects",
-    software?.published ? software.path : undefined,
-    caseStudySchema,
-  );
-  const pages = await read("pages", prefix, markdownPageSchema);
+  const posts = await read("posts", content.pages.resources, postSchema);
+  const caseStudies = await read("projects", content.pages.software, caseStudySchema);
+  const pages = await read("pages", { path: prefix, published: true }, markdownPageSchema);
   for (const post of posts) checkDate(post, drafts);
-  if (within) checkTranslations(posts, await postsIn(folder));
+  if (within) checkTranslations(posts, await filesIn(folder, ""));
   for (const study of caseStudies) checkCaseStudy(study, content);
   checkLabels(pages);
 
@@ -108,8 +107,8 @@ export async function loadArticles(folder: string, prefix: string, content: Arti
     return articles.filter((article) => article !== undefined);
   };
   const linesOf = (kind: "mistakes" | "notes") =>
-    sources.flatMap(({ label, [kind]: all }) =>
-      all.map(({ line, message }) => `${label}:${line}: ${message}`),
+    sources.flatMap((source) =>
+      source[kind].map(({ line, message }) => `${source.label}:${line}: ${message}`),
     );
   return {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
@@ -117,7 +116,9 @@ export async function loadArticles(folder: string, prefix: string, content: Arti
     markdownPages: await renderAll(pages),
     sources: new Map(visible(sources).map((each) => [each.path, each.published])),
     images: context.images,
-    addresses: sources.map(({ path: address, label }) => ({ address, place: `${label}:1` })),
+    addresses: sources
+      .filter((source) => source.path)
+      .map(({ path: address, label }) => ({ address, place: `${label}:1` })),
     earlier: posts.flatMap(({ label, data, lineOf }) =>
       (data?.was ?? []).map((address) => ({ address, place: `${label}:${lineOf("was")}` })),
     ),
@@ -130,12 +131,6 @@ export type Articles = Awaited<ReturnType<typeof loadArticles>>;
 
 function visible(sources: Source[]): Source[] {
   return sources.filter((source) => source.visible);
-}
-
-/** The names of the posts in the default language. */
-async function postsIn(folder: string): Promise<string[]> {
-  const files = await filesIn(folder, "");
-  return files.filter((file) => /^posts\/.*\.md$/.test(file)).map((file) => path.posix.basename(file, ".md"));
 }
 
 /** The files of articles and their images, relative to the folder and with "/" on every system. */
@@ -151,7 +146,7 @@ async function filesIn(folder: string, within: string): Promise<string[]> {
 async function readSource<Schema extends z.ZodType>(
   folder: string,
   file: string,
-  parent: string | undefined,
+  above: Above | undefined,
   schema: Schema,
 ): Promise<Source<z.output<Schema>>> {
   const text = await readFile(path.join(folder, file), "utf8");
@@ -164,10 +159,10 @@ async function readSource<Schema extends z.ZodType>(
     id,
     file,
     label: labelOf(path.join(folder, file)),
-    path: `${parent}/${id}`,
+    path: above ? `${above.path}/${id}` : "",
     text,
     published: "",
-    visible: parent !== undefined,
+    visible: above?.published ?? false,
     notes: [],
   };
 }
@@ -177,16 +172,14 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   if (!post.data || drafts) return;
   const { draft, date } = post.data;
   const isLater = date > new Date().toISOString().slice(0, 10);
-  if (post.visible && !draft && isLater)
-    post.notes.push({
-      line: post.lineOf("date"),
-      message: `appears with the first build on or after ${date}`,
-    });
+  const message = `appears with the first build on or after ${date}`;
+  if (post.visible && !draft && isLater) post.notes.push({ line: post.lineOf("date"), message });
   post.visible &&= !draft && !isLater;
 }
 
-/** @param originals the names of the posts in the default language */
-function checkTranslations(posts: Source<PostFrontMatter>[], originals: string[]): void {
+/** @param files those of the default language */
+function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): void {
+  const originals = files.flatMap((file) => /^posts\/(.*)\.md$/.exec(file)?.[1] ?? []);
   const all = posts.map(({ id, data }) => data?.translationOf ?? id);
   for (const { data, lineOf, mistakes } of posts) {
     const original = data?.translationOf;
@@ -235,10 +228,7 @@ async function render<FrontMatter extends object>(
         firstLine: bodyLine,
         language,
         wording,
-        imageName: (written) => {
-          const image = imageFile(written, file, files);
-          return image && imageNameOf(image);
-        },
+        imageName: (written) => imageOf(written, file, files)?.name,
         resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),
   );
@@ -255,7 +245,7 @@ async function render<FrontMatter extends object>(
     ...article,
     id,
     path,
-    image: image && { ...image, file: imageNameOf(imageFile(image.file, file, files) ?? "") },
+    image: image && { ...image, file: imageOf(image.file, file, files)?.name ?? "" },
   };
 }
 
@@ -266,31 +256,27 @@ async function readImages(
   { folder, files, images: originals }: Context,
 ): Promise<ArticleMistake[]> {
   const mistakes = images.map(async ({ name, line }) => {
-    const file = imageFile(name, source.file, files);
-    if (file === undefined) {
+    const image = imageOf(name, source.file, files);
+    if (!image) {
       const names = files.filter((each) => !each.endsWith(".md")).map((each) => path.posix.basename(each));
       const message = `"${name}" is neither beside this file nor in images`;
       return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
     if (!source.visible) return [];
-    const original = await readOriginal(path.join(folder, file));
+    const original = await readOriginal(path.join(folder, image.file));
     if ("problem" in original) return [{ line, message: `"${name}" ${original.problem}` }];
-    originals.set(imageNameOf(file), original);
+    originals.set(image.name, original);
     return [];
   });
   return (await Promise.all(mistakes)).flat();
 }
 
-/** The file of an image: one beside the article that names it, else one in images/. */
-function imageFile(name: string, from: string, files: string[]): string | undefined {
-  const written = name.normalize("NFC");
-  const places = [path.posix.join(path.posix.dirname(from), written), path.posix.join("images", written)];
-  return files.find((file) => places.includes(file.normalize("NFC")));
-}
-
-/** The name of an image in the content, by its file. */
-function imageNameOf(file: string): string {
-  return file.replace(/^images\//, "");
+/** An image that an article names: one beside the article, else one in images/, a folder that its name in the content lacks. */
+function imageOf(written: string, from: string, files: string[]): { file: string; name: string } | undefined {
+  const name = written.normalize("NFC");
+  const places = [path.posix.join(path.posix.dirname(from), name), path.posix.join("images", name)];
+  const file = files.find((each) => places.includes(each.normalize("NFC")));
+  return file === undefined ? undefined : { file, name: file.replace(/^images\//, "") };
 }
 
 /** The address behind a link: of the Markdown file that it names, or of a page; undefined if that is not to be seen yet. */
