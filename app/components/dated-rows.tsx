@@ -1,7 +1,7 @@
 import { ExternalLink } from "./external-link";
 import { MaybeLink } from "./maybe-link";
 
-export interface DatedRow {
+interface DatedRow {
   title: string;
   to?: string | undefined;
   date?: string | undefined;

@@ -21,7 +21,7 @@ type ResumePage = Pick<NonNullable<Content["pages"]["resume"]>, "title" | "texts
 type SectionName = Exclude<keyof ResumePage["texts"], "download">;
 
 /** A text that leads somewhere, or not. */
-export interface ResumeLine {
+interface ResumeLine {
   text: string;
   url?: string | undefined;
 }
