@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SettingsError } from "../app/http/settings";
 import { exportSettings } from "./export-settings";
 
@@ -13,22 +13,20 @@ test.each([
   expect(exportSettings({ NODE_ENV, SITE_URL })).toMatchObject({ siteUrl: SITE_URL, base });
 });
 
-describe("a wrong SITE_URL throws an error that names it", () => {
-  test.each([
-    "https://www.example.com/",
-    "https://owner.example.com/portfolio/",
-    "https://owner.example.com//portfolio",
-    "https://owner.example.com/portfolio?a=b",
-    "https://owner.example.com/portfolio#top",
-    "https://owner.example.com/../portfolio",
-    "https://owner.example.com/my portfolio",
-    "https://owner.example.com/caf%C3%A9",
-    "https://robin:secret@example.com/portfolio",
-    "https://Owner.example.com/portfolio",
-    "owner.example.com/portfolio",
-  ])("%s", (SITE_URL) => {
-    const read = () => exportSettings({ NODE_ENV, SITE_URL });
-    expect(read).toThrow(SettingsError);
-    expect(read).toThrow(/SITE_URL="/);
-  });
+test.each([
+  "https://www.example.com/",
+  "https://owner.example.com/portfolio/",
+  "https://owner.example.com//portfolio",
+  "https://owner.example.com/portfolio?a=b",
+  "https://owner.example.com/portfolio#top",
+  "https://owner.example.com/../portfolio",
+  "https://owner.example.com/my portfolio",
+  "https://owner.example.com/caf%C3%A9",
+  "https://robin:secret@example.com/portfolio",
+  "https://Owner.example.com/portfolio",
+  "owner.example.com/portfolio",
+])("SITE_URL=%s is refused by an error that names it", (SITE_URL) => {
+  const read = () => exportSettings({ NODE_ENV, SITE_URL });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(/SITE_URL="/);
 });

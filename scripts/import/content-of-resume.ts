@@ -1,12 +1,6 @@
-import type { FileName, Profile, WrittenContent } from "../../app/schema/content";
+import type { Profile, WrittenContent } from "../../app/schema/content";
 import { isEmpty, own, readItem, readList, type Fields, type Say } from "./read-section";
-import { basics, place, sections, socialLinks } from "./sections";
-
-/** The files of the content that are lists of which a résumé has the items. */
-export type ListName = Extract<
-  FileName,
-  "experience" | "journey" | "projects" | "technologies" | "achievements" | "certifications" | "publications"
->;
+import { basics, lists, place, sections, socialLinks, type ListName } from "./sections";
 
 /** What a résumé says of the site's content, by the names of the files. Its items have no ids. */
 export type ContentOfResume = { profile: Profile } & {
@@ -16,17 +10,15 @@ export type ContentOfResume = { profile: Profile } & {
 /** Converts a résumé, which has `basics`, to content. All that is left out is said. */
 export function contentOfResume(resume: Fields, say: Say): ContentOfResume {
   // The first two describe the file.
-  const { $schema: _schema, meta: _meta, basics: about, ...lists } = resume;
+  const { $schema: _schema, meta: _meta, basics: about, ...others } = resume;
   const { location, profiles, ...facts } = about as Fields;
   const profile: Fields = {
     ...readItem(facts, basics, ".basics", say),
     location: readItem(location, place, ".basics.location", say),
     social: readList(profiles, socialLinks, ".basics.profiles", say),
   };
-  const files = new Map<string, Fields[]>(
-    Object.values(sections).flatMap(({ file }) => (file ? [[file, []]] : [])),
-  );
-  for (const [name, value] of Object.entries(lists)) {
+  const files = new Map<string, Fields[]>(lists.map((file) => [file, []]));
+  for (const [name, value] of Object.entries(others)) {
     const section = own(sections, name);
     const items = section ? readList(value, section, `.${name}`, say) : [];
     if (section?.file) files.get(section.file)?.push(...items);

@@ -1,14 +1,13 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
 import { knownPages } from "../../app/schema/pages";
-import type { ContentOfResume, ListName } from "./content-of-resume";
+import type { ContentOfResume } from "./content-of-resume";
 import { wordsOf } from "../../app/words/words";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
 import { mergePages } from "./pages";
+import { lists, type ListName } from "./sections";
 
 /** What an import writes. */
 export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages" | "resources">;
-
-type Lists = Pick<ImportedContent, ListName>;
 
 /** The owner's decisions about the site, and its pages without their texts. */
 export function emptyContent({
@@ -25,13 +24,7 @@ export function emptyContent({
   return {
     profile: { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics },
     pages: Object.fromEntries(withoutTexts) as ImportedContent["pages"],
-    experience: [],
-    journey: [],
-    projects: [],
-    technologies: [],
-    achievements: [],
-    certifications: [],
-    publications: [],
+    ...(Object.fromEntries(lists.map((name) => [name, []])) as unknown as Record<ListName, never[]>),
     resources: {},
   };
 }
@@ -49,22 +42,16 @@ export function merge(
   posts: Item[],
   main?: ImportedContent,
 ) {
-  const { profile, ...said } = resume;
+  const after: ImportedContent = { ...before, profile: mergeProfile(before.profile, resume.profile) };
   const dropped: string[] = [];
   const paired: string[] = [];
-  const lists = Object.entries(said).map(([name, items]) => {
-    const existing = before[name as ListName];
-    const { merged, pairs } = mergeItems(name, existing, items, main?.[name as ListName]);
+  for (const name of lists) {
+    const { merged, pairs } = mergeItems(name, before[name], resume[name], main?.[name]);
+    Object.assign(after, { [name]: merged });
     paired.push(...pairs.map((each) => `${name}.ts: ${each}`));
-    const rest = existing.filter(({ id }) => !merged.some((each) => each.id === id));
+    const rest = before[name].filter(({ id }) => !merged.some((each) => each.id === id));
     if (rest.length > 0) dropped.push(`${name}.ts: ${rest.map(({ id }) => id).join(", ")}`);
-    return [name, merged];
-  });
-  const after: ImportedContent = {
-    ...before,
-    ...(Object.fromEntries(lists) as Lists),
-    profile: mergeProfile(before.profile, profile),
-  };
+  }
   return { content: { ...after, pages: mergePages(before, after, posts, !main) }, dropped, paired };
 }
 

@@ -1,10 +1,17 @@
 import { schemas } from "../../app/schema/content";
 import { location } from "../../app/schema/resume";
-import type { ListName } from "./content-of-resume";
 import { slugOf } from "./ids";
 import type { Fields, Section } from "./read-section";
 
 /* Where the content has the fields of JSON Resume (https://jsonresume.org/schema), and of its versions before 1.0. */
+
+/** The files of the content that are lists of which a résumé has the items. */
+export const lists = [
+  ...(["experience", "journey", "projects", "technologies"] as const),
+  ...(["achievements", "certifications", "publications"] as const),
+];
+
+export type ListName = (typeof lists)[number];
 
 const { shape } = schemas.profile;
 
