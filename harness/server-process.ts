@@ -138,7 +138,7 @@ export async function waitUntilReady(address: string, ended: Promise<unknown>): 
   while (performance.now() < deadline) {
     if (await answersOk(address)) return;
     if (ending) throw new Error(ending);
-    await wait(5);
+    await wait(25);
   }
   throw new Error(`it did not answer ${address} with 200 within ${startTimeoutMs / 1000} seconds`);
 }

@@ -1,34 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { copySmall } from "../support/copy-small";
+import { copySmall, edit, npmRun } from "../support/copy-small";
 
 const folder = copySmall();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Changes a file of the content. @returns a function that undoes it */
-function edit(name: string, from: RegExp, to: string): () => void {
-  const file = path.join(folder, "app/content", name);
-  const before = readFileSync(file, "utf8");
-  expect(before).toMatch(from);
-  writeFileSync(file, before.replace(from, to));
-  return () => writeFileSync(file, before);
-}
-
-function run(script: string, env: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env;
-  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", script], {
-    cwd: folder,
-    env: { NODE_ENV: "development", PATH, HOME, ...env },
-    encoding: "utf8",
-  });
-  const errors = stderr.split("\n").filter((line) => line !== "" && !line.startsWith("npm "));
-  return { status, lines: stdout.trim().split("\n"), errors };
-}
+const content = (name: string) => path.join(folder, "app/content", name);
+const run = (script: string, env = {}) => npmRun(folder, [script], env);
 
 test("a mistake in the content, or a typeface that is not installed, stops the build in one line", () => {
-  const repair = edit("profile.ts", /"portrait.png"/, '"holiday.png"');
+  const repair = edit(content("profile.ts"), /"portrait.png"/, '"holiday.png"');
   expect(run("build")).toMatchObject({
     status: 1,
     errors: [
@@ -38,7 +20,7 @@ test("a mistake in the content, or a typeface that is not installed, stops the b
     ],
   });
   repair();
-  const restore = edit("theme.ts", /"roboto-slab"/, '"another"');
+  const restore = edit(content("theme.ts"), /"roboto-slab"/, '"another"');
   expect(run("build")).toMatchObject({
     status: 1,
     errors: [
@@ -55,7 +37,7 @@ test("npm run doctor says in one line that the site is still the sample's", () =
 });
 
 test("npm run doctor lists what an owner must and should change in content, each with its place", () => {
-  edit("profile.ts", /name: "[^"]+"/, 'name: "Kim Muster 中村"');
+  edit(content("profile.ts"), /name: "[^"]+"/, 'name: "Kim Muster 中村"');
   const own = run("doctor", { SITE_URL: "https://kim.dev" });
   expect(own.status).toBe(1);
   expect(own.lines).toContainEqual(

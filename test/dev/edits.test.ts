@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../../harness/chromium";
 import { freePort } from "../../harness/free-port";
 import { startServer, type ServerProcess } from "../../harness/server-process";
-import { copySmall } from "../support/copy-small";
+import { copySmall, edit as editFile } from "../support/copy-small";
 import { untilHydrated } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which no test reloads. */
@@ -62,10 +62,7 @@ function fileIn(name: string): string {
 }
 
 function edit(name: string, from: string, to: string): void {
-  const before = readFileSync(fileIn(name), "utf8");
-  if (!before.includes(from)) throw new Error(`${name} has no ${from}`);
-  undo.push(() => writeFileSync(fileIn(name), before));
-  writeFileSync(fileIn(name), before.replace(from, to));
+  undo.push(editFile(fileIn(name), from, to));
 }
 
 /** Waits until the page shows the text, and listens to Vite, which tells it of the next edit. */
