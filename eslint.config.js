@@ -80,8 +80,6 @@ export default tseslint.config(
     rules: {
       // A test that replaces a browser's method keeps the original, and calls it with its own `this`.
       "@typescript-eslint/unbound-method": "off",
-      // The caller of a function that reads a YAML file names the type of its content.
-      "@typescript-eslint/no-unnecessary-type-parameters": "off",
       // Vitest's matchers, such as `expect.stringContaining`, and supertest's bodies are `any`.
       "@typescript-eslint/no-unsafe-assignment": "off",
     },

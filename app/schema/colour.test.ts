@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, mix, nearestReadable } from "./colour";
+import { contrast, nearestReadable } from "./colour";
 
 test("a contrast is that of WCAG, and is not rounded up to what text needs", () => {
   // Those of white are the thresholds that https://webaim.org/articles/contrast/ gives as examples.
@@ -12,12 +12,6 @@ test("a contrast is that of WCAG, and is not rounded up to what text needs", () 
     expect(contrast(one, other), one).toBeCloseTo(expected, 1);
   }
   expect(contrast("#777777", "#ffffff")).toBeLessThan(4.5);
-});
-
-test("a mixture has its share of both colours", () => {
-  expect(mix("#000000", "#ffffff", 0)).toBe("#000000");
-  expect(mix("#000000", "#ffffff", 1)).toBe("#ffffff");
-  expect(mix("#102030", "#304050", 0.5)).toBe("#203040");
 });
 
 test("the nearest readable shade is darker on light grounds and lighter on dark ones, and just readable, or none at all", () => {
