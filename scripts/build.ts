@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { build as bundle } from "esbuild";
 import { runCommand } from "./command-line";
 import { summaryOf } from "./doctor/examine";
-import { lettersWithoutTypeface } from "./doctor/letters";
+import { lettersWithoutTypeface } from "./doctor/theme";
 import { exportSettings } from "./export-settings";
 import { makeIcons } from "./icons";
 import { takeAssets } from "./last-assets";

@@ -36,8 +36,12 @@ function siteWith(contents: object = {}, images: LoadedContent["images"] = new M
   const empty = Object.entries(small.content).filter(([, part]) => Array.isArray(part));
   const content = {
     ...Object.fromEntries(empty.map(([name]) => [name, []])),
-    ...{ profile: { name: "Kim Muster", language: "en-GB" }, resources: {}, pages: { home } },
-    ...{ wording: small.content.wording, theme: themeWith(), ...contents },
+    profile: { name: "Kim Muster", language: "en-GB" },
+    resources: {},
+    pages: { home },
+    wording: small.content.wording,
+    theme: themeWith(),
+    ...contents,
   } as unknown as Content;
   const site: LoadedContent = { ...small, content, images, pages: [home] };
   return { ...site, languages: [site] };

@@ -1,10 +1,10 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import { lowContrast } from "./contrast";
 import { unfitImages } from "./images";
 import { untranslated } from "./languages";
 import { oddTexts } from "./odd-texts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
+import { lowContrast } from "./theme";
 import { oddTopics } from "./topics";
 
 export interface Finding {

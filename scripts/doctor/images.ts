@@ -70,9 +70,8 @@ async function vanishing({ file }: Original, theme: CompleteTheme): Promise<stri
   if (!(await image.metadata()).hasAlpha) return undefined;
   for (const mode of ["light", "dark"] as const) {
     const { paper } = theme[mode];
-    const onPaper = image.clone().flatten({ background: paper }).toColourspace("srgb").raw();
-    const { data, info } = await onPaper.toBuffer({ resolveWithObject: true });
-    const { channels } = await sharp(data, { raw: info }).stats();
+    const onPaper = image.clone().flatten({ background: paper }).toColourspace("srgb").png();
+    const { channels } = await sharp(await onPaper.toBuffer()).stats();
     if (channels.every(({ min, max }) => max - min <= maxDifference))
       return `vanishes in ${mode} mode: it is transparent, and nearly as ${mode} as the paper, ${paper}. Give it a background`;
   }

@@ -9,7 +9,7 @@ import { loadContent } from "../../app/load/load-content";
 import { runCommand } from "../command-line";
 import { exportSettings } from "../export-settings";
 import { siteResumePdf } from "../resume-pdf/site-resume";
-import { lettersWithoutTypeface } from "./letters";
+import { lettersWithoutTypeface } from "./theme";
 import { examine, saidOfSample, type Finding } from "./examine";
 import { deadLinks } from "./links";
 

@@ -88,8 +88,13 @@ export async function importPosts(blog: string, folder: string): Promise<string>
       findings.push({ piece: "", message: `left out of the front matter: ${post.unused.join(", ")}` });
     const { title, date, updated, tags, draft } = post;
     const fields = {
-      ...{ title, date, updated, summary: summaryOf(opening, title) },
-      ...{ tags: unlessEmpty(tags), draft: draft || undefined, was: unlessEmpty(was) },
+      title,
+      date,
+      updated,
+      summary: summaryOf(opening, title),
+      tags: unlessEmpty(tags),
+      draft: draft || undefined,
+      was: unlessEmpty(was),
     };
     const head = `---\n${stringify(fields, { lineWidth: 0 })}---\n\n`;
     const { body, fenced } = await fenceMistakes(`${text.trim()}\n`, head.split("\n").length, site);

@@ -1,7 +1,12 @@
+import type { LoadedContent } from "../../app/load/load-content";
 import { contrast, nearestReadable } from "../../app/schema/colour";
 import { backgroundsIn, minimumOf } from "../../app/schema/palette";
 import type { CompleteTheme } from "../../app/schema/theme";
+import { missingLetters, readTypeface, withoutFormulas } from "../../vite/typeface";
+import type { ResumePdf } from "../resume-pdf/resume-pdf";
 import type { Finding } from "./examine";
+
+const file = "app/content/theme.ts";
 
 /**
  * Colours with too little contrast for WCAG 2.2 AA (https://www.w3.org/TR/WCAG22/#contrast-minimum): paper, ink and muted
@@ -24,7 +29,7 @@ export function lowContrast(theme: CompleteTheme): Finding[] {
     // Rounded down, so that 4.499 is not reported as 4.5.
     const rounded = Math.floor(ratio * 100) / 100;
     const message = `${colour} has a contrast of ${rounded} with ${where}, and needs ${minimum} (WCAG 2.2 AA): ${advice}`;
-    return [{ severity: "must", file: "app/content/theme.ts", place: `${mode}.${name}`, message }];
+    return [{ severity: "must", file, place: `${mode}.${name}`, message }];
   });
 }
 
@@ -35,4 +40,26 @@ function worstContrast(colour: string, backgrounds: Record<string, string>) {
     ratio: contrast(colour, background),
   }));
   return ratios.reduce((worst, each) => (each.ratio < worst.ratio ? each : worst));
+}
+
+/**
+ * The letters of the content that pages, link previews or the résumé's PDF cannot show in the theme's typefaces.
+ *
+ * @param resume the PDF, if there is one
+ */
+export async function lettersWithoutTypeface(
+  { content }: LoadedContent,
+  resume: ResumePdf | undefined,
+): Promise<Finding[]> {
+  const missingIn = async (place: "typeface" | "textTypeface") =>
+    missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
+  const effects = [
+    ["typeface", "pages show another typeface, and link previews boxes, for", await missingIn("typeface")],
+    ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
+    ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
+  ] as const;
+  return effects.flatMap(([place, effect, letters]): Finding[] => {
+    const message = `${effect} ${letters.join(" ")}, which the typeface does not have: choose one that has them (https://fontsource.org, by language), and name it in app/content/theme.ts`;
+    return letters.length > 0 ? [{ severity: "should", file, place, message }] : [];
+  });
 }
