@@ -43,28 +43,39 @@ export async function startSiteBehindCaddy(retries = true): Promise<SiteBehindCa
   const replicas = await Promise.all(
     ["a", "b"].map(async (name) => ({ name, process: await startSite(replicaSettings(origin, drainMs)) })),
   );
-  const folder = await mkdtemp(path.join(tmpdir(), "site-behind-caddy-"));
+  const upstreams = replicas.map((replica) => `127.0.0.1:${replica.process.port}`).join(" ");
+  const caddy = await startCaddy(await localCaddyfile(retries), port, { UPSTREAMS: upstreams });
+  const stop = async () => {
+    const processes = replicas.map((replica) => replica.process);
+    for (const each of processes) each.signal("SIGKILL");
+    await Promise.all([caddy.stop(), ...processes.map(({ ended }) => ended)]);
+  };
+  return { origin, replicas, drainMs, stop };
+}
+
+/**
+ * Starts Caddy, with a folder of its own for what it keeps.
+ *
+ * @param caddyfile its configuration, for a site at SITE_URL
+ * @param port the loopback port of that site
+ */
+export async function startCaddy(caddyfile: string, port: number, env: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), "caddy-"));
   const file = path.join(folder, "Caddyfile");
-  await writeFile(file, await localCaddyfile(retries));
-  const caddy = await startServer({
+  await writeFile(file, caddyfile);
+  const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const { origin, signal, ended } = await startServer({
     command: "caddy",
     args: ["run", "--config", file],
     port,
-    env: {
-      SITE_URL: origin,
-      UPSTREAMS: replicas.map((replica) => `127.0.0.1:${replica.process.port}`).join(" "),
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-    },
+    env: { SITE_URL: `http://127.0.0.1:${port}`, ...homes, ...env },
   });
   const stop = async () => {
-    const processes = [caddy, ...replicas.map((replica) => replica.process)];
-    for (const each of processes) each.signal("SIGKILL");
-    await Promise.all(processes.map(({ ended }) => ended));
+    signal("SIGKILL");
+    await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  return { origin, replicas, drainMs, stop };
+  return { origin, stop };
 }
 
 /** Starts a replica again that has ended, on the same port. */

@@ -105,13 +105,13 @@ test("the files name only addresses that the host has", async ({ site }) => {
   const { folder, origin } = site;
   const files = readdirSync(folder).filter((name) => /\.(html|xml|json|webmanifest)$|^robots/.test(name));
   const text = files.map((name) => readFileSync(path.join(folder, name), "utf8")).join("\n");
-  const found = [
+  const written = [
     ...text.matchAll(/\b(?:href|src|start_url)"?[=:]"(\/[^"]*)/g),
     ...text.matchAll(/(\/[\w./-]+) \d+w\b/g),
     ...text.matchAll(/\burl[(=](\/[^)"]*)/g),
     ...text.matchAll(/https:\/\/owner\.example\.com([^"<&\s\\]*)/g),
   ];
-  const addresses = new Set(found.map(([, address = ""]) => address.replace(/#.*/, "")));
+  const addresses = new Set(written.map(([, address = ""]) => address.replace(/#.*/, "")));
   for (const address of pages) expect(addresses).toContain(at(address));
   // The résumé names home without its slash. Hosts redirect it.
   addresses.delete(mount);

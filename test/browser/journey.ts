@@ -1,8 +1,7 @@
-import { createServer, request } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Engine } from "../../harness/engines";
+import { serve } from "../../harness/raw-http";
 import { startSite, type Site } from "../../harness/start-site";
 import { journeys, type Journey } from "./journeys";
 import type { Tab, TabbedBrowser } from "./tab";
@@ -68,8 +67,8 @@ async function hasCrashed(tab: Tab): Promise<boolean> {
 }
 
 /** Serves a site whose scripts never come, on an origin of its own, so that no browser has them in its cache. */
-async function serveWithoutScripts({ port }: Site) {
-  const server = createServer((asked, answer) => {
+const serveWithoutScripts = ({ port }: Site) =>
+  serve((asked, answer) => {
     if (asked.url?.endsWith(".js")) return answer.writeHead(404).end();
     const { url: path, method, headers } = asked;
     return asked.pipe(
@@ -78,13 +77,4 @@ async function serveWithoutScripts({ port }: Site) {
         response.pipe(answer);
       }),
     );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
+  });

@@ -46,21 +46,21 @@ test("a search finds words of whole texts, marks them, and comes back with Back"
   expect(indexes()).toEqual([]);
 
   await field.fill("Almóst sens");
-  const found = {
+  const oneText = {
     asked: "Almóst sens",
     field: "Almóst sens",
     told: "Texts found: 1",
     titles: ["The almost-right answer"],
     marked: ["almost", "almost"],
   };
-  await eventually(() => search(page)).toEqual(found);
+  await eventually(() => search(page)).toEqual(oneText);
   expect(indexes()).toHaveLength(1);
   await page.getByRole("link", { name: "The almost-right answer" }).click();
   await page.waitForURL("**/the-almost-right-answer");
   await page.goBack();
-  await eventually(() => search(page)).toEqual(found);
+  await eventually(() => search(page)).toEqual(oneText);
   await page.reload();
-  await eventually(() => search(page)).toEqual(found);
+  await eventually(() => search(page)).toEqual(oneText);
 
   await field.fill("zebra");
   await eventually(() => search(page)).toMatchObject({ told: "No text has all these words.", titles: [] });

@@ -41,8 +41,9 @@ const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
  * practice: a picture's text may repeat a title.
  *
  * @param name the content of the site under test
+ * @returns the test of this site, for what holds for its content alone
  */
-export async function holdsFor(name: ContentName): Promise<void> {
+export async function holdsFor(name: ContentName) {
   const { content, languages, written } = await loadContent(path.join(siteWith(name), "app/content"));
   const published = languages.flatMap(
     ({ prefix, pages, content: { posts, caseStudies, markdownPages, ...content } }) => [
@@ -186,6 +187,7 @@ export async function holdsFor(name: ContentName): Promise<void> {
     const printed = pdfPages(pdf).join("").replace(/\s/g, "").normalize("NFKC");
     expect(words.filter((word) => !printed.includes(word))).toEqual([]);
   });
+  return test;
 }
 
 /** Fields that say how an item is shown, and those of images, of case studies, of the résumé and of topics. */

@@ -5,20 +5,13 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { ask } from "../../harness/raw-http";
 import { siteWith } from "../../harness/fixture-site";
-import { startSite } from "../../harness/start-site";
 import { pages } from "../fixtures/content/odd/pages";
 import { profile } from "../fixtures/content/odd/profile";
 import { theme } from "../fixtures/content/odd/theme";
-import { dataOf, documents, siteUrl } from "../support/addresses";
-import { testOf } from "../support/visit";
+import { dataOf, documents } from "../support/addresses";
 import { holdsFor } from "./any-content";
 
-await holdsFor("odd");
-
-const test = testOf(
-  () => startSite({ SITE_URL: siteUrl }, { cwd: siteWith("odd") }),
-  profile.analytics.script,
-);
+const test = await holdsFor("odd");
 
 test("an address that the owner shows in words is nowhere in another form", async ({ open, site }) => {
   const paths = Object.values(pages).map(({ path }) => path);

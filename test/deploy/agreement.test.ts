@@ -22,9 +22,9 @@ function imagePort(): string {
 
 /** The arguments of a directive that occurs once in the Caddyfile. */
 function caddyOption(name: string): string {
-  const found = [...read("deploy/Caddyfile").matchAll(new RegExp(`^\\s*${name} (.*)$`, "gm"))];
-  if (found.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${found.length} times`);
-  return found[0]?.[1] ?? "";
+  const lines = [...read("deploy/Caddyfile").matchAll(new RegExp(`^\\s*${name} (.*)$`, "gm"))];
+  if (lines.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${lines.length} times`);
+  return lines[0]?.[1] ?? "";
 }
 
 /** The assignments in a text with lines such as `NAME=value`. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
   hosts = [await startPlainHost(exported), ...(hasCaddy ? [await startCaddyHost(exported)] : [])];
 });
 afterAll(async () => {
-  await Promise.all([server, ...(hosts ?? [])].map((each) => each?.stop()));
+  for (const each of [server, ...(hosts ?? [])]) await each?.stop();
   rmSync(scratch, { recursive: true });
 });
 

@@ -2,9 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { freePort } from "../../harness/free-port";
-import { siteFolder } from "../../harness/start-site";
-import { startServer } from "../../harness/server-process";
+import { siteFolder, startSite } from "../../harness/start-site";
 
 test("the server runs in a folder with nothing but the build, as in the image", async ({
   onTestFinished,
@@ -16,12 +14,7 @@ test("the server runs in a folder with nothing but the build, as in the image", 
   }
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
 
-  const port = await freePort();
-  const env = { NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1" };
-  const site = await startServer(
-    { command: process.execPath, args: ["build/server.js"], cwd: folder, port, env },
-    "/readyz",
-  );
+  const site = await startSite({}, { cwd: folder });
   onTestFinished(() => site.stop());
   expect((await fetch(site.origin)).status).toBe(200);
 });

@@ -34,16 +34,16 @@ async function scriptsOf(
   isLaterToo: boolean,
 ): Promise<Map<string, { bytes: number; source: string }>> {
   const scripts = new Map<string, { bytes: number; source: string }>();
-  const found = new Set([...preloadsOf(page), ...inlineImportsOf(page)]);
+  const loaded = new Set([...preloadsOf(page), ...inlineImportsOf(page)]);
   // `for … of` also visits the addresses that the loop adds to the set.
-  for (const address of found) {
+  for (const address of loaded) {
     const { status, headBytes, body } = await ask(site.origin, address, {
       headers: { "Accept-Encoding": "br" },
     });
     expect(status, address).toBe(200);
     const source = brotliDecompressSync(body).toString();
     scripts.set(address, { bytes: headBytes + body.length, source });
-    for (const each of importsOf(address, source, isLaterToo)) found.add(each);
+    for (const each of importsOf(address, source, isLaterToo)) loaded.add(each);
   }
   return scripts;
 }

@@ -105,11 +105,5 @@ test("SITE_URL is the origin of all addresses, and CONTACT_EMAIL takes the place
     expect(after, address).not.toMatch(/localhost|127\.0\.0\.1|8123|http:\/\/portfolio/);
     expect(after.split(email).length, address).toBe(before.split(own).length);
     expect(after, address).not.toContain(own);
-    if (!pages.includes(address)) continue;
-    const page = parse(after);
-    expect(page.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(origin + address);
-    expect(page.querySelector('meta[property="og:image"]')?.getAttribute("content")).toMatch(
-      `${origin}/assets/`,
-    );
   }
 });

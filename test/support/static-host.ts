@@ -1,18 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import express, { type Express } from "express";
 import { freePort } from "../../harness/free-port";
-import { root, startServer } from "../../harness/server-process";
+import { serve } from "../../harness/raw-http";
+import { root } from "../../harness/server-process";
+import { startCaddy } from "../../harness/site-behind-caddy";
 import { siteFolder } from "../../harness/start-site";
 
 export interface StaticHost {
   origin: string;
-  stop: () => Promise<void>;
+  stop: () => void | Promise<void>;
 }
 
 /** Runs the command that `npm run export` runs after the build. @returns its exit status and output */
@@ -58,18 +56,8 @@ export function headersOfEveryAnswer(folder: string): [name: string, value: stri
  * @param base the path below which it serves the folder. It has nothing else
  */
 export async function startPlainHost(folder: string, base = "/"): Promise<StaticHost> {
-  const server = createServer(express().disable("x-powered-by").use(base, plainHost(folder))).listen(
-    0,
-    "127.0.0.1",
-  );
-  await once(server, "listening");
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.closeAllConnections();
-      await once(server.close(), "close");
-    },
-  };
+  const { origin, close } = await serve(express().disable("x-powered-by").use(base, plainHost(folder)));
+  return { origin, stop: close };
 }
 
 function plainHost(folder: string): Express {
@@ -99,29 +87,9 @@ function plainHost(folder: string): Express {
 
 /** Starts Caddy with deploy/static/Caddyfile on a free port of the loopback address. */
 export async function startCaddyHost(folder: string): Promise<StaticHost> {
-  const port = await freePort();
-  const own = mkdtempSync(path.join(tmpdir(), "static-caddy-"));
-  const file = path.join(own, "Caddyfile");
   const shipped = readFileSync(path.join(root, "deploy/static/Caddyfile"), "utf8");
   // Caddy's admin endpoint would always listen on the same port.
-  writeFileSync(file, `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${shipped}`);
-  const caddy = await startServer({
-    command: "caddy",
-    args: ["run", "--config", file],
-    port,
-    env: {
-      SITE_URL: `http://127.0.0.1:${port}`,
-      EXPORT: folder,
-      HOME: own,
-      XDG_DATA_HOME: own,
-      XDG_CONFIG_HOME: own,
-    },
+  return startCaddy(`{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${shipped}`, await freePort(), {
+    EXPORT: folder,
   });
-  return {
-    origin: caddy.origin,
-    async stop() {
-      await caddy.stop();
-      rmSync(own, { recursive: true, force: true });
-    },
-  };
 }
