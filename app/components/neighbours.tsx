@@ -11,7 +11,7 @@ interface Props {
   /** The picture of the last one, and its frame if it has one. */
   image: Image | undefined;
   frame?: "browser" | "phone";
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The band at the end of an article, with links to those beside it. */

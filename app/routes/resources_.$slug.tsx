@@ -6,6 +6,7 @@ import { PageHeading } from "../components/page-heading";
 import { TableOfContents } from "../components/table-of-contents";
 import { TopicName } from "../components/topic-name";
 import { usePrefix } from "../components/use-prefix";
+import { toneOf } from "../components/tone";
 import { contentOf } from "../content.server";
 import { feedAddress } from "../files/feed";
 import { formatCount, formatDay } from "../view-data/format";
@@ -32,6 +33,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     { words: words.previousPost, post: around[at - 1] },
     { words: words.nextPost, post: around[at + 1] },
   ].flatMap((each) => (each.post ? { ...each, post: each.post } : []));
+  const last = beside.at(-1)?.post;
   return {
     ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
     page: {
@@ -52,7 +54,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
         : undefined,
     topics: topicPaths(content, [post]),
     neighbours: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
-    neighbourImage: beside.at(-1)?.post.image,
+    neighbourImage: last?.image,
+    tone: last && toneOf(posts.indexOf(last)),
     words,
   };
 }
@@ -73,6 +76,7 @@ export default function Post() {
     topics,
     neighbours,
     neighbourImage,
+    tone,
   } = post;
   return (
     <article className="page h-entry">
@@ -104,7 +108,7 @@ export default function Post() {
         <TableOfContents headings={post.headings} label={words.contents} />
         <ArticleText html={post.html} words={words} />
       </div>
-      <Neighbours label={section.title} links={neighbours} image={neighbourImage} />
+      <Neighbours label={section.title} links={neighbours} image={neighbourImage} className={tone} />
     </article>
   );
 }
