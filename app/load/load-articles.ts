@@ -275,7 +275,7 @@ async function readImages(
 function imageOf(written: string, from: string, files: string[]): { file: string; name: string } | undefined {
   const name = written.normalize("NFC");
   const places = [path.posix.join(path.posix.dirname(from), name), path.posix.join("images", name)];
-  const file = files.find((each) => places.includes(each.normalize("NFC")));
+  const [file] = places.flatMap((place) => files.find((each) => each.normalize("NFC") === place) ?? []);
   return file === undefined ? undefined : { file, name: file.replace(/^images\//, "") };
 }
 
