@@ -121,7 +121,6 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
-    await nextFrames(page);
     const stop = await currentStop(page);
     if (!stop || stop.order === stops[0]?.order) return stops;
     stops.push(stop);
