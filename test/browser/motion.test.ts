@@ -1,32 +1,25 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { restingEntries } from "../support/in-page";
 import { navbarLinks } from "../support/navbar";
 import { eventually, follow, nextFrames, openWithoutScripts, test, untilMotionEnds } from "../support/visit";
 
 declare global {
   interface Window {
-    /** For each entry of the timeline, whether it is at rest: neither moved, nor faded, nor hidden. */
-    restingEntries: () => boolean[];
+    restingEntries: typeof restingEntries;
     /** The entries that were on the screen, but not at rest, in some frame. */
     blinked: number[];
   }
 }
 
-/** Adds to the page what reads the timeline's entries, and watches them in every frame. */
+/** Watches the timeline's entries in every frame. */
 async function watchTimeline(page: Page): Promise<void> {
+  await page.addInitScript(`window.restingEntries = ${String(restingEntries)}`);
   await page.addInitScript(() => {
-    const entries = () => [...(document.querySelector("main ol")?.children ?? [])];
-    const isResting = (element: Element) => {
-      const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);
-      const unmoved = [transform, translate, scale].every((value) => value === "none");
-      return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
-    };
-    window.restingEntries = () =>
-      entries().map((entry) => [entry, ...entry.querySelectorAll("*")].every(isResting));
     window.blinked = [];
     const look = () => {
       const resting = window.restingEntries();
-      for (const [index, entry] of entries().entries()) {
+      for (const [index, entry] of document.querySelectorAll("main ol > li").entries()) {
         const { top, bottom } = entry.getBoundingClientRect();
         if (top < innerHeight && bottom > 0 && !resting[index]) window.blinked.push(index);
       }
@@ -36,7 +29,7 @@ async function watchTimeline(page: Page): Promise<void> {
   });
 }
 
-const resting = (page: Page) => page.evaluate(() => window.restingEntries());
+const resting = (page: Page) => page.evaluate(restingEntries);
 
 /** Scrolls until the last entry's top is the given number of pixels above the window's bottom. */
 async function bringInLast(page: Page, pixels: number): Promise<void> {

@@ -81,14 +81,14 @@ export async function scrollThrough(): Promise<void> {
   }
 }
 
-/** The titles of the timeline's entries that are not at rest: moved, faded or hidden, as a whole or in part. */
-export function unrestedEntries(): string[] {
+/** For each entry of the timeline, whether it is at rest: no part of it is moved, faded or hidden. */
+export function restingEntries(): boolean[] {
   const isResting = (element: Element) => {
     const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);
     const unmoved = [transform, translate, scale].every((value) => value === "none");
     return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
   };
-  return [...document.querySelectorAll("main ol > li")]
-    .filter((entry) => ![entry, ...entry.querySelectorAll("*")].every(isResting))
-    .map((entry) => entry.querySelector("h3")?.textContent ?? "");
+  return [...document.querySelectorAll("main ol > li")].map((entry) =>
+    [entry, ...entry.querySelectorAll("*")].every(isResting),
+  );
 }
