@@ -4,7 +4,7 @@ const { argv } = process;
 let runs = 0;
 beforeEach(() => {
   vi.spyOn(process, "exit").mockImplementation((code) => {
-    process.exitCode = code ?? 0;
+    process.exitCode = code ?? process.exitCode;
     throw new Error("exit");
   });
 });
