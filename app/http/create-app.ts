@@ -47,8 +47,8 @@ export async function createApp({
     const { path } = response.access;
     if (site.isPerRequest(path)) return next();
     // In place of a missing script or image an HTML page would be of no use.
-    const found = path.startsWith("/assets/") ? Promise.resolve(undefined) : site.answer(path);
-    found
+    const answer = path.startsWith("/assets/") ? Promise.resolve(undefined) : site.answer(path);
+    answer
       .then((page) => {
         if (page) sendStaticResponse(request, response, page);
         else response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");

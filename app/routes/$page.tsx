@@ -15,12 +15,12 @@ export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { markdownPages, profile, wording } = content;
-  const found = markdownPages.find(({ path }) => path === context.path);
-  if (!found) throw new Response(null, { status: 404 });
-  const { updated, headings, html } = found;
+  const article = markdownPages.find(({ path }) => path === context.path);
+  if (!article) throw new Response(null, { status: 404 });
+  const { updated, headings, html } = article;
   const words = wording.article;
   return {
-    page: articlePage(found, content),
+    page: articlePage(article, content),
     author: profile.name,
     updated,
     updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),

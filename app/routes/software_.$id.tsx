@@ -27,9 +27,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     return study ? [{ study, project }] : [];
   });
   const at = studies.findIndex(({ study }) => study.id === params.id);
-  const found = studies[at];
-  if (!found) throw new Response(null, { status: 404 });
-  const { study, project } = found;
+  const current = studies[at];
+  if (!current) throw new Response(null, { status: 404 });
+  const { study, project } = current;
   const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
   const toneIn = (each: typeof project) => toneOf(content.projects.indexOf(each));
   const words = wording.article;

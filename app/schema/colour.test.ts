@@ -20,10 +20,10 @@ test("the nearest readable shade is darker on light grounds and lighter on dark 
     ["#101010", "#ffffff"],
   ] as const) {
     const colour = "#808000";
-    const found = nearestReadable(colour, [ground], 7) ?? "";
-    expect(contrast(found, ground)).toBeGreaterThanOrEqual(7);
-    expect(contrast(found, ground)).toBeLessThan(7.4);
-    expect(contrast(found, towards)).toBeLessThan(contrast(colour, towards));
+    const readable = nearestReadable(colour, [ground], 7) ?? "";
+    expect(contrast(readable, ground)).toBeGreaterThanOrEqual(7);
+    expect(contrast(readable, ground)).toBeLessThan(7.4);
+    expect(contrast(readable, towards)).toBeLessThan(contrast(colour, towards));
   }
   expect(nearestReadable("#bf3d0a", ["#ffffff"], 4.5)).toBe("#bf3d0a");
   expect(nearestReadable("#808080", ["#000000", "#ffffff"], 7)).toBeUndefined();
