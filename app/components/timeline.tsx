@@ -30,7 +30,7 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 }
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
-  const { id, kind, kindLabel, period, year, isNow, title, place, url, about, technologies, earlier } = entry;
+  const { id, kind, kindLabel, period, year, isNow, title, place, url, about, earlier } = entry;
   return (
     <li id={id} className={`timeline-entry timeline-entry-${tones[kind]} ${isNow ? "timeline-now" : ""}`}>
       <div>
@@ -55,10 +55,9 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             {about}
           </p>
         )}
-        {isNow && <Badges items={technologies} />}
       </div>
       <div>
-        <Details {...entry} technologies={isNow ? [] : technologies} />
+        <Details {...entry} />
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
             <p className="date">{role.period}</p>

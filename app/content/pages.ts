@@ -46,7 +46,7 @@ export const pages = {
         "In plain words: it copes with a crowd, makes sense to one person and answers at once.",
       ],
       fact: { one: "{count} project", other: "{count} projects" },
-      experience: "Looking for where I worked? See the [experience timeline].",
+      experience: "For where I worked, see the [experience timeline].",
       certifications: "My [certifications] are there, too.",
       projects: "Stuff I Made",
       technologies: "Technologies I Use",
