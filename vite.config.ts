@@ -17,7 +17,7 @@ import { resumeOnDemand } from "./vite/resume-on-demand";
 function chunkName(id: string): string | undefined {
   if (/node_modules\/(typed\.js|minisearch)\/|redirect-countdown|components\/search/.test(id))
     return undefined;
-  if (/\/app\/components\/(article-text|copy-code)/.test(id)) return "article";
+  if (/\/app\/components\/(article-text|copy-code|neighbours)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,
   )
