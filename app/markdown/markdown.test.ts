@@ -265,7 +265,7 @@ test("whatever is written, the HTML is the site's own", async () => {
     " ",
   );
   const own = new Set(
-    "a blockquote br code dd del details div dl dt em figcaption figure h1 h2 h3 hr img input ins kbd li math menclose mfrac mi mn mo mover mpadded mphantom mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
+    "a blockquote br code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr img input ins kbd li math menclose mfrac mi mn mo mover mpadded mphantom mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
       " ",
     ),
   );

@@ -106,6 +106,8 @@ describe("on the way to another page", () => {
         each.on("requestfinished", (request) => arrived.add(new URL(request.url()).pathname)),
     });
     await eventually(() => data.filter((each) => !arrived.has(each))).toEqual([]);
+    // A line of the log may come after the answer that it tells of.
+    await eventually(() => data.filter((each) => !site.output.join("").includes(each))).toEqual([]);
     const before = site.output.length;
     for (const { label, to } of others) await follow(page, label, to);
     // The server's log has only the requests that the browser's cache could not answer.
