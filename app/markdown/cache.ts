@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Article } from "./render-markdown";
 
 const folder = path.resolve("node_modules/.cache/articles");
 
-/** Part of each key. Change it with what renderMarkdown makes of a text, so that all articles are rendered again. */
-const version = "11";
+/** What stands for the code that renders, and its packages: if one of them changes, all articles are rendered again. */
+const renderer = createHash("sha256");
+const code = readdirSync("app/markdown").map((name) => `app/markdown/${name}`);
+for (const source of [...code, "package-lock.json"]) renderer.update(readFileSync(source));
+const version = renderer.digest("hex");
 
 /**
  * Returns an article as it was rendered before, or renders it. A build loads the content in several processes, and 500
