@@ -20,7 +20,7 @@ export function DatedRows({ rows }: { rows: DatedRow[] }) {
             <MaybeLink to={to}>{title}</MaybeLink>
           </h3>
           {date && <p className="date">{date}</p>}
-          {texts.map((text) => text && <p key={text}>{text}</p>)}
+          {texts.map((text, at) => text && <p key={at}>{text}</p>)}
           {links.length > 0 && (
             <p className="actions">
               {links.map(({ text, url }) => (

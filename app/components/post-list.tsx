@@ -4,6 +4,7 @@ import type { PostSummary } from "../view-data/posts";
 import { imageSizes } from "./image-sizes";
 import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
+import { toneOf } from "./tone";
 import { TopicName } from "./topic-name";
 
 interface RowProps {
@@ -39,7 +40,7 @@ export function PostList<Post extends RowProps["post"]>({
         const hidden = !isFound(post);
         const [title, summary] = [post.title, post.summary].map(hidden ? String : mark);
         return (
-          <li key={index} className="h-entry" hidden={hidden}>
+          <li key={index} className={post.image ? `h-entry ${toneOf(index)}` : "h-entry"} hidden={hidden}>
             <Row post={post} title={title} summary={summary} {...rest} />
           </li>
         );

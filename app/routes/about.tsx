@@ -48,8 +48,12 @@ export function loader({ context }: LoaderFunctionArgs) {
         to: pages.security?.path,
         values: certifications.map(({ caption }) => caption),
       },
-      { term: resume?.texts.languages ?? "", values: resume ? languages : [] },
-      ...(resume ? [{ term: resume.title, to: resume.path, values: [texts.resume] }] : []),
+      ...(resume
+        ? [
+            { term: resume.texts.languages, values: languages },
+            { term: resume.title, to: resume.path, values: [texts.resume] },
+          ]
+        : []),
     ].filter(({ values }) => values.length > 0),
     resume: resume && { title: resume.title, path: resume.path },
   };
