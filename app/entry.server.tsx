@@ -1,13 +1,11 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
 import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { archivePath } from "./view-data/posts";
 import { topicPath } from "./schema/topics";
 import { topicPages } from "./view-data/topics";
+import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
 
 /**
@@ -25,7 +23,12 @@ export default async function handleRequest(
   const content = contentOf(loadContext);
   const { analytics } = content.profile;
   const article = articlesOf(content).find(({ path }) => path === loadContext.path);
-  const html = scriptsLast(await render(request.url, context, article?.html));
+  const document = await renderDocument(
+    <RenderedText.Provider value={article?.html}>
+      <RemixServer context={context} url={request.url} />
+    </RenderedText.Provider>,
+  );
+  const html = scriptsLast(document);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
   // In development Vite adds its own scripts and styles, which the policy would forbid.
@@ -62,27 +65,6 @@ export function prerenderPaths(): Record<string, string[]> {
 export function movedPaths(): Map<string, string> {
   const posts = languages.flatMap((content) => content.posts);
   return new Map(posts.flatMap(({ path, was }) => was.map((earlier) => [earlier, path] as const)));
-}
-
-function render(url: string, context: EntryContext, article: string | undefined): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let failure: Error | undefined;
-    const page = (
-      <RenderedText.Provider value={article}>
-        <RemixServer context={context} url={url} />
-      </RenderedText.Provider>
-    );
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady() {
-        if (failure === undefined) resolve(text(pipe(new PassThrough())));
-        else reject(failure);
-      },
-      onShellError: reject,
-      onError(error) {
-        failure ??= error as Error;
-      },
-    });
-  });
 }
 
 /**

@@ -1,0 +1,26 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { removePadding } from "./workarounds";
+
+/**
+ * Renders a whole document to HTML, including what suspends.
+ *
+ * @throws the error of the first component that failed, so that no half page is ever sent
+ */
+export function renderDocument(document: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let failure: Error | undefined;
+    const { pipe } = renderToPipeableStream(document, {
+      onAllReady() {
+        if (failure === undefined) resolve(text(pipe(new PassThrough())).then(removePadding));
+        else reject(failure);
+      },
+      onShellError: reject,
+      onError(error) {
+        failure ??= error as Error;
+      },
+    });
+  });
+}
