@@ -16,7 +16,10 @@ const routes = {
   message: "Do not import routes: move shared code to components or view-data.",
 };
 const http = forbidden("**/http/*", "Pages must not depend on the server that sends them.");
-const components = forbidden("**/components/*", "Only routes and components may import components.");
+const components = forbidden(
+  "**/components/*",
+  "Only routes and components may import components.",
+);
 const made = {
   regex: "/(view-data|head|files)/",
   message: "Content, its schema and what loads it must not depend on what is made from them.",
@@ -64,7 +67,10 @@ export default tseslint.config(
         { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
       ],
       // A listener may be async. Its rejection is an uncaught error like any other.
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { arguments: false } },
+      ],
       // A value may be missing despite its type: in an older browser, after a failed beforeAll, at a missing index.
       "@typescript-eslint/no-unnecessary-condition": "off",
       // An empty string counts as missing, and `||` between conditions is an "or".

@@ -5,14 +5,25 @@ import { siteWith } from "./harness/fixture-site";
  * Most tests run with content of their own, whatever is in app/content, so that they can rely on its texts. The
  * project "content" tests what must hold for any content, the owner's included.
  */
-const small = { env: { SITE_FOLDER: siteWith("small") }, globalSetup: "test/support/build-small.ts" };
+const small = {
+  env: { SITE_FOLDER: siteWith("small") },
+  globalSetup: "test/support/build-small.ts",
+};
 
 /** The limits of tests that build the site or start its development server. */
 const buildLimits = { testTimeout: 600_000 };
 
 /** A project. Its limits only end what hangs: no test should reach them because the machine is slow. */
-function project(name: string, include: string[], test: TestProjectInlineConfiguration["test"] = {}) {
-  const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+function project(
+  name: string,
+  include: string[],
+  test: TestProjectInlineConfiguration["test"] = {},
+) {
+  const limits = {
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+  };
   return { test: { name, include, ...limits, ...test } };
 }
 

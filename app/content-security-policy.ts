@@ -29,6 +29,8 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
 function hashesOf(html: string, pattern: RegExp): string[] {
   const hashes = [...html.matchAll(pattern)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    .map(
+      ([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+    );
   return [...new Set(hashes)];
 }

@@ -75,7 +75,8 @@ export function movedPaths(): Map<string, string> {
 function scriptsLast(html: string): string {
   const end = "</body></html>";
   const at = html.indexOf(end);
-  if (at < 0) throw new Error(`The document lacks ${end}, with which the Layout of every page ends`);
+  if (at < 0)
+    throw new Error(`The document lacks ${end}, with which the Layout of every page ends`);
   const inside = html.slice(0, at) + html.slice(at + end.length) + end;
   // In development React would report the attribute that it does not know of.
   return import.meta.env.PROD

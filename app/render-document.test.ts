@@ -5,7 +5,11 @@ import { renderDocument } from "./render-document";
 test("rendered text has no NUL characters, and all letters of several bytes", async () => {
   // Lengths vary, so that letters of two and three bytes meet the end of React's buffer at every offset.
   const paragraphs = Array.from({ length: 400 }, (_, index) =>
-    createElement("p", { key: index }, `${"x".repeat(index % 7)}Привет, ${"日本語".repeat(index % 3)}мир`),
+    createElement(
+      "p",
+      { key: index },
+      `${"x".repeat(index % 7)}Привет, ${"日本語".repeat(index % 3)}мир`,
+    ),
   );
   const html = await renderDocument(createElement("main", null, paragraphs));
   const texts = paragraphs.map(({ props }) => `<p>${(props as { children: string }).children}</p>`);

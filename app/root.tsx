@@ -36,7 +36,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 // When React renders the document again, as for an error, it takes the styles from the style element, so the browser's
 // bundle has no copy. Found by its id, because browser extensions add style elements of their own.
-const stylesInDocument = import.meta.env.SSR ? undefined : document.getElementById("styles")?.innerHTML;
+const stylesInDocument = import.meta.env.SSR
+  ? undefined
+  : document.getElementById("styles")?.innerHTML;
 
 /**
  * The styles that a document contains: those of all pages, those of its own, and the widths of its title. The other
@@ -128,7 +130,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
-            <meta httpEquiv="refresh" content={`${redirectDelayMs / 1000}; url=${homeAddress(prefix)}`} />
+            <meta
+              httpEquiv="refresh"
+              content={`${redirectDelayMs / 1000}; url=${homeAddress(prefix)}`}
+            />
           </noscript>
         )}
       </head>

@@ -45,7 +45,8 @@ export async function readData(): Promise<void> {
 export function correctHomeData(base: string): void {
   const fetch = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    if (!(input instanceof URL) || input.pathname !== `${base.slice(0, -1)}.data`) return fetch(input, init);
+    if (!(input instanceof URL) || input.pathname !== `${base.slice(0, -1)}.data`)
+      return fetch(input, init);
     const inside = new URL(input);
     inside.pathname = `${base}_root.data`;
     return fetch(inside, init);
@@ -71,7 +72,9 @@ export function correctAddress(): boolean {
     return true;
   }
   const respelt = pathname.toLowerCase().replace(/\/+$/, "");
-  const isPage = [...document.links].some((link) => link.origin === origin && link.pathname === respelt);
+  const isPage = [...document.links].some(
+    (link) => link.origin === origin && link.pathname === respelt,
+  );
   if (!isPage || respelt === pathname) return true;
   window.location.replace(respelt);
   return false;
@@ -121,7 +124,12 @@ export function useIdlePrefetch(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     const { connection } = navigator as { connection?: Connection };
-    if (!connection?.effectiveType || connection.saveData || connection.effectiveType.endsWith("2g")) return;
+    if (
+      !connection?.effectiveType ||
+      connection.saveData ||
+      connection.effectiveType.endsWith("2g")
+    )
+      return;
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") return;
     whenIdle(() => setIdle(true));

@@ -51,7 +51,9 @@ async function runTrial(site: SiteBehindCaddy): Promise<number> {
     ]);
     const { requests, p99, broken, refused } = result;
     const losses = `${broken} without an answer, ${refused} with an error`;
-    console.log(`  ${signal} to ${replica.name}: ${requests} requests, p99 ${p99.toFixed(1)} ms; ${losses}`);
+    console.log(
+      `  ${signal} to ${replica.name}: ${requests} requests, p99 ${p99.toFixed(1)} ms; ${losses}`,
+    );
     total.requests += requests;
     total.failed += broken + refused;
   };
@@ -70,10 +72,15 @@ async function runTrial(site: SiteBehindCaddy): Promise<number> {
 }
 
 /** @throws if the replica does not exit with 0 after SIGTERM */
-async function restart(replica: Replica, site: SiteBehindCaddy, signal: NodeJS.Signals): Promise<void> {
+async function restart(
+  replica: Replica,
+  site: SiteBehindCaddy,
+  signal: NodeJS.Signals,
+): Promise<void> {
   replica.process.signal(signal);
   const { code } = await replica.process.ended;
-  if (signal === "SIGTERM" && code !== 0) throw new Error(`Replica ${replica.name} exited with ${code}`);
+  if (signal === "SIGTERM" && code !== 0)
+    throw new Error(`Replica ${replica.name} exited with ${code}`);
   await restartReplica(replica, site);
   await wait(noticeMs);
 }

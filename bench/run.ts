@@ -39,7 +39,8 @@ const page = published.includes("/software") ? "/software" : "/";
 
 const [today] = new Date().toISOString().split("T");
 console.log(`${today}, ${cpus().length} × ${cpus()[0]?.model}, Node.js ${process.version}`);
-if (!hasWrk()) console.log("wrk is not installed (Debian: apt-get install wrk): no rates, no memory");
+if (!hasWrk())
+  console.log("wrk is not installed (Debian: apt-get install wrk): no rates, no memory");
 
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
 const measured: Awaited<ReturnType<typeof measureRound>>[] = [];
@@ -51,7 +52,10 @@ try {
 const row = (value: number, target: string) => ({ median: Number(value.toPrecision(3)), target });
 const startedIn = row(median(measured.map((round) => round.startedIn)), "1,000");
 const largestPage = row(measured[0]?.largestPage ?? NaN, "14,600");
-const table = { "ms from start to first page": startedIn, "bytes of the largest page": largestPage };
+const table = {
+  "ms from start to first page": startedIn,
+  "bytes of the largest page": largestPage,
+};
 if (hasWrk()) {
   const { requests, last, growth } = await measureMemory();
   Object.assign(table, {
@@ -91,7 +95,12 @@ async function startBareServer(site: Site): Promise<ServerProcess> {
   writeFileSync(path.join(folder, "body"), body);
   const port = await freePort();
   const env = { PORT: String(port) };
-  return startServer({ command: process.execPath, args: ["bench/bare-server.js", folder], port, env });
+  return startServer({
+    command: process.execPath,
+    args: ["bench/bare-server.js", folder],
+    port,
+    env,
+  });
 }
 
 /** @throws if the server does not answer every request with the page */
@@ -122,8 +131,13 @@ async function measureMemory() {
   const send = async (seconds: number) => {
     const missing = await load(site.origin, { connections, seconds, paths: madeUp });
     const present = await load(site.origin, { connections, seconds, paths: queries });
-    if (missing.refused < missing.requests || missing.broken + present.broken + present.refused > 0) {
-      throw new Error("A made-up address was found, or a page was not: the memory would say nothing");
+    if (
+      missing.refused < missing.requests ||
+      missing.broken + present.broken + present.refused > 0
+    ) {
+      throw new Error(
+        "A made-up address was found, or a page was not: the memory would say nothing",
+      );
     }
     return missing.requests + present.requests;
   };

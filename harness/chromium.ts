@@ -15,7 +15,8 @@ export function findChromium(): string | undefined {
  */
 export function chromiumLaunch(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium found: run `npm run browsers`, or set CHROMIUM_PATH");
+  if (!executablePath)
+    throw new Error("No Chromium found: run `npm run browsers`, or set CHROMIUM_PATH");
   return {
     executablePath,
     args: [

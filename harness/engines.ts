@@ -14,7 +14,11 @@ export interface Engine {
 /** The engines in which the site is tested. WebKitGTK's browser has no headless mode and needs an X server. */
 export const engines: Engine[] = [
   { name: "Chromium", packages: ["chromium"], missing: () => (findChromium() ? [] : ["chromium"]) },
-  { name: "Firefox", packages: ["firefox-esr"], missing: () => (findFirefox() ? [] : ["firefox-esr"]) },
+  {
+    name: "Firefox",
+    packages: ["firefox-esr"],
+    missing: () => (findFirefox() ? [] : ["firefox-esr"]),
+  },
   {
     name: "WebKitGTK",
     packages: ["webkit2gtk-driver", "xvfb"],

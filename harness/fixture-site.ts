@@ -8,7 +8,10 @@ import { copySite } from "./copy-site";
 import { root } from "./server-process";
 
 /** The folder of this site's copies, which stay from one test run to the next. */
-const copies = path.join(tmpdir(), `sites-${createHash("sha256").update(root).digest("hex").slice(0, 8)}`);
+const copies = path.join(
+  tmpdir(),
+  `sites-${createHash("sha256").update(root).digest("hex").slice(0, 8)}`,
+);
 
 const fixtures = path.join(root, "test/fixtures/content");
 
@@ -45,7 +48,10 @@ export function buildSiteWith(
   return build;
 }
 
-async function buildIn(name: ContentName, complete?: (site: string) => void | Promise<void>): Promise<void> {
+async function buildIn(
+  name: ContentName,
+  complete?: (site: string) => void | Promise<void>,
+): Promise<void> {
   const folder = siteWith(name);
   if (name !== "own") {
     copySite(folder, path.join(fixtures, name));
@@ -58,6 +64,10 @@ async function buildIn(name: ContentName, complete?: (site: string) => void | Pr
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close") as Promise<[code: number]>;
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
   if (code !== 0) throw new Error(`The site in ${folder} cannot be built:\n${output}${errors}`);
 }

@@ -54,7 +54,8 @@ export async function ask(
   const { httpVersion, statusCode, statusMessage, rawHeaders, headers: received } = response;
   // Each name is followed by ": " and each value by a line end, both of which have two bytes.
   const headBytes =
-    [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ""].join("\r\n").length + 2;
+    [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ""].join("\r\n").length +
+    2;
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return { status: statusCode ?? 0, headers: received, headBytes, body: Buffer.concat(chunks) };

@@ -34,7 +34,11 @@ export function pdfFacts(pdf: Buffer): Record<string, string> {
 
 /** The headings of a tagged PDF, such as "H1", in reading order. */
 export function pdfHeadings(pdf: Buffer): string[] {
-  const tree = execFileSync("pdfinfo", ["-struct", "-"], { input: pdf, encoding: "latin1", stdio: "pipe" });
+  const tree = execFileSync("pdfinfo", ["-struct", "-"], {
+    input: pdf,
+    encoding: "latin1",
+    stdio: "pipe",
+  });
   return [...tree.matchAll(/^ *(H\d) /gm)].map(([, level = ""]) => level);
 }
 

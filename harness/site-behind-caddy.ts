@@ -41,7 +41,10 @@ export async function startSiteBehindCaddy(retries = true): Promise<SiteBehindCa
   const origin = `http://127.0.0.1:${port}`;
   const drainMs = await composeDrain();
   const replicas = await Promise.all(
-    ["a", "b"].map(async (name) => ({ name, process: await startSite(replicaSettings(origin, drainMs)) })),
+    ["a", "b"].map(async (name) => ({
+      name,
+      process: await startSite(replicaSettings(origin, drainMs)),
+    })),
   );
   const upstreams = replicas.map((replica) => `127.0.0.1:${replica.process.port}`).join(" ");
   const caddy = await startCaddy(await localCaddyfile(retries), port, { UPSTREAMS: upstreams });
@@ -79,7 +82,10 @@ export async function startCaddy(caddyfile: string, port: number, env: Record<st
 }
 
 /** Starts a replica again that has ended, on the same port. */
-export async function restartReplica(replica: Replica, { origin, drainMs }: SiteBehindCaddy): Promise<void> {
+export async function restartReplica(
+  replica: Replica,
+  { origin, drainMs }: SiteBehindCaddy,
+): Promise<void> {
   const { port } = replica.process;
   replica.process = await startSite(replicaSettings(origin, drainMs), { port });
 }
@@ -98,7 +104,9 @@ async function localCaddyfile(retries: boolean): Promise<string> {
 }
 
 async function composeDrain(): Promise<string> {
-  const compose = parse(await readFile(path.join(root, "compose.yaml"), "utf8"), { merge: true }) as {
+  const compose = parse(await readFile(path.join(root, "compose.yaml"), "utf8"), {
+    merge: true,
+  }) as {
     services: Record<string, { environment: Record<string, string> }>;
   };
   return compose.services["site-a"]?.environment.DRAIN_MS ?? "0";

@@ -23,7 +23,10 @@ interface Options extends Pick<Program, "stdout"> {
  *   developer's own settings cannot change a test's result
  * @throws if there is no build
  */
-export async function spawnSite(settings: Record<string, string> = {}, options: Options = {}): Promise<Site> {
+export async function spawnSite(
+  settings: Record<string, string> = {},
+  options: Options = {},
+): Promise<Site> {
   return spawnServer(await siteProgram(settings, options));
 }
 
@@ -33,7 +36,10 @@ export async function spawnSite(settings: Record<string, string> = {}, options: 
  * @param settings environment variables, as for spawnSite
  * @throws if there is no build, or if the server exits before it is ready
  */
-export async function startSite(settings: Record<string, string> = {}, options: Options = {}): Promise<Site> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  options: Options = {},
+): Promise<Site> {
   return startServer(await siteProgram(settings, options), "/readyz");
 }
 

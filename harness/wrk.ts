@@ -36,8 +36,20 @@ export function hasWrk(): boolean {
  */
 export async function load(url: string, options: Load): Promise<LoadResult> {
   const { connections, seconds, pause = 0, paths = [] } = options;
-  const args = [`--connections=${connections}`, `--duration=${seconds}s`, "--threads=1", "--timeout=10s"];
-  args.push("--header=Accept-Encoding: br", `--script=${script}`, url, "--", String(pause), ...paths);
+  const args = [
+    `--connections=${connections}`,
+    `--duration=${seconds}s`,
+    "--threads=1",
+    "--timeout=10s",
+  ];
+  args.push(
+    "--header=Accept-Encoding: br",
+    `--script=${script}`,
+    url,
+    "--",
+    String(pause),
+    ...paths,
+  );
   const { stdout } = await promisify(execFile)("wrk", args);
   const result = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as LoadResult;
   if (result.requests === 0) throw new Error(`${url} does not answer:\n${stdout}`);

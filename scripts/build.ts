@@ -99,7 +99,9 @@ async function buildId(base: string): Promise<string> {
 
 /** All files in a folder, sorted. If the path is a file, only that file. */
 async function filesUnder(start: string): Promise<string[]> {
-  const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(
+    () => undefined,
+  );
   if (!entries) return [start];
   return entries
     .filter((entry) => entry.isFile())
@@ -176,7 +178,9 @@ async function writeClientFile(name: string, content: string | Buffer): Promise<
 
 /** Compresses each file that the server would otherwise compress at its start, into a `.br` and a `.gz` beside it. */
 async function compressClient(): Promise<void> {
-  const texts = (await filesUnder(clientFolder)).filter((file) => isCompressible(contentType(file)));
+  const texts = (await filesUnder(clientFolder)).filter((file) =>
+    isCompressible(contentType(file)),
+  );
   await Promise.all(
     texts.map(async (file) => {
       const { br, gzip } = await compress(await readFile(file));

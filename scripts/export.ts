@@ -36,7 +36,11 @@ process.exit();
 async function exportSite(folder: string): Promise<void> {
   const { siteUrl, contactEmail, base } = exportSettings(process.env);
   const build = (await import(new URL("server/index.js", buildFolder).href)) as ServerBuild;
-  const context = { siteUrl, contactEmail, build: await readFile(new URL("id", buildFolder), "utf8") };
+  const context = {
+    siteUrl,
+    contactEmail,
+    build: await readFile(new URL("id", buildFolder), "utf8"),
+  };
   const [site, files] = await Promise.all([
     prerender(build, { ...context, reportError: (error) => console.error(error) }),
     readStaticFiles(fileURLToPath(new URL("client", buildFolder)), siteUrl),
@@ -45,7 +49,8 @@ async function exportSite(folder: string): Promise<void> {
   const answers = [...site.kept].filter(([, { status }]) => status === 200);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
   // Pages and files come after it, so that as on the server none gives way to an earlier address.
-  for (const [earlier, path] of site.moved) written.set(pageFile(earlier), redirectPage(siteUrl + path));
+  for (const [earlier, path] of site.moved)
+    written.set(pageFile(earlier), redirectPage(siteUrl + path));
   for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
   for (const [address, answer] of answers) {
     const isPage = headerOf(answer, "content-type")?.startsWith("text/html");
@@ -96,9 +101,14 @@ function headersFile(siteUrl: string): string {
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
-  return ["/*", ...lines, "", "/assets/*", "  cache-control: public, max-age=31536000, immutable", ""].join(
-    "\n",
-  );
+  return [
+    "/*",
+    ...lines,
+    "",
+    "/assets/*",
+    "  cache-control: public, max-age=31536000, immutable",
+    "",
+  ].join("\n");
 }
 
 /**

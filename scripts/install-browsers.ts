@@ -12,14 +12,19 @@ import { engines } from "../harness/engines";
 import { missingPdfPrograms } from "../harness/read-pdf";
 
 /** The fonts that nearly all visitors have, by those with the same widths that will do. */
-const usualFonts = { Arial: /Arial|Liberation Sans/, "Times New Roman": /Times New Roman|Liberation Serif/ };
+const usualFonts = {
+  Arial: /Arial|Liberation Sans/,
+  "Times New Roman": /Times New Roman|Liberation Serif/,
+};
 
 /** Tests assert how many pages a print-out has, and that nothing moves when the headings' typeface comes. */
 function missingFonts(): string[] {
   if (process.platform !== "linux") return [];
   // Without fontconfig there is no output, as if there were no font.
   const { output } = spawnSync("fc-list", [":", "family"], { encoding: "utf8" });
-  return Object.entries(usualFonts).flatMap(([name, either]) => (either.test(String(output)) ? [] : [name]));
+  return Object.entries(usualFonts).flatMap(([name, either]) =>
+    either.test(String(output)) ? [] : [name],
+  );
 }
 
 /** What tests need, with Debian's packages for it. */
@@ -28,7 +33,11 @@ const needs = [
   { name: "the usual fonts", packages: ["fontconfig", "fonts-liberation"], missing: missingFonts },
   { name: "poppler", packages: ["poppler-utils"], missing: missingPdfPrograms },
   // Only in CI, because Debian's package starts a service, which a developer may not want.
-  { name: "Caddy", packages: ["caddy"], missing: () => (process.env.CI && !caddyVersion() ? ["caddy"] : []) },
+  {
+    name: "Caddy",
+    packages: ["caddy"],
+    missing: () => (process.env.CI && !caddyVersion() ? ["caddy"] : []),
+  },
 ];
 const lacking = () => needs.filter(({ missing }) => missing().length > 0);
 
@@ -55,7 +64,9 @@ if (lacking().length > 0) install();
 const left = lacking();
 for (const { name, missing, packages } of left) {
   const lack = missing().join(", no ");
-  console.error(`The tests run without ${name}: there is no ${lack} (Debian: ${packages.join(", ")}).`);
+  console.error(
+    `The tests run without ${name}: there is no ${lack} (Debian: ${packages.join(", ")}).`,
+  );
 }
 if (!findChromium()) console.error("Install Chromium by hand and set CHROMIUM_PATH to it.");
 process.exitCode = !findChromium() || (process.env.CI && left.length > 0) ? 1 : 0;

@@ -37,7 +37,9 @@ function pages({ content, pages, prefix }: LoadedContent): Contents[] {
     home: { title: name, subtitle: jobTitle ?? "" },
     about: { images: [profile.image] },
     security: { images: certifications.map(({ imgSrc }) => imgSrc) },
-    software: { images: projects.filter(({ frame }) => frame !== "phone").map(({ image }) => image) },
+    software: {
+      images: projects.filter(({ frame }) => frame !== "phone").map(({ image }) => image),
+    },
     resources: { images: [resources.image] },
     resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
   };
@@ -54,7 +56,11 @@ function articles({ content }: LoadedContent): Contents[] {
   const posts = content.posts.map(({ path, title, image }) => ({ path, title, images: [image] }));
   const caseStudies = content.caseStudies.map(({ id, path }) => {
     const project = content.projects.find((each) => each.id === id);
-    return { path, title: project?.title ?? id, images: project?.frame === "phone" ? [] : [project?.image] };
+    return {
+      path,
+      title: project?.title ?? id,
+      images: project?.frame === "phone" ? [] : [project?.image],
+    };
   });
   const pages = content.markdownPages.map(({ path, title }) => ({ path, title, images: [] }));
   return [...posts, ...caseStudies, ...pages];
@@ -92,7 +98,8 @@ const minFontSize = 48;
 /** A card has the background of the navigation bar, and the colours for a dark background. */
 function Card({ theme, title, subtitle, pictures }: CardProps) {
   const { ink, muted, caret } = theme.dark;
-  const [onOneLine, largest] = pictures.length > 0 ? [850 / title.length, 88] : [1800 / title.length, 132];
+  const [onOneLine, largest] =
+    pictures.length > 0 ? [850 / title.length, 88] : [1800 / title.length, 132];
   const size = Math.max(minFontSize, Math.min(largest, onOneLine));
   return (
     <div
@@ -125,7 +132,15 @@ function Card({ theme, title, subtitle, pictures }: CardProps) {
             <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />
           )}
         </div>
-        <div style={{ display: "flex", width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
+        <div
+          style={{
+            display: "flex",
+            width: 110,
+            height: 6,
+            margin: "36px 0 30px",
+            background: caret,
+          }}
+        />
         <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
       </div>
       {pictures.length > 0 && <Stack pictures={pictures} border={theme.light.bar} />}

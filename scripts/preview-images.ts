@@ -32,7 +32,10 @@ export async function drawPreviewImages(loaded: LoadedContent): Promise<void> {
   const recipe = (await Promise.all(sources.map((each) => readFile(path.join(root, each))))).join();
   const cards = loaded.languages.map((language) => previewCards({ ...loaded, ...language }));
   const drawing = (await Promise.all(cards)).flat().map(async ({ name, card }) => {
-    const hash = createHash("sha256").update(recipe).update(JSON.stringify(card.props)).digest("base64url");
+    const hash = createHash("sha256")
+      .update(recipe)
+      .update(JSON.stringify(card.props))
+      .digest("base64url");
     const before = path.join(drawn, `${hash}.png`);
     const image = path.join(folder, `preview-${name}.png`);
     if (existsSync(before)) return copyFile(before, image);

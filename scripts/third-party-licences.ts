@@ -34,10 +34,13 @@ interface Manifest {
 export async function thirdPartyLicences(files: string[]): Promise<string> {
   const folders = new Set(partlyUsed.map((name) => `node_modules/${name}`));
   for (const file of files) {
-    const [, folder] = /(node_modules\/(?:.+\/node_modules\/)?(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file) ?? [];
+    const [, folder] =
+      /(node_modules\/(?:.+\/node_modules\/)?(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file) ?? [];
     if (folder) folders.add(folder);
   }
-  const sections = await Promise.all([...folders].map((folder) => sectionOf(path.join(root, folder))));
+  const sections = await Promise.all(
+    [...folders].map((folder) => sectionOf(path.join(root, folder))),
+  );
   // A version that several packages have below themselves counts once.
   const sorted = [...new Set(sections)].sort((one, other) => one.localeCompare(other, "en"));
   return preamble + sorted.join("\n");
@@ -54,6 +57,8 @@ async function sectionOf(folder: string): Promise<string> {
     const text = texts.map((each) => each.trim()).join("\n\n");
     return `${"=".repeat(80)}\n${name} ${version}: ${license}\n\n${text}\n`;
   } catch (cause) {
-    throw new Error(`${name} has no licence file. Put its licence's text into ${files.join()}`, { cause });
+    throw new Error(`${name} has no licence file. Put its licence's text into ${files.join()}`, {
+      cause,
+    });
   }
 }

@@ -18,7 +18,9 @@ const checks = ["ci --include=dev", "run check", "run build", "run test:own"];
 function run(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
   if (status === 0) return stdout?.trimEnd();
-  throw new Error(`${[program, ...args].join(" ")} has failed or was interrupted. ${stderr ?? "See above."}`);
+  throw new Error(
+    `${[program, ...args].join(" ")} has failed or was interrupted. ${stderr ?? "See above."}`,
+  );
 }
 /** Returns what git prints. */
 const git = (...args) => run("git", args);
@@ -41,32 +43,52 @@ const write = (update) => git("config", "update.state", JSON.stringify(update));
 const isOpen = ({ before, onto, isDone }) => !isDone && [before, onto].includes(commitOf("HEAD"));
 const isMerged = ({ target, isReady }) => isReady && commitOf("MERGE_HEAD") === target;
 /** The files that both have changed, with git's two letters for how. */
-const conflicts = () => linesOf(git("status", "--porcelain")).filter((line) => /^(U.|.U|AA|DD) /.test(line));
+const conflicts = () =>
+  linesOf(git("status", "--porcelain")).filter((line) => /^(U.|.U|AA|DD) /.test(line));
 
 function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run": isDryRun }) {
   if (!from) throw new Error("Say once where the project is: npm run update -- --from ADDRESS");
-  git("fetch", "--no-tags", "--prune", from, "+HEAD:refs/update/HEAD", "+refs/tags/v*:refs/update/v*");
+  git(
+    "fetch",
+    "--no-tags",
+    "--prune",
+    from,
+    "+HEAD:refs/update/HEAD",
+    "+refs/tags/v*:refs/update/v*",
+  );
   git("config", "remote.upstream.url", from);
-  const refs = git("for-each-ref", "--sort=-version:refname", "--format=%(refname:lstrip=2)", "refs/update");
+  const refs = git(
+    "for-each-ref",
+    "--sort=-version:refname",
+    "--format=%(refname:lstrip=2)",
+    "refs/update",
+  );
   const tag = linesOf(refs).find((each) => /^v\d+(\.\d+)*$/.test(each));
   const target = commitOf(`refs/update/${tag ?? "HEAD"}`);
   const name = tag ?? target.slice(0, 8);
   console.log(`${from} is at ${name}${tag ? "" : ", and has no version, such as a tag v1.0.0"}.`);
   const before = commitOf("HEAD");
   const onto = tryGit("merge-base", before, target) ? before : join(before, base);
-  if (tryGit("merge-base", "--is-ancestor", target, onto) !== undefined) return console.log("You have it.");
+  if (tryGit("merge-base", "--is-ancestor", target, onto) !== undefined)
+    return console.log("You have it.");
   // What the changelog says to owners about the versions that this site's does not have.
-  const [own = "", all = ""] = ["HEAD", target].map((commit) => tryGit("show", `${commit}:CHANGELOG.md`));
+  const [own = "", all = ""] = ["HEAD", target].map((commit) =>
+    tryGit("show", `${commit}:CHANGELOG.md`),
+  );
   const [, ...versions] = all.split(/^## /m);
   const news = versions.filter((version) => !own.includes(version.trim()));
-  for (const version of news) console.log(version.replace(/^### (?!For owners)[^]*?(?=^###|(?![^]))/gm, ""));
+  for (const version of news)
+    console.log(version.replace(/^### (?!For owners)[^]*?(?=^###|(?![^]))/gm, ""));
   if (isDryRun) return;
 
   // git would overwrite without a word what it ignores.
-  const added = linesOf(git("diff", "--name-only", "-z", "--no-renames", "--diff-filter=A", "HEAD", target));
+  const added = linesOf(
+    git("diff", "--name-only", "-z", "--no-renames", "--diff-filter=A", "HEAD", target),
+  );
   const changed = linesOf(git("status", "--porcelain", "--untracked-files=all"));
   const inTheWay = [...changed, ...added.filter((file) => existsSync(file))].join("\n");
-  if (inTheWay) throw new Error(`Nothing done. First commit, move or remove these files:\n${inTheWay}`);
+  if (inTheWay)
+    throw new Error(`Nothing done. First commit, move or remove these files:\n${inTheWay}`);
   merge({ name, target, before, onto });
 }
 
@@ -75,8 +97,18 @@ function join(before, base) {
   const [first] = linesOf(git("rev-list", "--max-parents=0", "--reverse", before));
   const name = base ?? `v${JSON.parse(tryGit("show", `${first}:package.json`) ?? "{}").version}`;
   const parent = commitOf(`refs/update/${name}`);
-  if (!parent) throw new Error(`No version ${name}. Which did you copy? npm run update -- --base VERSION`);
-  return git("commit-tree", "-p", before, "-p", parent, "-m", `Begin with ${name}`, `${before}^{tree}`);
+  if (!parent)
+    throw new Error(`No version ${name}. Which did you copy? npm run update -- --base VERSION`);
+  return git(
+    "commit-tree",
+    "-p",
+    before,
+    "-p",
+    parent,
+    "-m",
+    `Begin with ${name}`,
+    `${before}^{tree}`,
+  );
 }
 
 function merge(update) {
@@ -91,10 +123,13 @@ function merge(update) {
   if (commitOf("MERGE_HEAD") !== target) throw new Error(stateOf(update));
   for (const path of kept) {
     git("rm", "-r", "-q", "-f", "--ignore-unmatch", path);
-    if (tryGit("cat-file", "-e", `${onto}:${path}`) !== undefined) git("checkout", onto, "--", path);
+    if (tryGit("cat-file", "-e", `${onto}:${path}`) !== undefined)
+      git("checkout", onto, "--", path);
   }
   tryGit("checkout", target, "--", "package-lock.json");
-  const packages = [1, 2, 3].map((stage) => JSON.parse(tryGit("show", `:${stage}:package.json`) ?? "null"));
+  const packages = [1, 2, 3].map((stage) =>
+    JSON.parse(tryGit("show", `:${stage}:package.json`) ?? "null"),
+  );
   if (!packages.includes(null))
     writeFileSync("package.json", `${JSON.stringify(mergeFields(...packages), undefined, 2)}\n`);
   git("add", "package.json");
@@ -113,12 +148,15 @@ function mergeFields(base, own, theirs) {
   if (![base, own, theirs].every((side) => side?.constructor === Object))
     return JSON.stringify(own) === JSON.stringify(base) ? theirs : own;
   const fields = Object.keys({ ...theirs, ...own });
-  return Object.fromEntries(fields.map((each) => [each, mergeFields(base[each], own[each], theirs[each])]));
+  return Object.fromEntries(
+    fields.map((each) => [each, mergeFields(base[each], own[each], theirs[each])]),
+  );
 }
 
 function stateOf(update) {
   const open = conflicts().join("\n");
-  if (!isMerged(update)) return `The update to ${update.name} has begun, but git has not merged to the end.`;
+  if (!isMerged(update))
+    return `The update to ${update.name} has begun, but git has not merged to the end.`;
   if (!open) return `${update.name} is merged, but not checked and committed.`;
   return `${update.name} is merged, but for what both have changed. Edit and \`git add\` these (DU: you have deleted it, UD:
 the project has. For that, \`git rm\` it):\n${open}`;
@@ -138,14 +176,19 @@ function finish(update) {
 
 function undo(update) {
   const { name, target, onto, isInstalled } = update;
-  const since = target ? linesOf(git("rev-list", "--first-parent", "--parents", `${onto}..HEAD`)) : [];
+  const since = target
+    ? linesOf(git("rev-list", "--first-parent", "--parents", `${onto}..HEAD`))
+    : [];
   const [taken, ...parents] = since.at(-1)?.split(" ") ?? [];
-  if (!isOpen(update) && parents.join() !== `${onto},${target}`) throw new Error("No update to undo.");
+  if (!isOpen(update) && parents.join() !== `${onto},${target}`)
+    throw new Error("No update to undo.");
   const revert = `git revert -m 1 ${taken} takes ${name} alone back. Revert that, too, before the next update.`;
   if (since.length > 1) throw new Error(`You have committed since. ${revert}`);
   goBack(update);
   git("config", "--unset", "update.state");
-  console.log(`You are back at ${git("log", "-1", "--oneline")}. What you had is kept as update/undone.`);
+  console.log(
+    `You are back at ${git("log", "-1", "--oneline")}. What you had is kept as update/undone.`,
+  );
   if (isInstalled) npm(checks[0]);
 }
 
@@ -154,7 +197,9 @@ function goBack(update) {
   const isUnderWay = isOpen(update);
   // Of an interrupted merge, git does not know all files.
   if (isUnderWay) git("add", isMerged(update) ? "--update" : "--all");
-  const present = isUnderWay ? git("commit-tree", "-p", "HEAD", "-m", "Undone", git("write-tree")) : "HEAD";
+  const present = isUnderWay
+    ? git("commit-tree", "-p", "HEAD", "-m", "Undone", git("write-tree"))
+    : "HEAD";
   git("update-ref", "refs/update/undone", present);
   git("reset", "--quiet", isUnderWay ? "--hard" : "--keep", update.before);
 }
@@ -165,7 +210,8 @@ try {
   const [flag, text] = [{ type: "boolean" }, { type: "string" }];
   const options = { from: text, base: text, "dry-run": flag, continue: flag, undo: flag };
   const { values } = parseArgs({ options });
-  if (git("rev-parse", "--show-prefix")) throw new Error("This folder must be the root of its repository.");
+  if (git("rev-parse", "--show-prefix"))
+    throw new Error("This folder must be the root of its repository.");
   const update = read();
   if (values.undo) undo(update);
   else if (isOpen(update) && values.continue) (isMerged(update) ? finish : merge)(update);
@@ -174,6 +220,7 @@ try {
   else begin(values);
 } catch (error) {
   console.error(error.message);
-  if (isOpen(read())) console.error("Go on: npm run update -- --continue\nBack: npm run update -- --undo");
+  if (isOpen(read()))
+    console.error("Go on: npm run update -- --continue\nBack: npm run update -- --undo");
   process.exitCode = 1;
 }

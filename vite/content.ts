@@ -43,7 +43,8 @@ export function content(building: boolean): Plugin {
       css: {
         preprocessorOptions: {
           scss: {
-            additionalData: async (source: string) => (await (sassVariables ??= variables())) + source,
+            additionalData: async (source: string) =>
+              (await (sassVariables ??= variables())) + source,
           },
         },
       },
@@ -53,11 +54,15 @@ export function content(building: boolean): Plugin {
       if (id !== resolvedId) return undefined;
       const { content, languages, images } = await load();
       const published = await Promise.all(
-        [...images].map(async ([name, original]) => [name, await publish(name, original, building)] as const),
+        [...images].map(
+          async ([name, original]) => [name, await publish(name, original, building)] as const,
+        ),
       );
       const typeface = await readTypeface(content.theme.typeface);
       const widths = await letterWidths(lettersOf(languages), typeface);
-      const indexes = await Promise.all(languages.map((language) => makeSearchIndex(language.content)));
+      const indexes = await Promise.all(
+        languages.map((language) => makeSearchIndex(language.content)),
+      );
       return moduleOf(languages, new Map(published), widths, indexes);
     },
     configureServer: async () => {

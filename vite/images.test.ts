@@ -20,7 +20,8 @@ async function publishFile(name: string, bytes: Buffer | string, encode: boolean
   return publish(name, original, encode);
 }
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
 
 /** A photo with a red left half, that the camera took sideways. */
 async function sideways(): Promise<Buffer> {
@@ -34,13 +35,20 @@ async function sideways(): Promise<Buffer> {
 }
 
 test("a build publishes a photo upright, as AVIF in several widths and as WebP", async () => {
-  const { width, height, file, avif } = await publishFile("Grüße an #1, 100%.jpg", await sideways(), true);
+  const { width, height, file, avif } = await publishFile(
+    "Grüße an #1, 100%.jpg",
+    await sideways(),
+    true,
+  );
   expect({ width, height }).toEqual({ width: 600, height: 800 });
   expect(avif.map((each) => each.width)).toEqual([480, 600]);
   for (const made of [file, ...avif.map((each) => each.file)]) {
     // No character with a meaning in an address or a srcset.
     expect(path.basename(made)).toMatch(/^Gru-e-an-1-100--?[\w-]{6}-\d+\.(avif|webp)$/);
-    const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(made)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(info.height).toBeGreaterThan(info.width);
     const [redAbove = 0, , blueAbove = 0] = data;
     const [redBelow = 0, , blueBelow = 0] = data.subarray(-3);
@@ -65,7 +73,10 @@ test("the part that phones show is cut from the upright photo, in development to
     expect({ width, height }).toEqual({ width: 500, height: 700 });
     expect(avif.map((each) => each.width)).toEqual([500]);
     for (const made of [file, ...avif.map((each) => each.file)]) {
-      const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await sharp(made)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([500, 700]);
       // The red half ends at 400 pixels of the whole.
       const red = (y: number) => data[3 * (250 + 500 * y)] ?? 0;

@@ -10,7 +10,9 @@ import type { Original } from "../app/load/original-image";
  * The folder of the encoded images and of the indexes for searches, which stay from one build to the next. Their names contain a hash, so Vite
  * publishes them under the same names.
  */
-export const cacheFolder = fileURLToPath(new URL("../node_modules/.cache/images/", import.meta.url));
+export const cacheFolder = fileURLToPath(
+  new URL("../node_modules/.cache/images/", import.meta.url),
+);
 
 /**
  * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. The narrow ones are for phones
@@ -53,7 +55,10 @@ export async function publish(name: string, original: Original, encode: boolean)
       const picture = part ? upright.extract(part) : upright;
       await picture.resize({ width: wide }).toFormat(to, settings[to]).toFile(made);
     });
-  const offered = [...widths.filter((each) => each * minDownscale <= width), Math.min(width, maxWidth)];
+  const offered = [
+    ...widths.filter((each) => each * minDownscale <= width),
+    Math.min(width, maxWidth),
+  ];
   const avif = await Promise.all(
     offered.map(async (each) => ({ file: await encoded("avif", each), width: each })),
   );
@@ -73,7 +78,10 @@ function fileStem(name: string, source: Buffer, part?: Region): string {
 }
 
 /** The path of a file in the cache folder, which `write` makes first if it is not there. */
-export async function cached(name: string, write: (file: string) => Promise<void>): Promise<string> {
+export async function cached(
+  name: string,
+  write: (file: string) => Promise<void>,
+): Promise<string> {
   const file = path.join(cacheFolder, name);
   if (existsSync(file)) return file;
   await mkdir(cacheFolder, { recursive: true });

@@ -34,7 +34,9 @@ export async function languageRoutes(building: boolean): Promise<VitePluginConfi
   };
   const moved = files.filter((each) => pathIn(loaded, each) !== each.path);
   return {
-    ignoredRouteFiles: [markdownPage, ...moved.map(({ file }) => file)].map((file) => `routes/${file}`),
+    ignoredRouteFiles: [markdownPage, ...moved.map(({ file }) => file)].map(
+      (file) => `routes/${file}`,
+    ),
     routes: (defineRoutes) =>
       defineRoutes((route) => {
         for (const language of languages) {

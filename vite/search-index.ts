@@ -14,7 +14,9 @@ import { cached } from "./images";
 export async function makeSearchIndex(content: Content): Promise<string | undefined> {
   const { posts, caseStudies, markdownPages } = content;
   if (posts.length === 0) return undefined;
-  const html = new Map([...posts, ...caseStudies, ...markdownPages].map((each) => [each.path, each.html]));
+  const html = new Map(
+    [...posts, ...caseStudies, ...markdownPages].map((each) => [each.path, each.html]),
+  );
   const index = new MiniSearch(searchOptions);
   const documents = textsOf(content).map(({ path, title, summary, tags }, id) => {
     const body = html.get(path)?.replace(/<[^>]*>|&[\w#]+;/g, " ");

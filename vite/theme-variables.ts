@@ -16,7 +16,9 @@ export async function themeVariables(
 ): Promise<string> {
   const typeface = await readTypeface(name);
   const textFace = await readTypeface(textTypeface, "textTypeface");
-  const nightly = Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value] as const);
+  const nightly = Object.entries(dark).map(
+    ([colour, value]) => [`${colour}-night`, value] as const,
+  );
   const variables = {
     ...light,
     ...Object.fromEntries(nightly),
@@ -66,7 +68,9 @@ async function fallbackOf(
   weight: number,
   { src, width }: { src: string; width: number },
 ): Promise<string> {
-  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file("latin", weight, "woff2"));
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(
+    file("latin", weight, "woff2"),
+  );
   const size = xWidthAvg / unitsPerEm / width;
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   // The overrides are shares of the adjusted size.

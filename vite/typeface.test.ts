@@ -19,7 +19,11 @@ test("a typeface that is not installed is named with its field of the theme", as
   const background = { paper: "#ffffff", ink: "#000000" };
   const colours = { accent: "#8a1f4b", light: background, dark: background };
   for (const field of ["typeface", "textTypeface"]) {
-    const theme = themeSchema.parse({ typeface: "roboto-slab", ...colours, [field]: "no-such-face" });
+    const theme = themeSchema.parse({
+      typeface: "roboto-slab",
+      ...colours,
+      [field]: "no-such-face",
+    });
     await expect(themeVariables(theme, ""), field).rejects.toThrow(
       `app/content/theme.ts, ${field}: there is no package @fontsource/no-such-face`,
     );

@@ -29,7 +29,10 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
   const folder = path.join(packages, name);
   if (!existsSync(folder)) {
-    throw mistake(field, `there is no package @fontsource/${name}: npm install @fontsource/${name}`);
+    throw mistake(
+      field,
+      `there is no package @fontsource/${name}: npm install @fontsource/${name}`,
+    );
   }
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, file), "utf8"));
@@ -38,7 +41,9 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
     throw mistake(field, `${family} has no upright Latin letters`);
   const ranges = Object.entries((await read("unicode.json")) as Record<string, string>);
   const nearest = (wanted: number) =>
-    weights.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
+    weights.reduce((best, each) =>
+      Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best,
+    );
   return {
     family,
     serif: category === "serif",
@@ -88,7 +93,10 @@ export const tracking = -0.012;
  *
  * @param text all that the site shows
  */
-export async function letterWidths(text: string, typeface: Typeface): Promise<Record<string, number>> {
+export async function letterWidths(
+  text: string,
+  typeface: Typeface,
+): Promise<Record<string, number>> {
   const { file, bold } = typeface;
   const letters = [...new Set(text)];
   const widths = alphabetsFor(text, typeface).map(async (alphabet) => {

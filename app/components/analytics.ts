@@ -16,7 +16,8 @@ export function useAnalytics(service: Analytics | undefined): void {
     whenIdle(() => {
       const script = document.createElement("script");
       script.src = service.script;
-      for (const [name, value] of Object.entries(service.data)) script.setAttribute(`data-${name}`, value);
+      for (const [name, value] of Object.entries(service.data))
+        script.setAttribute(`data-${name}`, value);
       document.head.append(script);
     });
   }, [service]);
@@ -24,6 +25,8 @@ export function useAnalytics(service: Analytics | undefined): void {
 
 /** https://w3c.github.io/gpc/ and its predecessor, Do Not Track. */
 function hasOptedOut(): boolean {
-  const { globalPrivacyControl, doNotTrack } = navigator as { globalPrivacyControl?: boolean } & Navigator;
+  const { globalPrivacyControl, doNotTrack } = navigator as {
+    globalPrivacyControl?: boolean;
+  } & Navigator;
   return globalPrivacyControl === true || doNotTrack === "1";
 }

@@ -12,7 +12,9 @@ interface Props {
 export function ArticleText({ html, words: { copy, copied } }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
-  const [inDocument] = useState(() => rendered ?? document.querySelector(".article")?.innerHTML ?? "");
+  const [inDocument] = useState(
+    () => rendered ?? document.querySelector(".article")?.innerHTML ?? "",
+  );
   const shown = html ?? inDocument;
   useEffect(
     () => (text.current ? addCopyButtons(text.current, { copy, copied }) : undefined),

@@ -2,7 +2,10 @@ import { Link } from "@remix-run/react";
 import type { SiteData } from "../view-data/site-data";
 
 /** Links to the page in all languages. They load the whole document, so that screen readers notice its language. */
-export function LanguageSwitch({ alternates, language }: Pick<SiteData, "alternates" | "language">) {
+export function LanguageSwitch({
+  alternates,
+  language,
+}: Pick<SiteData, "alternates" | "language">) {
   if (!alternates) return null;
   return (
     <ul className="language-switch" role="list">

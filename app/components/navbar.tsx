@@ -53,14 +53,21 @@ export function Navbar({ site, notFound }: Props) {
   }
 
   return (
-    <header className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}>
+    <header
+      className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
+    >
       <nav className="navbar" aria-label={words.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{site.name}</span>
           {(links.length > 0 || email) && (
             <>
               {/* React 18 passes these attributes on, but has no types for them. */}
-              <button ref={toggle} type="button" className="menu-toggle" {...{ popovertarget: "site-menu" }}>
+              <button
+                ref={toggle}
+                type="button"
+                className="menu-toggle"
+                {...{ popovertarget: "site-menu" }}
+              >
                 {words.menu}
                 <span className="menu-toggle-bars" aria-hidden="true" />
               </button>

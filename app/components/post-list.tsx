@@ -40,7 +40,11 @@ export function PostList<Post extends RowProps["post"]>({
         const hidden = !isFound(post);
         const [title, summary] = [post.title, post.summary].map(hidden ? String : mark);
         return (
-          <li key={index} className={post.image ? `h-entry ${toneOf(index)}` : "h-entry"} hidden={hidden}>
+          <li
+            key={index}
+            className={post.image ? `h-entry ${toneOf(index)}` : "h-entry"}
+            hidden={hidden}
+          >
             <Row post={post} title={title} summary={summary} {...rest} />
           </li>
         );

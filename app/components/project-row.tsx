@@ -23,10 +23,12 @@ interface Props {
 }
 
 export function ProjectRow({ project, number, words, topics }: Props) {
-  const { id, title, link, path, description, bullets, technologies, period, image, featured } = project;
+  const { id, title, link, path, description, bullets, technologies, period, image, featured } =
+    project;
   const { frame = "browser" } = project;
   const to = path ?? link;
-  const badges = path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
+  const badges =
+    path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const size = featured ? "large" : "small";
   return (
     <li id={id} className={`project project-${size} ${toneOf(number - 1)}`}>
@@ -39,7 +41,11 @@ export function ProjectRow({ project, number, words, topics }: Props) {
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             <MaybeLink to={to} tabIndex={-1}>
-              <ResponsiveImage image={image} sizes={imageSizes.project[size][frame]} eager={number === 1} />
+              <ResponsiveImage
+                image={image}
+                sizes={imageSizes.project[size][frame]}
+                eager={number === 1}
+              />
             </MaybeLink>
           </div>
         </div>
@@ -62,7 +68,11 @@ export function ProjectRow({ project, number, words, topics }: Props) {
           label={words.technologiesOf.replace("{title}", () => title)}
         />
         {badges.length > 0 && (
-          <ul className="links" role="list" aria-label={words.linksOf.replace("{title}", () => title)}>
+          <ul
+            className="links"
+            role="list"
+            aria-label={words.linksOf.replace("{title}", () => title)}
+          >
             {badges.map(({ label, url }, index) => (
               <li key={index}>
                 <ExternalLink href={url}>

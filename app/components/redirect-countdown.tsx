@@ -26,7 +26,13 @@ const tickMs = 50;
  *
  * @param home the label of the landing page
  */
-export function RedirectCountdown({ words, home }: { words: CompleteWording["notFound"]; home: string }) {
+export function RedirectCountdown({
+  words,
+  home,
+}: {
+  words: CompleteWording["notFound"];
+  home: string;
+}) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const homePath = usePrefix() || "/";
@@ -69,7 +75,9 @@ export function RedirectCountdown({ words, home }: { words: CompleteWording["not
       ) : (
         // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
         <div className="countdown" role="alert">
-          <p className="lead">{words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}</p>
+          <p className="lead">
+            {words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
+          </p>
           <p className="actions">
             {/* Invisible until it works, so that nothing moves then. */}
             <button

@@ -27,7 +27,10 @@ export function useSearch(address: string) {
   const [typed, setTyped] = useState<string>();
   const [index, setIndex] = useState<MiniSearch>();
   const [failed, setFailed] = useState(false);
-  const load = useCallback(() => void loadIndex(address).then(setIndex, () => setFailed(true)), [address]);
+  const load = useCallback(
+    () => void loadIndex(address).then(setIndex, () => setFailed(true)),
+    [address],
+  );
   useEffect(() => {
     if (asked) load();
   }, [asked, load]);
@@ -37,7 +40,9 @@ export function useSearch(address: string) {
   /** The places of the texts that are found; undefined if nothing is asked for. */
   const found = useMemo(
     () =>
-      index && terms.length > 0 ? new Set(index.search(query).map(({ id }) => id as number)) : undefined,
+      index && terms.length > 0
+        ? new Set(index.search(query).map(({ id }) => id as number))
+        : undefined,
     [index, terms, query],
   );
   // What is found shows at once, and its marks as soon as they can.
@@ -82,7 +87,8 @@ interface Props {
 /** The field of a search, which scripts add, and what it has found in words. */
 export function SearchField({ search: { query, ask, load, found, failed }, words }: Props) {
   const hydrated = useHydrated();
-  const told = found && (found.size > 0 ? words.found.replace("{count}", String(found.size)) : words.none);
+  const told =
+    found && (found.size > 0 ? words.found.replace("{count}", String(found.size)) : words.none);
   return (
     <div className="search">
       {hydrated && (

@@ -33,7 +33,11 @@ function NetworkIcon({ network, icon }: SocialLinkData) {
     );
   return (
     <Icon
-      name={network === "professional" || network === "code" || network === "microblog" ? network : "link"}
+      name={
+        network === "professional" || network === "code" || network === "microblog"
+          ? network
+          : "link"
+      }
     />
   );
 }

@@ -21,9 +21,17 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
   return (
-    <ol ref={list} className={entries.length > 1 ? "timeline timeline-columns" : "timeline"} role="list">
+    <ol
+      ref={list}
+      className={entries.length > 1 ? "timeline timeline-columns" : "timeline"}
+      role="list"
+    >
       {entries.map((entry, index) => (
-        <Entry key={entry.id} entry={entry} isFirstOfYear={entry.year !== entries[index - 1]?.year} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          isFirstOfYear={entry.year !== entries[index - 1]?.year}
+        />
       ))}
     </ol>
   );
@@ -32,7 +40,10 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
   const { id, kind, kindLabel, period, year, isNow, title, place, url, about, earlier } = entry;
   return (
-    <li id={id} className={`timeline-entry timeline-entry-${tones[kind]} ${isNow ? "timeline-now" : ""}`}>
+    <li
+      id={id}
+      className={`timeline-entry timeline-entry-${tones[kind]} ${isNow ? "timeline-now" : ""}`}
+    >
       <div>
         <div className="timeline-head">
           {/* The period says it, too. */}

@@ -23,7 +23,9 @@ export function TypingLine({ strings, words }: Props) {
   useEffect(() => {
     if (!moves) return;
     // Without the script the first text stands still.
-    import("typed.js").then(({ default: script }) => setTypedLine(() => script)).catch(() => undefined);
+    import("typed.js")
+      .then(({ default: script }) => setTypedLine(() => script))
+      .catch(() => undefined);
   }, [moves]);
 
   useEffect(() => {

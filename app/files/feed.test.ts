@@ -29,8 +29,15 @@ test("the feed has the dated posts, the latest first, with their titles escaped"
 });
 
 test("there is no feed without a dated post, nor if the content does not publish /resources", () => {
-  for (const content of [contentWith([post("none")]), contentWith([post("new", "2026-02-01")], {})]) {
-    for (const none of [atomFeed(content, siteUrl), jsonFeed(content, siteUrl), latestPostDate(content)])
+  for (const content of [
+    contentWith([post("none")]),
+    contentWith([post("new", "2026-02-01")], {}),
+  ]) {
+    for (const none of [
+      atomFeed(content, siteUrl),
+      jsonFeed(content, siteUrl),
+      latestPostDate(content),
+    ])
       expect(none).toBeUndefined();
   }
 });
@@ -47,7 +54,9 @@ test("the feed has the whole text of the latest twenty, and a renamed post by it
   }));
   const content = { ...contentWith([]), posts } as unknown as Parameters<typeof atomFeed>[0];
   const feed = atomFeed(content, siteUrl) ?? "";
-  const links = [...feed.matchAll(/<link href="[^"]*\/p(\d+)"/g)].map(([, number]) => Number(number));
+  const links = [...feed.matchAll(/<link href="[^"]*\/p(\d+)"/g)].map(([, number]) =>
+    Number(number),
+  );
   expect(links).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
   const [, ...ids] = [...feed.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id);
   expect(ids.slice(0, 2)).toEqual([`${siteUrl}/blog/p`, `${siteUrl}/resources/p23`]);

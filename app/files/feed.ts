@@ -55,16 +55,20 @@ export function jsonFeed(content: SiteContent, siteUrl: string): object | undefi
     feed_url: `${siteUrl}${prefix}/feed.json`,
     language: profile.language,
     authors: [{ name: profile.name, url: siteUrl + (prefix || "/") }],
-    items: entriesOf(content, siteUrl).map(({ id, url, title, summary, date, updated, tags, post }) => ({
-      id,
-      url,
-      title,
-      summary,
-      ...(post ? { content_html: withAbsoluteAddresses(post.html, url) } : { content_text: summary }),
-      date_published: dateTime(date),
-      date_modified: dateTime(updated),
-      tags,
-    })),
+    items: entriesOf(content, siteUrl).map(
+      ({ id, url, title, summary, date, updated, tags, post }) => ({
+        id,
+        url,
+        title,
+        summary,
+        ...(post
+          ? { content_html: withAbsoluteAddresses(post.html, url) }
+          : { content_text: summary }),
+        date_published: dateTime(date),
+        date_modified: dateTime(updated),
+        tags,
+      }),
+    ),
   };
 }
 
@@ -81,7 +85,9 @@ function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): E
   const elsewhere = (resources.blogs?.items ?? []).flatMap(({ id, date, ...item }) =>
     date ? [{ ...item, id: `${siteUrl}${page.path}#${id}`, date, updated: date, tags: [] }] : [],
   );
-  return [...own, ...elsewhere].sort((one, other) => other.date.localeCompare(one.date)).slice(0, feedLength);
+  return [...own, ...elsewhere]
+    .sort((one, other) => other.date.localeCompare(one.date))
+    .slice(0, feedLength);
 }
 
 interface Entry {
@@ -107,7 +113,9 @@ function linesOf({ id, title, summary, url, date, updated, tags, post }: Entry):
     `    <updated>${dateTime(updated)}</updated>`,
     ...tags.map((tag) => `    <category term="${xmlText(tag)}"/>`),
     `    <summary>${xmlText(summary)}</summary>`,
-    ...(post ? [`    <content type="html">${xmlText(withAbsoluteAddresses(post.html, url))}</content>`] : []),
+    ...(post
+      ? [`    <content type="html">${xmlText(withAbsoluteAddresses(post.html, url))}</content>`]
+      : []),
     "  </entry>",
   ];
 }

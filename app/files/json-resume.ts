@@ -26,7 +26,15 @@ function titleBeside(beside: string | undefined, title: string): string | undefi
 function positionOf(entry: TimelineEntry) {
   const { title, subtitle, location, description, url, summary } = entry;
   const position = titleBeside(subtitle, title);
-  return { position, location, description, url, ...period(entry), summary, highlights: linesOf(entry) };
+  return {
+    position,
+    location,
+    description,
+    url,
+    ...period(entry),
+    summary,
+    highlights: linesOf(entry),
+  };
 }
 
 /**
@@ -37,7 +45,8 @@ function positionOf(entry: TimelineEntry) {
  * @param email the owner's e-mail address, if visitors may write to them
  */
 export function jsonResume(content: SiteContent, siteUrl: string, email: string | undefined) {
-  const { profile, projects, technologies, achievements, certifications, publications, resources } = content;
+  const { profile, projects, technologies, achievements, certifications, publications, resources } =
+    content;
   const blogs = resources.blogs?.items ?? [];
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
@@ -87,16 +96,23 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
       url,
     })),
     publications: [
-      ...latestFirst(onResume(publications)).map(({ title, venue, date, url, summary, kind, authors }) => ({
+      ...latestFirst(onResume(publications)).map(
+        ({ title, venue, date, url, summary, kind, authors }) => ({
+          name: title,
+          publisher: venue,
+          releaseDate: date,
+          url,
+          summary,
+          type: kind,
+          authors,
+        }),
+      ),
+      ...blogs.map(({ title, date, url, summary }) => ({
         name: title,
-        publisher: venue,
         releaseDate: date,
         url,
         summary,
-        type: kind,
-        authors,
       })),
-      ...blogs.map(({ title, date, url, summary }) => ({ name: title, releaseDate: date, url, summary })),
     ],
     skills: technologies.map(({ name, level, items }) => ({ name, level, keywords: items })),
     languages: profile.languages,

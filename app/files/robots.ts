@@ -25,7 +25,10 @@ const trainingCrawlers = [
  * @param siteUrl the site's address without a slash at its end
  * @param modelTraining whether the owner allows training models with the texts
  */
-export function robotsTxt(siteUrl: string, modelTraining: SiteContent["profile"]["modelTraining"]): string {
+export function robotsTxt(
+  siteUrl: string,
+  modelTraining: SiteContent["profile"]["modelTraining"],
+): string {
   const refused = [...trainingCrawlers.map((name) => `User-agent: ${name}`), "Disallow: /", ""];
   return [
     ...(modelTraining === "refused" ? refused : []),

@@ -17,7 +17,9 @@ export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
  * @param structuredData makes the structured data for search engines from the loader's data. It comes last, because
  *   bots that read only a page's first kilobytes look for the other tags.
  */
-export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData, data: Data) => Graph) {
+export function pageMeta<Data extends PageData>(
+  structuredData?: (site: SiteData, data: Data) => Graph,
+) {
   type Args = Pick<MetaArgs<unknown, RootLoader>, "matches"> & { data: Data | undefined };
   return ({ data, matches }: Args) => {
     const site = matches.find(({ id }) => id === "root")?.data;
@@ -30,7 +32,9 @@ export function pageMeta<Data extends PageData>(structuredData?: (site: SiteData
 
 function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   const title =
-    page.path === (site.prefix ?? "/") ? `${site.name} - ${page.title}` : `${page.title} - ${site.name}`;
+    page.path === (site.prefix ?? "/")
+      ? `${site.name} - ${page.title}`
+      : `${page.title} - ${site.name}`;
   const named = [{ title }, { name: "description", content: page.description }];
   if (page.path === undefined) return [...named, { name: "robots", content: "noindex" }];
 
@@ -44,7 +48,15 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
     ...(page.feed ? feedLinks(page.feed, title) : []),
     ...(page.markdown
-      ? [{ tagName: "link", rel: "alternate", type: "text/markdown", title: page.title, href: page.markdown }]
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "text/markdown",
+            title: page.title,
+            href: page.markdown,
+          },
+        ]
       : []),
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },

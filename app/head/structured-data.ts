@@ -100,7 +100,11 @@ function ownerOf(site: SiteData) {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profilePage(site: SiteData, data: LandingData, more?: Partial<Exclude<Person, string>>): Graph {
+function profilePage(
+  site: SiteData,
+  data: LandingData,
+  more?: Partial<Exclude<Person, string>>,
+): Graph {
   const profile: ProfilePage = {
     "@type": "ProfilePage",
     ...addressOf(site, data),

@@ -25,7 +25,16 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
     // nginx, too, logs 499 for a client that has gone before it got an answer.
     const status = response.headersSent ? response.statusCode : 499;
     const ms = Math.round((performance.now() - start) * 1000) / 1000;
-    const line = { method, path, status, ms, bytes: method === "HEAD" ? 0 : bytes, cache, id, traceparent };
+    const line = {
+      method,
+      path,
+      status,
+      ms,
+      bytes: method === "HEAD" ? 0 : bytes,
+      cache,
+      id,
+      traceparent,
+    };
     // Health checks would fill the log, and a 503 is their expected answer while the server stops.
     if (probes.includes(path)) return log.debug(line, "request");
     metrics.responses?.inc({ status, cache });

@@ -56,9 +56,18 @@ export async function createApp({
       .catch(next);
   };
   const isPage = (path: string) => site.kept.has(path) || site.listed.has(path);
-  const handlers = [canonicalRedirect(isPage, site.moved), kept, remix(build, context, "production")];
+  const handlers = [
+    canonicalRedirect(isPage, site.moved),
+    kept,
+    remix(build, context, "production"),
+  ];
   const headers = securityHeaders(context.siteUrl);
-  return createListener(common, handlers, headers, (path) => site.kept.get(path) ?? files.get(path));
+  return createListener(
+    common,
+    handlers,
+    headers,
+    (path) => site.kept.get(path) ?? files.get(path),
+  );
 }
 
 /**
@@ -71,7 +80,10 @@ export function createDevelopmentApp({
   vite,
   build,
   ...common
-}: Common & { vite: ViteDevServer["middlewares"]; build: () => Promise<ServerBuild> }): RequestListener {
+}: Common & {
+  vite: ViteDevServer["middlewares"];
+  build: () => Promise<ServerBuild>;
+}): RequestListener {
   // Vite adds scripts and styles to pages, which the policy would forbid.
   const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
   const handlers = [remix(build, siteContext(common), "development"), developmentErrors];
@@ -106,7 +118,8 @@ function createListener(
     if (page) return sendStaticResponse(request, response, page);
     response.setHeader("X-Request-Id", response.access.id);
     onHeaders(response, () => {
-      for (const [name, value] of defaults) if (!response.hasHeader(name)) response.setHeader(name, value);
+      for (const [name, value] of defaults)
+        if (!response.hasHeader(name)) response.setHeader(name, value);
     });
     app(request, response);
   };

@@ -34,10 +34,14 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.resume().on("
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 /** More bytes than the socket buffers of both ends hold. */
-const answerMuch: RequestListener = (_request, response) => response.end(Buffer.alloc(50_000_000, "a"));
+const answerMuch: RequestListener = (_request, response) =>
+  response.end(Buffer.alloc(50_000_000, "a"));
 
 test("a request that does not end loses its connection, also while bytes of it keep coming", async () => {
-  await listen({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 }, answerMuch);
+  await listen(
+    { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 },
+    answerMuch,
+  );
   const host = "HTTP/1.1\r\nHost: localhost\r\n";
   const cases = [
     ["", ""],

@@ -27,7 +27,10 @@ const maxUnanswered = 100;
 const silence = 60_000;
 
 /** The statuses of requests that Node.js cannot read, by its error's code, where it is not 400. */
-const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 

@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
@@ -12,7 +20,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const line = (number: number, size = 0) => `${JSON.stringify({ number, filling: "a".repeat(size) })}\n`;
+const line = (number: number, size = 0) =>
+  `${JSON.stringify({ number, filling: "a".repeat(size) })}\n`;
 
 function parse(text: string): { number?: number }[] {
   return text
@@ -33,7 +42,9 @@ async function writeLines(log: { write: (line: string) => void }, count: number,
 test("a file gets every line in order", async () => {
   const file = path.join(folder, "all.log");
   await writeLines(logDestination(openSync(file, "w")), 1000, 100);
-  expect(parse(readFileSync(file, "utf8")).map(({ number }) => number)).toEqual([...Array(1000).keys()]);
+  expect(parse(readFileSync(file, "utf8")).map(({ number }) => number)).toEqual([
+    ...Array(1000).keys(),
+  ]);
 });
 
 test("a full disk loses lines, and gets them again when there is room", async () => {

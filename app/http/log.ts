@@ -18,7 +18,8 @@ export function createLog(): Logger {
  */
 export function logDestination(fd: number): DestinationStream {
   const stats = fstatSync(fd);
-  const pipe = stats.isFIFO() || stats.isSocket() ? new Socket({ fd, readable: false }).unref() : undefined;
+  const pipe =
+    stats.isFIFO() || stats.isSocket() ? new Socket({ fd, readable: false }).unref() : undefined;
   // If the reader goes away, the site must go on serving.
   pipe?.on("error", () => undefined);
   let pending = "";

@@ -42,7 +42,10 @@ export interface PrerenderedSite {
  *
  * @throws PageError with the path of the page that failed
  */
-export async function prerender(build: ServerBuild, context: SiteContext): Promise<PrerenderedSite> {
+export async function prerender(
+  build: ServerBuild,
+  context: SiteContext,
+): Promise<PrerenderedSite> {
   const { prerenderPaths, movedPaths }: EntryModule = build.entry.module;
   const lists = prerenderPaths?.() ?? {};
   const routes = routesWithAddress(build.routes);
@@ -82,13 +85,17 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
     const begun = rendering.get(path);
     if (begun) return begun;
     // One after the other: hundreds at once would take hundreds of megabytes, and keep all other requests waiting.
-    const page = last.then(() => nextTurn()).then(async () => keep(await render(build, context, path)));
+    const page = last
+      .then(() => nextTurn())
+      .then(async () => keep(await render(build, context, path)));
     rendering.set(path, page);
     last = page.catch(() => undefined).then(() => rendering.delete(path));
     return page;
   }
 
-  const splats = routes.map(({ pattern }) => pattern).filter((each) => each.endsWith("*") && !lists[each]);
+  const splats = routes
+    .map(({ pattern }) => pattern)
+    .filter((each) => each.endsWith("*") && !lists[each]);
   const others = [...splats, ...perRequest].map((path) => ({ path }));
   function patternAt(path: string): string | undefined {
     // Remix would read a path such as /x/../about as another one. No route has an empty segment, and React Router takes
@@ -97,11 +104,14 @@ export async function prerender(build: ServerBuild, context: SiteContext): Promi
     const [match] = (isPlain && matchRoutes(others, pageOf(path))) || [];
     return match?.route.path;
   }
-  const isPerRequest = (path: string) => perRequest.length > 0 && perRequest.includes(patternAt(path) ?? "");
+  const isPerRequest = (path: string) =>
+    perRequest.length > 0 && perRequest.includes(patternAt(path) ?? "");
   async function answer(path: string): Promise<StaticResponse | undefined> {
     if (listed.has(path)) return renderListed(path);
     // React Router finds no route for a path with a line break, not even a splat.
-    return kept.get(notFoundPath(patternAt(path) ?? "/*") + (path.endsWith(".data") ? ".data" : ""));
+    return kept.get(
+      notFoundPath(patternAt(path) ?? "/*") + (path.endsWith(".data") ? ".data" : ""),
+    );
   }
   const moved = movedPaths?.() ?? new Map<string, string>();
   return { kept, listed, moved, perRequest, isPerRequest, answer };

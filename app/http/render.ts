@@ -4,7 +4,10 @@ import { pageOf } from "./routes";
 import { securityHeaders } from "./security-headers";
 
 /** What loaders get at every address. */
-export type SiteContext = Pick<AppLoadContext, "siteUrl" | "contactEmail" | "build" | "reportError">;
+export type SiteContext = Pick<
+  AppLoadContext,
+  "siteUrl" | "contactEmail" | "build" | "reportError"
+>;
 
 export type Rendered = Awaited<ReturnType<typeof render>>;
 
@@ -29,7 +32,10 @@ export async function render(build: ServerBuild, context: SiteContext, address: 
   );
   // Below a path, Remix does not know `_root`, which browsers put there for "/".
   const target = address === "/_root.data" ? "/.data" : address;
-  const own = contextAt(address, { ...context, reportError: (error) => (failure ??= error as Error) });
+  const own = contextAt(address, {
+    ...context,
+    reportError: (error) => (failure ??= error as Error),
+  });
   metrics.renders?.inc();
   const response = await handle(new Request(context.siteUrl + target), own);
   const body = Buffer.from(await response.arrayBuffer());

@@ -11,7 +11,8 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Opener-Policy": "same-origin",
     // Only the features for which a browser would ask the visitor's permission: all would not fit into the first round trip.
-    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy":
+      "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Frame-Options": "DENY",
   };
@@ -27,7 +28,9 @@ export function fileHeaders(siteUrl: string, contentType = ""): Record<string, s
   return {
     "Content-Security-Policy":
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "Cross-Origin-Resource-Policy": contentType.startsWith("image/") ? "cross-origin" : "same-origin",
+    "Cross-Origin-Resource-Policy": contentType.startsWith("image/")
+      ? "cross-origin"
+      : "same-origin",
     ...(isHttps && { "Strict-Transport-Security": "max-age=63072000" }),
     "X-Content-Type-Options": "nosniff",
     ...(!isHttps && { "X-Robots-Tag": "noindex" }),

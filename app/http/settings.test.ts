@@ -15,7 +15,10 @@ test("every setting has a default, which an empty variable leaves as it is", () 
   const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
   expect(parseSettings(empty)).toEqual(defaults);
   expect(parseSettings({ HOST: "" }, { HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
-  expect(parseSettings({ PORT: "8080" })).toMatchObject({ port: 8080, siteUrl: "http://localhost:8080" });
+  expect(parseSettings({ PORT: "8080" })).toMatchObject({
+    port: 8080,
+    siteUrl: "http://localhost:8080",
+  });
 });
 
 test("SITE_URL may be any origin that a visitor can enter", () => {
@@ -56,5 +59,7 @@ test("a wrong value throws an error that names the variable, the value and what 
     expect(parse).toThrow(`${name}="${value}"`);
     expect(parse, value).toThrow(wanted);
   }
-  expect(() => parseSettings({ PORT: "http", LOG_LEVEL: "loud", HOST: "::" })).toThrow(/PORT[^]*LOG_LEVEL/);
+  expect(() => parseSettings({ PORT: "http", LOG_LEVEL: "loud", HOST: "::" })).toThrow(
+    /PORT[^]*LOG_LEVEL/,
+  );
 });

@@ -12,7 +12,9 @@ const siteUrl = z
   .string()
   .refine(
     (value) =>
-      /^https?:\/\/[\w.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value,
+      /^https?:\/\/[\w.:[\]-]+$/.test(value) &&
+      URL.canParse(value) &&
+      new URL(value).origin === value,
     "must be the site's origin in lower case (xn--… for other letters) and nothing after it, not even a slash: https://www.example.com",
   );
 

@@ -9,7 +9,10 @@ import { createStaticResponse, type StaticResponse } from "./static-response";
  *
  * @returns the responses by path, such as `/assets/root-B3xK9.js`
  */
-export async function readStaticFiles(folder: string, siteUrl: string): Promise<Map<string, StaticResponse>> {
+export async function readStaticFiles(
+  folder: string,
+  siteUrl: string,
+): Promise<Map<string, StaticResponse>> {
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);

@@ -36,7 +36,11 @@ export function isCompressible(contentType: string): boolean {
  * @param encoded bodies that are compressed already: the build's `.br` and `.gz` files, if there are any
  */
 export async function createStaticResponse(
-  { status, headers, body }: { status: number; headers: Headers | Record<string, string>; body: Buffer },
+  {
+    status,
+    headers,
+    body,
+  }: { status: number; headers: Headers | Record<string, string>; body: Buffer },
   encoded?: Bodies,
 ): Promise<StaticResponse> {
   const own = new Headers(headers);
@@ -70,7 +74,8 @@ export function sendStaticResponse(
   }
   const accepted = new Negotiator(request).encodings([...encodings]);
   // A client that accepts none of the encodings gets the plain bytes (RFC 9110, 12.5.3).
-  const encoding = encodings.find((each) => accepted.includes(each) && page.bodies[each]) ?? "identity";
+  const encoding =
+    encodings.find((each) => accepted.includes(each) && page.bodies[each]) ?? "identity";
   const body = page.bodies[encoding] ?? page.bodies.identity;
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(body.length));

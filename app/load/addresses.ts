@@ -45,8 +45,11 @@ export async function addressMistakes(folder: string, all: Language[]): Promise<
         messages.push(await messageOf(file, { path: [name, "path"], message }));
       const base = bases.get(name) ?? page.path;
       if (routes && !routes.some((each) => each.page === name && each.rest === ""))
-        await say(`no route has this path: add app/routes/${base.slice(1).replaceAll("/", "_.")}.tsx`);
-      const owner = folderOf(page.path, prefix, all) ?? claim(page.path, `that of the page "${name}"`);
+        await say(
+          `no route has this path: add app/routes/${base.slice(1).replaceAll("/", "_.")}.tsx`,
+        );
+      const owner =
+        folderOf(page.path, prefix, all) ?? claim(page.path, `that of the page "${name}"`);
       if (owner) await say(`"${page.path}" is ${owner}: choose another path`);
     }
   }

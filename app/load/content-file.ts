@@ -31,7 +31,8 @@ export interface ContentFile {
 export async function readFiles(folder: string, prefix: string): Promise<ContentFile[]> {
   const names = (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
   const files = await Promise.all(names.map((name) => evaluate(path.join(folder, prefix), name)));
-  const profile = files.find(({ name }) => name === "profile")?.written as { language?: unknown } | undefined;
+  const profile = files.find(({ name }) => name === "profile")?.written as
+    { language?: unknown } | undefined;
   const words = wordsOf(profile?.language);
   return Promise.all(files.map((file) => checkFile(file, prefix, words)));
 }
@@ -61,7 +62,11 @@ async function exportsIn(source: string): Promise<Record<string, unknown>> {
   return (await import(address)) as Record<string, unknown>;
 }
 
-async function checkFile(file: ContentFile, prefix: string, words: Words | undefined): Promise<ContentFile> {
+async function checkFile(
+  file: ContentFile,
+  prefix: string,
+  words: Words | undefined,
+): Promise<ContentFile> {
   if (file.mistakes.length > 0) return file;
   const { name, label } = file;
   const written = file.written ?? standInFor(name, prefix, words);
@@ -84,10 +89,13 @@ function standInFor(name: FileName, prefix: string, words: Words | undefined): u
 function schemaOf(name: FileName, prefix: string): z.ZodType {
   if (prefix && name === "pages") return furtherPagesSchema(prefix);
   if (!prefix || name !== "profile") return schemas[name];
-  return profileSchema.refine(({ language }) => `/${language.toLowerCase()}-`.startsWith(`${prefix}-`), {
-    path: ["language"],
-    message: 'must be that of its folder, such as "fr-FR" in fr/',
-  });
+  return profileSchema.refine(
+    ({ language }) => `/${language.toLowerCase()}-`.startsWith(`${prefix}-`),
+    {
+      path: ["language"],
+      message: 'must be that of its folder, such as "fr-FR" in fr/',
+    },
+  );
 }
 
 function exportOf(name: FileName): string {

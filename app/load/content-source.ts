@@ -28,7 +28,8 @@ export function lineOf(source: string, name: string, path: PropertyKey[]): numbe
 }
 
 function valueAt(node: ts.Node, key: PropertyKey): ts.Node | undefined {
-  if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)) return valueAt(node.expression, key);
+  if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node))
+    return valueAt(node.expression, key);
   if (ts.isArrayLiteralExpression(node)) return node.elements[Number(key)];
   if (!ts.isObjectLiteralExpression(node)) return undefined;
   const property = node.properties.find(({ name }) => name && "text" in name && name.text === key);

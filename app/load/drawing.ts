@@ -4,7 +4,8 @@ import { parse, type HTMLElement } from "node-html-parser";
 const refused = /^(script|foreignobject|handler|listener|iframe|object|embed|meta|link|base)$/;
 
 /** The addresses that a drawing may have: of its own parts, and of the pixels or, in its styles, the fonts in it. */
-const inside = /^\s*(#|data:(image\/(png|jpeg|gif|webp)|font\/\w+|application\/(x-)?font[\w-]*)[;,]|$)/i;
+const inside =
+  /^\s*(#|data:(image\/(png|jpeg|gif|webp)|font\/\w+|application\/(x-)?font[\w-]*)[;,]|$)/i;
 
 /**
  * What keeps a drawing off the site, as the end of a sentence. A host sends it as a page of its own, where it could run
@@ -18,7 +19,8 @@ export function problemInDrawing(source: string): string | undefined {
   const declaration = /<!ENTITY|<\?xml-stylesheet/i.exec(source);
   if (declaration) return at(declaration.index, declaration[0]);
   const elements = parse(source).querySelectorAll("*");
-  if (!elements.some((each) => tagOf(each) === "svg")) return "cannot be read: save it as plain SVG in UTF-8";
+  if (!elements.some((each) => tagOf(each) === "svg"))
+    return "cannot be read: save it as plain SVG in UTF-8";
   for (const element of elements) {
     const problem = problemOf(element);
     if (problem) return at(element.range[0], problem);
@@ -36,8 +38,10 @@ function problemOf(element: HTMLElement): string | undefined {
   if (refused.test(name)) return `a <${element.rawTagName}>`;
   for (const [attribute, value] of Object.entries(element.attributes)) {
     if (/^on/i.test(attribute)) return `an event handler (${attribute})`;
-    if (/(^|:)(href|src)$/i.test(attribute) && !inside.test(value)) return `a reference to "${value}"`;
-    if (attribute.toLowerCase() === "attributename" && /href$/i.test(value)) return "an animated reference";
+    if (/(^|:)(href|src)$/i.test(attribute) && !inside.test(value))
+      return `a reference to "${value}"`;
+    if (attribute.toLowerCase() === "attributename" && /href$/i.test(value))
+      return "an animated reference";
     if (loads(value)) return `a reference in ${attribute}`;
   }
   return name === "style" && loads(element.rawText) ? "a reference in its styles" : undefined;
@@ -45,6 +49,8 @@ function problemOf(element: HTMLElement): string | undefined {
 
 /** Whether a piece of CSS loads something from elsewhere. */
 function loads(css: string): boolean {
-  const addresses = [...css.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = ""]) => address);
+  const addresses = [...css.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(
+    ([, address = ""]) => address,
+  );
   return /@import/i.test(css) || addresses.some((address) => !inside.test(address));
 }

@@ -7,7 +7,9 @@ import { loadArticles } from "./load-articles";
 
 let folder = "";
 
-beforeAll(() => void vi.useFakeTimers({ now: Date.parse("2026-02-01T12:00:00Z"), toFake: ["Date"] }));
+beforeAll(
+  () => void vi.useFakeTimers({ now: Date.parse("2026-02-01T12:00:00Z"), toFake: ["Date"] }),
+);
 afterAll(() => void vi.useRealTimers());
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -65,7 +67,9 @@ test("posts that are due and case studies are loaded, with their links and image
   ]);
   expect(posts.map(({ path }) => path)).toEqual(["/resources/second", "/resources/first"]);
   expect(posts[0]?.image).toEqual({ file: "pic.png", alt: "P" });
-  expect(posts[1]?.html).toContain('<a href="/resources/second#x">next</a> <a href="/about">about</a>');
+  expect(posts[1]?.html).toContain(
+    '<a href="/resources/second#x">next</a> <a href="/about">about</a>',
+  );
   expect([...images.keys()].sort()).toEqual(["pic.png", "posts/own.png"]);
   expect(posts[1]?.html).toContain('src="image:src:posts%2Fown.png"');
   expect(posts[0]?.html).toContain('<a href="/software/sudoku">study</a>');
@@ -76,7 +80,8 @@ test("posts that are due and case studies are loaded, with their links and image
 });
 
 test("a page in Markdown has its name for its address, and two of them are in the navigation", async () => {
-  const page = (...fields: string[]) => `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
+  const page = (...fields: string[]) =>
+    `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
   const { markdownPages, sources, mistakes } = await load({
     "pages/now.md": `${page("label: Now")}[about](/about)`,
     "pages/uses.md": `${page("label: Uses")}[now](now.md)`,

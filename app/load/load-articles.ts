@@ -82,10 +82,19 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  *   show, by their names; the addresses of all, drafts too, and those that posts had before, with their places; mistakes
  *   such as "app/content/posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
  */
-export async function loadArticles(folder: string, prefix: string, content: ArticleContent, drafts: boolean) {
+export async function loadArticles(
+  folder: string,
+  prefix: string,
+  content: ArticleContent,
+  drafts: boolean,
+) {
   const within = prefix.slice(1);
   const files = await filesIn(folder, within);
-  const read = <Schema extends z.ZodType>(directory: string, above: Above | undefined, schema: Schema) => {
+  const read = <Schema extends z.ZodType>(
+    directory: string,
+    above: Above | undefined,
+    schema: Schema,
+  ) => {
     const start = path.posix.join(within, directory, "/");
     const texts = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
     return Promise.all(texts.map((file) => readSource(folder, file, above, schema)));
@@ -99,7 +108,10 @@ export async function loadArticles(folder: string, prefix: string, content: Arti
   checkLabels(pages);
 
   const sources = [...posts, ...caseStudies, ...pages];
-  const shown = [...Object.values<Page>(content.pages).filter((page) => page.published), ...visible(sources)];
+  const shown = [
+    ...Object.values<Page>(content.pages).filter((page) => page.published),
+    ...visible(sources),
+  ];
   const paths = shown.map((each) => each.path);
   const context: Context = { folder, content, files, sources, paths, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
@@ -189,7 +201,10 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
       const message = `translationOf: "${original}" is no post of the default language`;
       mistakes.push({ line, message: withSuggestion(message, original, originals) });
     } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      mistakes.push({ line, message: `translationOf: another post is the translation of "${original}"` });
+      mistakes.push({
+        line,
+        message: `translationOf: another post is the translation of "${original}"`,
+      });
     }
   }
 }
@@ -233,7 +248,8 @@ async function render<FrontMatter extends object>(
       }),
   );
   source.published = source.head + markdown;
-  const { image, ...data } = (source.data ?? {}) as FrontMatter & Pick<PostFrontMatter, "image" | "draft">;
+  const { image, ...data } = (source.data ?? {}) as FrontMatter &
+    Pick<PostFrontMatter, "image" | "draft">;
   if (image) images.push({ name: image.file, line: lineOf("image") });
   const wrongImages = await readImages(images, source, context);
   source.mistakes.push(...mistakes);
@@ -258,7 +274,9 @@ async function readImages(
   const mistakes = images.map(async ({ name, line }) => {
     const image = imageOf(name, source.file, files);
     if (!image) {
-      const names = files.filter((each) => !each.endsWith(".md")).map((each) => path.posix.basename(each));
+      const names = files
+        .filter((each) => !each.endsWith(".md"))
+        .map((each) => path.posix.basename(each));
       const message = `"${name}" is neither beside this file nor in images`;
       return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
@@ -272,10 +290,16 @@ async function readImages(
 }
 
 /** An image that an article names: one beside the article, else one in images/, a folder that its name in the content lacks. */
-function imageOf(written: string, from: string, files: string[]): { file: string; name: string } | undefined {
+function imageOf(
+  written: string,
+  from: string,
+  files: string[],
+): { file: string; name: string } | undefined {
   const name = written.normalize("NFC");
   const places = [path.posix.join(path.posix.dirname(from), name), path.posix.join("images", name)];
-  const [file] = places.flatMap((place) => files.find((each) => each.normalize("NFC") === place) ?? []);
+  const [file] = places.flatMap(
+    (place) => files.find((each) => each.normalize("NFC") === place) ?? [],
+  );
   return file === undefined ? undefined : { file, name: file.replace(/^images\//, "") };
 }
 
@@ -295,5 +319,7 @@ function linkedPage(
   const linked = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
-  return { problem: withSuggestion("is no post, case study or page", path.posix.basename(target), names) };
+  return {
+    problem: withSuggestion("is no post, case study or page", path.posix.basename(target), names),
+  };
 }

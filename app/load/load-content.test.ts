@@ -44,7 +44,8 @@ async function mistakes(): Promise<string[]> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ContentError)) throw new Error("It was read without a mistake", { cause: error });
+  if (!(error instanceof ContentError))
+    throw new Error("It was read without a mistake", { cause: error });
   const shown = path.relative("", folder);
   return error.mistakes.map((each) => each.replaceAll(`${shown}/`, ""));
 }
@@ -61,7 +62,14 @@ test("good content has its defaults, the published pages in the owner's order, a
   edit("pages.ts", "pages = {", `pages = { talks: ${page("/talks")},`);
   const { content, pages, images } = await loadContent(folder);
   expect(content.certifications[0]).toMatchObject({ size: 3, imgSrc: { file: "certificate.png" } });
-  expect(pages.map(({ name }) => name)).toEqual(["talks", "home", "about", "security", "software", "resume"]);
+  expect(pages.map(({ name }) => name)).toEqual([
+    "talks",
+    "home",
+    "about",
+    "security",
+    "software",
+    "resume",
+  ]);
   expect(Object.keys(content.pages)).toEqual(pages.map(({ name }) => name));
   expect(images.get("portrait.png")).toMatchObject({ format: "png", width: expect.any(Number) });
   expect(images.has("unused.png")).toBe(false);
@@ -83,7 +91,11 @@ test("all mistakes of all files and images are reported at once, with line, item
 
 test("a published page without a route is reported in any language, and one that is not published may wait", async () => {
   const talks = `talks: ${page("/talks/2026")},`;
-  edit("pages.ts", "pages = {", `pages = { later: ${page("/later", "published: false,")},\n${talks}`);
+  edit(
+    "pages.ts",
+    "pages = {",
+    `pages = { later: ${page("/later", "published: false,")},\n${talks}`,
+  );
   addFrench(talks);
   const routes = path.join(folder, "../routes");
   cpSync("app/routes", routes, { recursive: true });
@@ -112,14 +124,19 @@ test("a text has no address that a page, a route, a file or a language has", asy
   };
   expect(await mistakes()).toEqual(
     Object.entries(owners).map(
-      ([place, owner]) => `${place.replace(/\/\S+$/, '"$&"')} is ${owner}: give the file another name`,
+      ([place, owner]) =>
+        `${place.replace(/\/\S+$/, '"$&"')} is ${owner}: give the file another name`,
     ),
   );
 });
 
 test("what phones show of an image is found or cut, or the mistake has its field", async () => {
   const phoneIs = (phone: string) =>
-    edit("projects.ts", /file: "sudoku\.png"(, phone: .*)?,/, `file: "sudoku.png", phone: ${phone},`);
+    edit(
+      "projects.ts",
+      /file: "sudoku\.png"(, phone: .*)?,/,
+      `file: "sudoku.png", phone: ${phone},`,
+    );
   phoneIs('{ file: "audio-plugin.png" }');
   expect((await loadContent(folder)).images.get("audio-plugin.png")).toMatchObject({ width: 1600 });
   phoneIs("{ x: 100, y: 200, width: 680 }");
@@ -148,7 +165,11 @@ test("words that the owner leaves out are in the language of the profile", async
   edit("profile.ts", "en-GB", "fr-FR");
   edit("pages.ts", 'path: "/about",', 'path: "/about", label: false,');
   const { wording, pages } = (await loadContent(folder)).content;
-  expect(wording).toMatchObject({ menu: "Menu", contact: "Contact", kinds: { internship: "Stage" } });
+  expect(wording).toMatchObject({
+    menu: "Menu",
+    contact: "Contact",
+    kinds: { internship: "Stage" },
+  });
   expect(pages.about).toMatchObject({
     texts: { heading: "À propos", resume: "All of this on two printed pages" },
   });
@@ -183,7 +204,8 @@ test("a folder named by a language has the site in that language", async () => {
 
 test("a page may have another path, unless the address is taken", async () => {
   addFrench(`security: ${page("/parcours")}`);
-  const pathOf = (path: string) => edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
+  const pathOf = (path: string) =>
+    edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
   pathOf("/career/experience");
   const { languages } = await loadContent(folder);
   expect(languages.map(({ content }) => content.pages.security?.path)).toEqual([
@@ -224,7 +246,9 @@ test("an earlier address of a post is no page's, no article's and no other post'
   post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
   expect(await mistakes()).toEqual([
-    ...Object.entries(owners).map(([address, owner]) => `posts/moved.md:5: was: "${address}" is ${owner}`),
+    ...Object.entries(owners).map(
+      ([address, owner]) => `posts/moved.md:5: was: "${address}" is ${owner}`,
+    ),
     'fr/posts/moved.md:5: was: "/blog/moved.html" is an earlier address of another post',
   ]);
 });
@@ -252,7 +276,9 @@ test("a file that throws, is missing, or exports something else is reported in o
 });
 
 test("an image is found in either Unicode form of its umlauts, and a damaged one is reported", async () => {
-  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } })
+  const photo = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: "teal" },
+  })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -262,5 +288,7 @@ test("an image is found in either Unicode form of its umlauts, and a damaged one
   expect((await loadContent(folder)).images.get(name)).toMatchObject({ width: 600, height: 800 });
   write(`images/${name.normalize("NFD")}`, photo.subarray(0, photo.length - 100));
   const [told] = await mistakes();
-  expect(told).toMatch(`profile.ts:${lineOf("profile.ts", "Grüße")}, image.file: "${name}" is damaged`);
+  expect(told).toMatch(
+    `profile.ts:${lineOf("profile.ts", "Grüße")}, image.file: "${name}" is damaged`,
+  );
 });

@@ -43,7 +43,10 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const prefixes = await furtherPrefixes(folder);
   const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
   const all = [main, ...further];
-  const mistakes = [...all.flatMap((language) => language.mistakes), ...(await addressMistakes(folder, all))];
+  const mistakes = [
+    ...all.flatMap((language) => language.mistakes),
+    ...(await addressMistakes(folder, all)),
+  ];
   if (mistakes.length > 0) throw new ContentError(mistakes);
   const first = languageOf(main);
   return {
@@ -80,7 +83,9 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
   const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
-  const checked = Object.fromEntries(files.map((file) => [file.name, file.checked])) as Partial<Content>;
+  const checked = Object.fromEntries(
+    files.map((file) => [file.name, file.checked]),
+  ) as Partial<Content>;
   const { profile, wording, pages, projects } = checked;
   const isComplete = profile && wording && pages && projects;
   const articles = isComplete
@@ -110,6 +115,13 @@ function languageOf(
   });
   const { posts, caseStudies, markdownPages } = articles;
   const byName = Object.fromEntries(pages.map(({ name, ...page }) => [name, page]));
-  const content = { ...checked, theme, pages: byName, posts, caseStudies, markdownPages } as Content;
+  const content = {
+    ...checked,
+    theme,
+    pages: byName,
+    posts,
+    caseStudies,
+    markdownPages,
+  } as Content;
   return { prefix, content, written, pages };
 }

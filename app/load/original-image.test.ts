@@ -42,7 +42,9 @@ test("an original may be a PNG, JPEG, WebP or SVG, with the size of the upright 
   for (const orientation of [1, 3, 6, 8]) {
     const bytes = await photo().withMetadata({ orientation }).jpeg().toBuffer();
     const size = orientation > 4 ? { width: 30, height: 40 } : { width: 40, height: 30 };
-    expect(await read(`sideways-${orientation}.jpg`, bytes), String(orientation)).toMatchObject(size);
+    expect(await read(`sideways-${orientation}.jpg`, bytes), String(orientation)).toMatchObject(
+      size,
+    );
   }
 });
 
@@ -56,7 +58,10 @@ test("a drawing that could run something or load from elsewhere is refused with 
       "<style>@font-face{src:url(data:font/woff2;base64,AA)}a{fill:url('#a')}</style><use href='#a'/>",
       undefined,
     ],
-    ["<image xlink:href='data:image/png;base64,AA'/><!-- <script/> --><title>on</title>", undefined],
+    [
+      "<image xlink:href='data:image/png;base64,AA'/><!-- <script/> --><title>on</title>",
+      undefined,
+    ],
     [
       "<metadata xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><type rdf:resource='http://purl.org/dc/StillImage'/></metadata>",
       undefined,
@@ -74,9 +79,14 @@ test("a drawing that could run something or load from elsewhere is refused with 
     ["<?xml-stylesheet href='a.css'?>", "<?xml-stylesheet"],
   ];
   for (const [number, [inside, found]] of cases.entries()) {
-    const original = await read(`drawing-${number}.svg`, drawing.replace("<path", `\n${inside}<path`));
+    const original = await read(
+      `drawing-${number}.svg`,
+      drawing.replace("<path", `\n${inside}<path`),
+    );
     const problem = `has ${found} on line 2: save it as plain SVG, without scripts and links`;
-    expect(original, inside).toEqual(found ? { problem } : expect.objectContaining({ format: "svg" }));
+    expect(original, inside).toEqual(
+      found ? { problem } : expect.objectContaining({ format: "svg" }),
+    );
   }
 });
 
@@ -91,5 +101,6 @@ test("a file that cannot be published has its problem in words", async () => {
     ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), damaged],
     ["cut.png", (await noise().png().toBuffer()).subarray(0, 20_000), damaged],
   ];
-  for (const [name, bytes, problem] of problems) expect(await read(name, bytes), name).toEqual({ problem });
+  for (const [name, bytes, problem] of problems)
+    expect(await read(name, bytes), name).toEqual({ problem });
 });

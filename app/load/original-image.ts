@@ -36,7 +36,8 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
 
 /** The part of an original that phones show. */
 export function partOf(original: Original, { x, y, width }: Crop): Original | Problem {
-  if (original.format === "svg") return { problem: "is an SVG, of which no part is cut: name a second file" };
+  if (original.format === "svg")
+    return { problem: "is an SVG, of which no part is cut: name a second file" };
   const height = original.height - y;
   if (x + width > original.width || height < 1) {
     const size = `${original.width} pixels wide and ${original.height} high`;
@@ -50,7 +51,8 @@ async function decode(file: string): Promise<Original | Problem> {
   try {
     const { format: name, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);
-    if (!format) return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
+    if (!format)
+      return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
     const problem = format === "svg" ? problemInDrawing(source.toString()) : undefined;
     if (problem) return { problem };
     // The header does not show that the end of the file is missing. This is the smallest output for which all is read.

@@ -16,7 +16,11 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
   const images = new Map<string, Original>();
 
   /** @returns what is wrong with the image, or undefined */
-  const problemOf = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
+  const problemOf = async ({
+    name,
+    file: written,
+    crop,
+  }: UsedImage): Promise<string | undefined> => {
     const file = names.find((each) => normal(each) === normal(written));
     if (file === undefined) {
       const message = `there is no "${written}" in ${labelOf(imagesFolder)}`;
@@ -55,7 +59,10 @@ function imagesIn(value: unknown, path: PropertyKey[] = []): UsedImage[] {
     const name = phoneName(value);
     if (!phone || !name) return [whole];
     const onPhone = "file" in phone ? { file: phone.file } : { file, crop: phone };
-    return [whole, { name, ...onPhone, path: [...path, "phone", ...("file" in phone ? ["file"] : [])] }];
+    return [
+      whole,
+      { name, ...onPhone, path: [...path, "phone", ...("file" in phone ? ["file"] : [])] },
+    ];
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) =>

@@ -10,7 +10,10 @@ const startTag = /<[a-z][a-z\d]*(?: [a-z-]+(?:="[^"]*")?)*>/g;
  * @param html what renderMarkdown returns
  * @param replaced the new value of an attribute, by its name and value
  */
-export function replaceAttributes(html: string, replaced: (name: string, value: string) => string): string {
+export function replaceAttributes(
+  html: string,
+  replaced: (name: string, value: string) => string,
+): string {
   return html.replace(startTag, (tag) =>
     tag.replace(
       / ([a-z-]+)="([^"]*)"/g,

@@ -18,7 +18,10 @@ const version = renderer.digest("hex");
  *
  * @param inputs everything that the article depends on
  */
-export async function renderedOnce(inputs: unknown[], render: () => Promise<Article>): Promise<Article> {
+export async function renderedOnce(
+  inputs: unknown[],
+  render: () => Promise<Article>,
+): Promise<Article> {
   const hash = createHash("sha256").update(JSON.stringify([version, ...inputs]));
   const file = path.join(folder, `${hash.digest("hex")}.json`);
   try {

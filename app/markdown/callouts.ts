@@ -24,7 +24,10 @@ export function makeCallouts(
     const title = titles[name as keyof typeof titles];
     if (title === undefined || rest?.trim()) {
       const kinds = Object.keys(titles).map((each) => `[!${each.toUpperCase()}]`);
-      report(quote, `"${line.trim()}" begins no callout: write ${kinds.join(" or ")}, alone on its line`);
+      report(
+        quote,
+        `"${line.trim()}" begins no callout: write ${kinds.join(" or ")}, alone on its line`,
+      );
       return;
     }
     text.value = text.value.slice(line.length);

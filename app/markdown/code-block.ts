@@ -43,7 +43,12 @@ export function codeBlock(
     const content = numbered ? [element("span", { className: ["line"] }, code)] : code;
     const kind = diff ? changes[written[index]?.[0] ?? ""] : undefined;
     const line = kind
-      ? [element(kind.tag, {}, [element("span", hidden, [text(`${wording[kind.word]}: `)]), ...content])]
+      ? [
+          element(kind.tag, {}, [
+            element("span", hidden, [text(`${wording[kind.word]}: `)]),
+            ...content,
+          ]),
+        ]
       : content;
     return marked.has(index + 1) ? [element("span", { className: ["marked"] }, line)] : line;
   });

@@ -44,6 +44,10 @@ type Placed = Pick<Element, "position">;
 export type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
 /** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */
-export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
+export function element(
+  tagName: string,
+  properties: Properties,
+  children: ElementContent[] = [],
+): Element {
   return { type: "element", tagName, properties, children };
 }

@@ -8,7 +8,9 @@ import temml from "temml";
 import { type ArticleParts, element, type Report } from "./context";
 import type { Formula } from "./formula-syntax";
 
-const stylesheet = fileURLToPath(new URL("../../node_modules/temml/dist/Temml-Local.css", import.meta.url));
+const stylesheet = fileURLToPath(
+  new URL("../../node_modules/temml/dist/Temml-Local.css", import.meta.url),
+);
 
 /**
  * What MathML lacks in browsers, as Temml's stylesheet has it, but without its font of script letters: the system has some. In a
@@ -47,7 +49,11 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   } catch (error) {
     const { message, position = 0 } = error as Error & { position?: number };
     const [reason = ""] = message.trim().split(/ at (?:position|end of input)\b|\n/);
-    report(math, `the formula has a mistake: ${reason}`, tex.slice(0, position).split("\n").length - 1);
+    report(
+      math,
+      `the formula has a mistake: ${reason}`,
+      tex.slice(0, position).split("\n").length - 1,
+    );
   }
   const value = markup.replace(
     /(?: class="([^"]*)")? style="([^"]*)"/g,

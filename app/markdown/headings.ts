@@ -19,10 +19,16 @@ export function linkHeadings(tree: Root, report: Report): Heading[] {
     if (!text) report(node, "a heading has no text");
     const deepest = (headings.at(-1)?.depth ?? 1) + 1;
     if (depth === 1) {
-      report(node, `the title of the page comes from elsewhere: instead of "# ${text}", write "## ${text}"`);
+      report(
+        node,
+        `the title of the page comes from elsewhere: instead of "# ${text}", write "## ${text}"`,
+      );
     } else if (depth > deepest) {
       // Readers who move by headings would miss the level between (WCAG technique G141).
-      report(node, `a level of headings is left out above "${text}": write it with ${"#".repeat(deepest)}`);
+      report(
+        node,
+        `a level of headings is left out above "${text}": write it with ${"#".repeat(deepest)}`,
+      );
     }
     const id = slugger.slug(/[\p{L}\p{N}]/u.test(text) ? text : "part");
     headings.push({ id, text, depth });

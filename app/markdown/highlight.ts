@@ -1,4 +1,9 @@
-import { bundledLanguages, createHighlighter, type BundledLanguage, type ThemeRegistration } from "shiki";
+import {
+  bundledLanguages,
+  createHighlighter,
+  type BundledLanguage,
+  type ThemeRegistration,
+} from "shiki";
 
 /** A piece of code in one tone. */
 export interface Token {
@@ -38,11 +43,20 @@ const theme: ThemeRegistration = {
   type: "light",
   fg: ink,
   bg: "paper",
-  settings: Object.entries(tones).map(([foreground, scope]) => ({ scope, settings: { foreground } })),
+  settings: Object.entries(tones).map(([foreground, scope]) => ({
+    scope,
+    settings: { foreground },
+  })),
 };
 
 /** The languages that a block of code may name. The last four are for plain text. */
-export const languageNames = [...Object.keys(bundledLanguages), "text", "txt", "plain", "plaintext"];
+export const languageNames = [
+  ...Object.keys(bundledLanguages),
+  "text",
+  "txt",
+  "plain",
+  "plaintext",
+];
 
 const highlighter = createHighlighter({ themes: [theme], langs: [] });
 
@@ -52,7 +66,9 @@ const highlighter = createHighlighter({ themes: [theme], langs: [] });
  * @param names some of `languageNames`; others are left out
  * @returns a function that splits code into lines of tokens
  */
-export async function loadLanguages(names: string[]): Promise<(code: string, language: string) => Token[][]> {
+export async function loadLanguages(
+  names: string[],
+): Promise<(code: string, language: string) => Token[][]> {
   const shiki = await highlighter;
   await shiki.loadLanguage(
     ...(names.filter((name) => Object.hasOwn(bundledLanguages, name)) as BundledLanguage[]),
@@ -63,7 +79,10 @@ export async function loadLanguages(names: string[]): Promise<(code: string, lan
       .codeToTokensBase(code, { lang: language as BundledLanguage, theme, tokenizeTimeLimit: 0 })
       .map((line) =>
         joined(
-          line.map(({ content, color }) => ({ text: content, tone: color === ink ? undefined : color })),
+          line.map(({ content, color }) => ({
+            text: content,
+            tone: color === ink ? undefined : color,
+          })),
         ),
       );
 }

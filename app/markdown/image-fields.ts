@@ -9,7 +9,9 @@ export function fieldOf(image: string, field: keyof Picture): string {
 /** The names of the images that an article's HTML shows, as it is before they are filled in. */
 export function imagesOf(html: string): string[] {
   // No text can spell a tag (attributes.ts).
-  return [...html.matchAll(/<img src="image:src:([^"]+)"/g)].map(([, name = ""]) => decodeURIComponent(name));
+  return [...html.matchAll(/<img src="image:src:([^"]+)"/g)].map(([, name = ""]) =>
+    decodeURIComponent(name),
+  );
 }
 
 /** Fills the fields of images into an article's HTML, and puts the site's path before the addresses of its links. */

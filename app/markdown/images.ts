@@ -23,7 +23,10 @@ export function makeFigure(paragraph: Element): void {
  * The markup of ResponsiveImage in app/components for an image. The build puts the image's addresses and size into it
  * (image-fields.ts).
  */
-export function pictureOf(image: Element, { images, imageName, lineOf, report }: ArticleParts): Element {
+export function pictureOf(
+  image: Element,
+  { images, imageName, lineOf, report }: ArticleParts,
+): Element {
   const name = decoded(image.properties.src ?? "");
   const alt = (image.properties.alt ?? "").trim();
   if (!alt) {
@@ -38,7 +41,8 @@ export function pictureOf(image: Element, { images, imageName, lineOf, report }:
   }
   const phone = name.replace(/(?=\.\w+$)/, ".phone");
   const hasPhone = imageName(phone) !== undefined;
-  for (const each of hasPhone ? [name, phone] : [name]) images.push({ name: each, line: lineOf(image) });
+  for (const each of hasPhone ? [name, phone] : [name])
+    images.push({ name: each, line: lineOf(image) });
   const { source, src, size } = fieldsOf(imageName(name) ?? name);
   const small = fieldsOf(imageName(phone) ?? phone);
   return element("picture", { className: ["image"] }, [

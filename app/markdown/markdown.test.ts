@@ -22,7 +22,9 @@ function render(markdown: string, firstLine = 1) {
     language: "en-GB",
     wording,
     imageName: (written) =>
-      ["plate.png", "chart.svg", "chart.phone.svg"].includes(written) ? `posts/${written}` : undefined,
+      ["plate.png", "chart.svg", "chart.phone.svg"].includes(written)
+        ? `posts/${written}`
+        : undefined,
     resolveLink: (target) =>
       ["other.md", "/about"].includes(target)
         ? target.replace(/^(\w+)\.md$/, "/resources/$1")
@@ -91,9 +93,14 @@ test("everything that people write in Markdown has its HTML", async () => {
     expect.stringMatching(/^<a href="#note.fnref-n-2" .*aria-label="Back to reference 1-2"/),
   ]);
   for (const link of page.querySelectorAll('a[href^="#"]')) {
-    expect(page.getElementById(link.getAttribute("href")?.slice(1) ?? ""), link.outerHTML).not.toBeNull();
+    expect(
+      page.getElementById(link.getAttribute("href")?.slice(1) ?? ""),
+      link.outerHTML,
+    ).not.toBeNull();
   }
-  expect(all("h2 > a")).toEqual(['<a href="#a-heading-of-its-own">A heading of <em>its</em> own</a>']);
+  expect(all("h2 > a")).toEqual([
+    '<a href="#a-heading-of-its-own">A heading of <em>its</em> own</a>',
+  ]);
   expect(all("li > input")).toEqual([
     '<input type="checkbox" checked disabled aria-label="Done">',
     '<input type="checkbox" disabled aria-label="Open">',
@@ -134,7 +141,10 @@ test("what engineers write beside it has its HTML, and what only looks like it s
   const formula = (body: string) =>
     `<span class="formula" tabindex="0"><math display="block" class="tml-display m87aa9fd">${body}</math></span>`;
   const cases: [markdown: string, html: string][] = [
-    ["> [!NOTE]\n> *a*", '<div class="callout callout-note">\n<p>Note</p>\n<p><em>a</em></p>\n</div>'],
+    [
+      "> [!NOTE]\n> *a*",
+      '<div class="callout callout-note">\n<p>Note</p>\n<p><em>a</em></p>\n</div>',
+    ],
     ["> [!tip]\n>\n> a", '<div class="callout callout-tip">\n<p>Tip</p>\n<p>a</p>\n</div>'],
     ["> \\[!NOTE]\n> a", "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>"],
     ["$x*y*$ a", "<p><math><mrow><mi>x</mi><mo>∗</mo><mi>y</mi><mo>∗</mo></mrow></math> a</p>"],
@@ -193,9 +203,17 @@ test("a mistake in Markdown has its line and says what to write", async () => {
     ["## Part {#own .wide}", 1, '"{#own .wide}" is refused: leave it out'],
     ["> a\n> ==*very* important==", 2, '"==" marks nothing: write **text**'],
     ["an ==important== word", 1, '"==important==" marks nothing: write **text**'],
-    ["![](plate.png)", 1, 'the image "plate.png" has no alternative text: write ![what it shows](plate.png)'],
+    [
+      "![](plate.png)",
+      1,
+      'the image "plate.png" has no alternative text: write ![what it shows](plate.png)',
+    ],
     ["![A](https://example.com/a.png)", 1, 'a.png" is on another site: save it beside this file'],
-    ['a ![A plate](plate.png "T")', 1, '"plate.png" has a caption: write it as a paragraph of its own'],
+    [
+      'a ![A plate](plate.png "T")',
+      1,
+      '"plate.png" has a caption: write it as a paragraph of its own',
+    ],
     ["[x](nowhere.md)", 1, '"nowhere.md" is no page'],
     ["[](/about)", 1, 'the link to "/about" has no text'],
     ["[x](javascript:alert)", 1, '"javascript:alert" is no address: write https://…'],
@@ -208,12 +226,18 @@ test("a mistake in Markdown has its line and says what to write", async () => {
     ["```mermaid\n```", 1, "an SVG beside this file"],
     ["> [!FOO]\n> a", 1, '"[!FOO]" begins no callout: write [!NOTE] or [!TIP], alone on its line'],
     ["a\n$x\n\\foo$", 3, "the formula has a mistake: Unsupported function name: \\foo"],
-    ["$$\n\\frac{1}{\n$$", 2, "the formula has a mistake: Unexpected end of input in a macro argument"],
+    [
+      "$$\n\\frac{1}{\n$$",
+      2,
+      "the formula has a mistake: Unexpected end of input in a macro argument",
+    ],
     ["a\n\n$$ b\n\nc", 3, "the formula has no end: write $$ at the end of a line"],
   ];
   for (const [markdown, line, message] of cases) {
     const { mistakes } = await render(markdown, 8);
-    expect(mistakes, markdown).toEqual([{ line: line + 7, message: expect.stringContaining(message) }]);
+    expect(mistakes, markdown).toEqual([
+      { line: line + 7, message: expect.stringContaining(message) },
+    ]);
   }
   expect((await render("a <!-- b --> c")).mistakes).toEqual([]);
 });

@@ -17,11 +17,13 @@ const allowed = /<(\/?)(br|details|kbd|mark|sub|summary|sup)\s*\/?>/gi;
  */
 export function insteadOf(html: string): string | undefined {
   const rest = html.replace(comments, "").replace(allowed, "").trim();
-  if (html.startsWith("</") || (html.startsWith("<!--") ? !rest : !rest.includes("<"))) return undefined;
+  if (html.startsWith("</") || (html.startsWith("<!--") ? !rest : !rest.includes("<")))
+    return undefined;
   if (html.startsWith("<!--"))
     return 'a comment ends with "-->" and has its lines for itself: the page would lack what stands beside it';
   const [tag = html, name = ""] = /<([a-z][\w-]*)/i.exec(rest) ?? [];
-  if (`<${name}>`.replace(allowed, "") === "") return `HTML is refused: write "${tag}>" without attributes`;
+  if (`<${name}>`.replace(allowed, "") === "")
+    return `HTML is refused: write "${tag}>" without attributes`;
   return `HTML is refused: write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text`;
 }
 

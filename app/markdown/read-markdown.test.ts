@@ -6,7 +6,10 @@ const post = (...fields: string[]) =>
   `---\n${["title: T", "date: 2026-01-31", "summary: S", ...fields].join("\n")}\n---\n\nText`;
 
 test("front matter is read into data, and the text knows its line", () => {
-  const file = readMarkdown(post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"), postSchema);
+  const file = readMarkdown(
+    post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"),
+    postSchema,
+  );
   expect(file.lineOf("tags")).toBe(5);
   expect(file).toMatchObject({
     data: { title: "T", date: "2026-01-31", summary: "S", tags: ["queues"], draft: true, was: [] },
@@ -27,7 +30,11 @@ test("front matter with a mistake has its line", () => {
     [post("titel: T"), 5, 'titel: there is no field "titel"; did you mean "title"?'],
     [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
     [post("image:\n  file: a.png"), 5, "image.alt: is missing"],
-    [post().replace("2026-01-31", "31 January"), 3, 'date: "31 January" must be a day: "2026-01-31"'],
+    [
+      post().replace("2026-01-31", "31 January"),
+      3,
+      'date: "31 January" must be a day: "2026-01-31"',
+    ],
     ["Text", 1, "title: is missing"],
   ];
   for (const [source, line, message] of cases) {
@@ -37,7 +44,9 @@ test("front matter with a mistake has its line", () => {
 });
 
 test("an earlier address is the path of a page on this site", () => {
-  const wrong = "b / /a/ //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(" ");
+  const wrong = "b / /a/ //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(
+    " ",
+  );
   for (const was of wrong) {
     const { mistakes } = readMarkdown(post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`), postSchema);
     const message = 'was, item 3: must be the path of a page on this site, such as "/blog/my-post"';

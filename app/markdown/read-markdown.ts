@@ -36,7 +36,13 @@ export function readMarkdown<Schema extends z.ZodType>(
   const lines = before.split("\n");
   const lineOf = (field: PropertyKey | undefined) =>
     lines.findIndex((line) => line.startsWith(`${String(field)}:`)) + 1 || 1;
-  const file = { data: undefined, head: "", body: text.slice(before.length), bodyLine: lines.length, lineOf };
+  const file = {
+    data: undefined,
+    head: "",
+    body: text.slice(before.length),
+    bodyLine: lines.length,
+    lineOf,
+  };
   if (!match && text.startsWith("---")) {
     const message = "the front matter has no end: write --- on a line of its own below it";
     return { ...file, mistakes: [{ line: 1, message }] };
@@ -70,4 +76,5 @@ function yamlMistake({ code, message, linePos }: YAMLParseError): ArticleMistake
   };
 }
 
-const colonInText = 'has a colon inside a text: write the text in quotes, title: "Queues: a love story"';
+const colonInText =
+  'has a colon inside a text: write the text in quotes, title: "Queues: a love story"';

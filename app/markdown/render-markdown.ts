@@ -52,11 +52,16 @@ const wordsInAMinute = 238;
 export async function renderMarkdown(markdown: string, options: ArticleOptions): Promise<Article> {
   const { firstLine, language, wording } = options;
   const mistakes: ArticleMistake[] = [];
-  const lineOf: ArticleParts["lineOf"] = ({ position }) => (position?.start.line ?? 1) + firstLine - 1;
+  const lineOf: ArticleParts["lineOf"] = ({ position }) =>
+    (position?.start.line ?? 1) + firstLine - 1;
   const report: Report = (node, message, linesBelow = 0) =>
     void mistakes.push({ line: lineOf(node) + linesBelow, message });
 
-  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkFormulas, markdown).parse(markdown);
+  const tree = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkFormulas, markdown)
+    .parse(markdown);
   makeCallouts(tree, markdown, wording.callouts, report);
   const html = await unified()
     .use(remarkRehype, {
@@ -67,7 +72,14 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
   nestTags(html, report);
   makeDefinitionLists(html);
   const styles = new Set<string>();
-  const parts = { ...options, headings: linkHeadings(html, report), images: [], styles, lineOf, report };
+  const parts = {
+    ...options,
+    headings: linkHeadings(html, report),
+    images: [],
+    styles,
+    lineOf,
+    report,
+  };
   completeElements(html, parts);
   return {
     html: unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(html),
@@ -112,7 +124,8 @@ async function handlersFor(
       const { start, end } = text.position ?? {};
       // Addresses that become links by themselves leave texts without a position around them.
       const source = start ? markdown.slice(start.offset, end?.offset) : text.value;
-      for (const { message, linesBelow } of foreignMarkup(source)) report(text, message, linesBelow);
+      for (const { message, linesBelow } of foreignMarkup(source))
+        report(text, message, linesBelow);
       return defaultHandlers.text(state, text);
     },
   };
@@ -137,7 +150,10 @@ function footnotes(wording: ArticleWording): Options {
     footnoteLabel: wording.footnotes,
     footnoteLabelProperties: { className: ["visually-hidden"] },
     footnoteBackLabel: (reference, again) =>
-      wording.backToReference.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
+      wording.backToReference.replace(
+        "{number}",
+        `${reference + 1}${again > 1 ? `-${again}` : ""}`,
+      ),
   };
 }
 
@@ -150,7 +166,8 @@ function completeElements(tree: Root, parts: ArticleParts): void {
     if (tagName === "p") makeFigure(node);
     if (tagName === "img") replaceBy(pictureOf(node, parts));
     // The author did not write the links of headings and footnotes.
-    if (tagName === "a" && node.position && !("dataFootnoteRef" in properties)) completeLink(node, parts);
+    if (tagName === "a" && node.position && !("dataFootnoteRef" in properties))
+      completeLink(node, parts);
     // The styles place a footnote beside its reference, which they find by its number.
     if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
     if (tagName === "math") replaceBy(typeset(node, parts));
@@ -160,7 +177,8 @@ function completeElements(tree: Root, parts: ArticleParts): void {
       const { align, ...others } = properties;
       node.properties = align && align !== "left" ? { ...others, className: [align] } : others;
     }
-    if (tagName === "input") properties.ariaLabel = properties.checked ? wording.taskDone : wording.taskOpen;
+    if (tagName === "input")
+      properties.ariaLabel = properties.checked ? wording.taskDone : wording.taskOpen;
   });
 }
 

@@ -31,7 +31,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function MarkdownPage() {
-  const { page, author, updated, updatedText, headings, html, words } = useLoaderData<typeof loader>();
+  const { page, author, updated, updatedText, headings, html, words } =
+    useLoaderData<typeof loader>();
   return (
     <article className="page h-entry">
       <PageHeading className="p-name" label={author}>

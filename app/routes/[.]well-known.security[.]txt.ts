@@ -24,5 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     `Canonical: ${context.siteUrl}/.well-known/security.txt`,
     "",
   ];
-  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

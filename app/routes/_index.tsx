@@ -27,18 +27,20 @@ export function loader({ context }: LoaderFunctionArgs) {
     .map((project, index) => ({ ...project, tone: toneOf(index) }))
     .filter((project) => software && project.featured)
     .slice(0, shownCount)
-    .map(({ id, title, description, bullets: [bullet], outcome, image, frame = "browser", tone }) => {
-      const study = caseStudies.find((each) => each.id === id);
-      return {
-        to: study?.path ?? `${software?.path}#${id}`,
-        title,
-        text: description ?? bullet,
-        outcome,
-        image,
-        frame,
-        tone,
-      };
-    });
+    .map(
+      ({ id, title, description, bullets: [bullet], outcome, image, frame = "browser", tone }) => {
+        const study = caseStudies.find((each) => each.id === id);
+        return {
+          to: study?.path ?? `${software?.path}#${id}`,
+          title,
+          text: description ?? bullet,
+          outcome,
+          image,
+          frame,
+          tone,
+        };
+      },
+    );
   return {
     page: publishedPage(content, "home", profile.name).page,
     siteUrl: context.siteUrl,

@@ -108,7 +108,12 @@ export default function Post() {
         <TableOfContents headings={post.headings} label={words.contents} />
         <ArticleText html={post.html} words={words} />
       </div>
-      <Neighbours label={section.title} links={neighbours} image={neighbourImage} className={tone} />
+      <Neighbours
+        label={section.title}
+        links={neighbours}
+        image={neighbourImage}
+        className={tone}
+      />
     </article>
   );
 }

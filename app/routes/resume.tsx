@@ -27,5 +27,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function ResumePage() {
   const { page, resume, download, contents } = useLoaderData<typeof loader>();
   const pdf = fileAddress(usePrefix(), "resume.pdf");
-  return <Resume title={page.title} resume={resume} download={download} pdf={pdf} contents={contents} />;
+  return (
+    <Resume title={page.title} resume={resume} download={download} pdf={pdf} contents={contents} />
+  );
 }

@@ -14,6 +14,9 @@ export function loader({ context }: LoaderFunctionArgs) {
     emailFor("json", content, context).email,
   );
   return new Response(`${JSON.stringify(resume, null, 2)}\n`, {
-    headers: { "Content-Type": "application/json; charset=utf-8", "Access-Control-Allow-Origin": "*" },
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Access-Control-Allow-Origin": "*",
+    },
   });
 }

@@ -77,7 +77,11 @@ export default function Software() {
         {leads.length > 0 && (
           <p>
             {leads.map(({ text, to }) => (
-              <TextWithLink key={to} text={`${text} `} link={(words) => <Link to={to}>{words}</Link>} />
+              <TextWithLink
+                key={to}
+                text={`${text} `}
+                link={(words) => <Link to={to}>{words}</Link>}
+              />
             ))}
           </p>
         )}

@@ -26,7 +26,9 @@ function luminance(colour: string): number {
 /** @param share the share of the second colour in the mixture, from 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const others = channels(other);
-  const mixed = channels(one).map((channel, index) => channel + ((others[index] ?? 0) - channel) * share);
+  const mixed = channels(one).map(
+    (channel, index) => channel + ((others[index] ?? 0) - channel) * share,
+  );
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -37,12 +39,18 @@ export function mix(one: string, other: string, share: number): string {
  * @param minimum the minimum contrast ratio with each of these
  * @returns the colour itself if its contrast is enough; undefined if no shade has enough
  */
-export function nearestReadable(colour: string, backgrounds: string[], minimum: number): string | undefined {
+export function nearestReadable(
+  colour: string,
+  backgrounds: string[],
+  minimum: number,
+): string | undefined {
   const shades = Array.from({ length: 101 }, (_, percent) => [
     mix(colour, "#000000", percent / 100),
     mix(colour, "#ffffff", percent / 100),
   ]).flat();
-  return shades.find((shade) => backgrounds.every((background) => contrast(shade, background) >= minimum));
+  return shades.find((shade) =>
+    backgrounds.every((background) => contrast(shade, background) >= minimum),
+  );
 }
 
 function channels(colour: string): number[] {

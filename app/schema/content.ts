@@ -56,4 +56,9 @@ type WholeWording = z.input<typeof wordingSchema>;
  */
 export type Content<Own = object> = {
   [Name in Exclude<FileName, "pages">]: z.output<(typeof schemas)[Name]>;
-} & { pages: PublishedPages<Own>; posts: Post[]; caseStudies: CaseStudy[]; markdownPages: MarkdownPage[] };
+} & {
+  pages: PublishedPages<Own>;
+  posts: Post[];
+  caseStudies: CaseStudy[];
+  markdownPages: MarkdownPage[];
+};

@@ -6,7 +6,10 @@ export const text = z.string().trim().min(1, "must not be empty");
 
 export const id = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "chess-ai"');
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be lower-case words joined by hyphens, such as "chess-ai"',
+  );
 
 export const httpsUrl = z
   .string()

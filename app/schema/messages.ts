@@ -20,7 +20,10 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
     case "invalid_value":
       return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}`;
     case "unrecognized_keys":
-      return noSuchFields(issue.keys, issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []);
+      return noSuchFields(
+        issue.keys,
+        issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [],
+      );
     case "invalid_key":
       return issue.issues[0]?.message;
     default:

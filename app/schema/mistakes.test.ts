@@ -13,18 +13,25 @@ const examples: Record<FileName, unknown> = {
   theme: written.theme,
   profile: {
     ...content.profile,
-    analytics: { script: "https://count.example.com/count.js", data: { domain: "www.example.com" } },
+    analytics: {
+      script: "https://count.example.com/count.js",
+      data: { domain: "www.example.com" },
+    },
   },
 };
 
-beforeAll(() => void vi.useFakeTimers({ now: Date.parse("2026-03-15T12:00:00Z"), toFake: ["Date"] }));
+beforeAll(
+  () => void vi.useFakeTimers({ now: Date.parse("2026-03-15T12:00:00Z"), toFake: ["Date"] }),
+);
 afterAll(() => void vi.useRealTimers());
 
 /** The messages for an example of which one value is changed; `undefined` removes it. */
 function mistakesIn(name: FileName, path: Path, value: unknown): string[] {
   const data = changed(examples[name], path, value);
   const { mistakes } = check(schemas[name], data);
-  return mistakes.map(({ path, message }) => [placeOf(data, path), message].filter(Boolean).join(": "));
+  return mistakes.map(({ path, message }) =>
+    [placeOf(data, path), message].filter(Boolean).join(": "),
+  );
 }
 
 function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown {
@@ -39,7 +46,9 @@ function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown 
   const inside = typeof data === "object" && data !== null ? Object.entries(data) : [];
   return [
     { path, value: data },
-    ...inside.flatMap(([key, value]) => placesIn(value, [...path, Array.isArray(data) ? Number(key) : key])),
+    ...inside.flatMap(([key, value]) =>
+      placesIn(value, [...path, Array.isArray(data) ? Number(key) : key]),
+    ),
   ];
 }
 
@@ -81,13 +90,15 @@ describe.each(names)("%s", (name) => {
   test("a field that is left out is optional, or is said to be missing", () => {
     for (const { path, field } of fields) {
       const told = mistakesIn(name, path, undefined).join("\n");
-      if (told && !showsObject.test(told)) expect(told, path.join(".")).toMatch(`${field}: is missing`);
+      if (told && !showsObject.test(told))
+        expect(told, path.join(".")).toMatch(`${field}: is missing`);
     }
   });
 
   test("a misspelt field is named, with the field that was meant", () => {
     // An owner names pages and the attributes of a script.
-    const isNamedByOwner = (path: Path) => (name === "pages" && path.length === 1) || path.includes("data");
+    const isNamedByOwner = (path: Path) =>
+      (name === "pages" && path.length === 1) || path.includes("data");
     for (const { path, field } of fields.filter(({ path }) => !isNamedByOwner(path))) {
       const told = mistakesIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
       if (showsObject.test(told)) continue;
@@ -110,7 +121,12 @@ test("each mistake has its message", () => {
     ["profile", "sourceUrl", `${url}/my work`, "must have no spaces: write %20"],
     ["profile", "social.0.url", "mailto:kim@example.com", notHttps],
     ["profile", "language", "english", 'must be a language and a country, such as "en-GB"'],
-    ["profile", "language", "cz-CZ", '"cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"'],
+    [
+      "profile",
+      "language",
+      "cz-CZ",
+      '"cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"',
+    ],
     ["profile", "modelTraining", "no", 'must be "allowed" or "refused"'],
     ["profile", "emailVisibility.json", "obfuscated", 'must be "shown" or "omitted"'],
     [
@@ -136,14 +152,24 @@ test("each mistake has its message", () => {
       '"Aug 2019" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
     ],
     ["journey", "0.end", "2018", "must not be before start"],
-    ["journey", "0.end", "now", '"now" must be a year, a month, a day or "present": "2019", "2022-06"'],
+    [
+      "journey",
+      "0.end",
+      "now",
+      '"now" must be a year, a month, a day or "present": "2019", "2022-06"',
+    ],
     ["resources", "blogs.items.0.date", "2026-03-17", '"2026-03-17" is in the future'],
     ["resources", "blogs.items.0.date", "2025-02-30", '"2025-02-30" must be a day: "2019-08-31"'],
     ["resources", "blogs.items.0.id", "main", '"main" is the id of another part of the page'],
     ["pages", "home.published", false, "must be true"],
     ["pages", "home.path", "/me", 'must be "/"'],
     ["pages", "about.description", "Short.", "must have 50 to 160 characters, and has 6"],
-    ["pages", "about.description", "Long. ".repeat(27), "must have 50 to 160 characters, and has 161"],
+    [
+      "pages",
+      "about.description",
+      "Long. ".repeat(27),
+      "must have 50 to 160 characters, and has 161",
+    ],
     ["pages", "software.texts.linksOf", "More", "must contain {title}"],
     [
       "pages",

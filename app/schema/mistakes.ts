@@ -43,7 +43,8 @@ function mistakeOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): Mist
     return { path: [...issue.path, ...issue.keys.slice(0, 1)], message };
   const { path, code } = issue;
   const value = path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], data);
-  if (value !== undefined || code === "custom" || message.startsWith(missing)) return { path, message };
+  if (value !== undefined || code === "custom" || message.startsWith(missing))
+    return { path, message };
   return { path, message: missing };
 }
 

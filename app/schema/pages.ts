@@ -128,7 +128,9 @@ const addedPage = page.extend({
   texts: z
     .record(
       z.string(),
-      z.union([text, z.array(text), countTemplate("count")], { error: "must be a text or a list of texts" }),
+      z.union([text, z.array(text), countTemplate("count")], {
+        error: "must be a text or a list of texts",
+      }),
     )
     .optional(),
 });
@@ -148,10 +150,15 @@ export function furtherPagesSchema(prefix: string) {
   });
 }
 
-type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<Whole, "label" | "title" | "texts"> & {
+type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<
+  Whole,
+  "label" | "title" | "texts"
+> & {
   label?: string | false;
   title?: string;
-  texts?: { [Name in keyof NonNullable<Whole["texts"]>]?: NonNullable<Whole["texts"]>[Name] | false };
+  texts?: {
+    [Name in keyof NonNullable<Whole["texts"]>]?: NonNullable<Whole["texts"]>[Name] | false;
+  };
 };
 
 /** The registry as its owner writes it: app/words has what is left out, and `false` stands for no text. */

@@ -95,7 +95,8 @@ export function paletteOf(chosen: Modes<ChosenColours>) {
     const { paper, ink, muted, line, accent, caret, education, achievement } = chosen[mode];
     const behind = Object.values(backgroundsIn(mode, backgrounds));
     const { bar, "accent-surface": surface } = backgrounds[mode];
-    const readable = (colour: string, minimum: number) => nearestReadable(colour, behind, minimum) ?? ink;
+    const readable = (colour: string, minimum: number) =>
+      nearestReadable(colour, behind, minimum) ?? ink;
     const onSurface = [paper, ink, "#ffffff", "#000000"];
     return {
       ...backgrounds[mode],
@@ -107,9 +108,11 @@ export function paletteOf(chosen: Modes<ChosenColours>) {
       education: readable(education, minimumOf.education),
       achievement: readable(achievement, minimumOf.achievement),
       /** Of black and white, one is always readable. */
-      "on-accent": onSurface.find((each) => contrast(each, surface) >= minTextContrast) ?? "#000000",
+      "on-accent":
+        onSurface.find((each) => contrast(each, surface) >= minTextContrast) ?? "#000000",
       /** The links of the navigation bar are a little fainter than its text. */
-      "bar-link": nearestReadable(mix(bar, chosen.dark.ink, 0.82), [bar], minTextContrast) ?? chosen.dark.ink,
+      "bar-link":
+        nearestReadable(mix(bar, chosen.dark.ink, 0.82), [bar], minTextContrast) ?? chosen.dark.ink,
     };
   };
   return { light: coloursOf("light"), dark: coloursOf("dark") };

@@ -28,7 +28,9 @@ export const languages = z.array(
   }),
 );
 
-export const interests = z.array(z.strictObject({ name: text, keywords: z.array(text).default([]) }));
+export const interests = z.array(
+  z.strictObject({ name: text, keywords: z.array(text).default([]) }),
+);
 
 export const references = z.array(
   z.strictObject({

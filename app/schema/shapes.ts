@@ -163,7 +163,10 @@ const socialLink = z.strictObject({
 
 const attributeName = z
   .string()
-  .regex(/^(?!data-)[a-z]+(-[a-z]+)*$/, 'must be an attribute\'s name without "data-", such as "website-id"');
+  .regex(
+    /^(?!data-)[a-z]+(-[a-z]+)*$/,
+    'must be an attribute\'s name without "data-", such as "website-id"',
+  );
 
 const analytics = z.strictObject({
   /** The address of the service's script. The script can send what it counts to the same host only. */

@@ -25,7 +25,12 @@ test("whatever the accent is, every colour has its contrast wherever it is drawn
       for (const mode of ["light", "dark"] as const) {
         const colours = theme[mode];
         const pairs = Object.entries(backgroundsIn(mode, theme)).flatMap(([where, background]) =>
-          Object.entries(minimumOf).map(([name, minimum]) => ({ name, where, background, minimum })),
+          Object.entries(minimumOf).map(([name, minimum]) => ({
+            name,
+            where,
+            background,
+            minimum,
+          })),
         );
         for (const { name, where, background, minimum } of pairs) {
           const ratio = contrast(colours[name as keyof typeof minimumOf], background);
@@ -55,7 +60,9 @@ test("the list of backgrounds has paper, cards, panels, lines of code, print, an
 test("a readable accent is kept, a yellow one has dark text on it, and a mixed one keeps its hue", () => {
   const { light, dark } = read();
   expect(light.accent).toBe("#8a1f4b");
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(dark.accent.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    parseInt(dark.accent.slice(at, at + 2), 16),
+  );
   expect(red).toBeGreaterThan(blue);
   expect(blue).toBeGreaterThan(green);
   expect(read({ accent: "#ffd400" }).light["on-accent"]).toBe(minimal.light.ink);

@@ -49,7 +49,8 @@ export const themeSchema = z
   })
   .transform(({ accent, caret = accent, education = accent, achievement = accent, ...theme }) => {
     const chosenFor = (mode: "light" | "dark") => {
-      const shade = (given: z.output<typeof shades>) => (typeof given === "object" ? given[mode] : given);
+      const shade = (given: z.output<typeof shades>) =>
+        typeof given === "object" ? given[mode] : given;
       return {
         ...theme[mode],
         accent: shade(accent),

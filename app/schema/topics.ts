@@ -87,7 +87,11 @@ export function topicUses(content: TopicContent): TopicUse[] {
     const items = page && !pages[page]?.published ? [] : content[list];
     return items.flatMap((item, at) =>
       fields.flatMap((field) =>
-        (item[field] ?? []).map((name, index): TopicUse => ({ name, list, path: [at, field, index] })),
+        (item[field] ?? []).map((name, index): TopicUse => ({
+          name,
+          list,
+          path: [at, field, index],
+        })),
       ),
     );
   });

@@ -19,7 +19,9 @@ export const wordsSchema = z.strictObject({
   pages: z.strictObject({
     home: z.strictObject({ label: text, texts: home.shape.texts.unwrap() }),
     about: wordsOfPage(about.shape.texts),
-    security: wordsOfPage(security.shape.texts.omit({ intro: true, fact: true, codeHost: true, note: true })),
+    security: wordsOfPage(
+      security.shape.texts.omit({ intro: true, fact: true, codeHost: true, note: true }),
+    ),
     software: wordsOfPage(software.shape.texts.omit({ intro: true, fact: true })),
     resources: wordsOfPage(resources.shape.texts.omit({ intro: true })),
     resume: z.strictObject({ title: text, texts: resume.shape.texts.required() }),

@@ -17,7 +17,8 @@ interface Address {
 /** The addresses of a language. */
 export function addressesOf(content: SiteContent): Address[] {
   const { pages, posts, caseStudies, markdownPages, projects } = content;
-  const endOf = (id: string) => projects.find((each) => each.id === id && each.end !== "present")?.end;
+  const endOf = (id: string) =>
+    projects.find((each) => each.id === id && each.end !== "present")?.end;
   const latest = latestPostDate(content);
   const topics = topicPages(content);
   return [
@@ -26,14 +27,20 @@ export function addressesOf(content: SiteContent): Address[] {
       key: name,
       changed: name === "resources" ? latest : undefined,
     })),
-    ...(posts.length > 0 ? [{ path: archivePath(content), key: "resources/archive", changed: latest }] : []),
+    ...(posts.length > 0
+      ? [{ path: archivePath(content), key: "resources/archive", changed: latest }]
+      : []),
     ...posts.map((post) => ({
       path: post.path,
       key: `resources/${post.translationOf ?? post.id}`,
       changed: changedOn(post),
     })),
     ...caseStudies.map(({ id, path }) => ({ path, key: `software/${id}`, changed: endOf(id) })),
-    ...markdownPages.map(({ id, path, updated }) => ({ path, key: `pages/${id}`, changed: updated })),
+    ...markdownPages.map(({ id, path, updated }) => ({
+      path,
+      key: `pages/${id}`,
+      changed: updated,
+    })),
     ...(topics.length > 0 ? [{ path: topicPath(content.prefix), key: "topics" }] : []),
     ...topics.map(({ path, slug }) => ({ path, key: `topics/${slug}` })),
   ];

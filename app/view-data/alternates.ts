@@ -38,7 +38,10 @@ export function alternates(languages: SiteContent[], path: string): Alternate[] 
  * The links between a page and its translations, and with "x-default" to that in the default language; nothing if there
  * is only one: https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export function translations(all: Alternate[] = [], siteUrl: string): { hrefLang: string; href: string }[] {
+export function translations(
+  all: Alternate[] = [],
+  siteUrl: string,
+): { hrefLang: string; href: string }[] {
   const shown = all.filter(({ hasPage }) => hasPage);
   if (shown.length < 2) return [];
   const links = shown.map(({ code, path }) => ({ hrefLang: code, href: siteUrl + path }));

@@ -7,7 +7,8 @@ const slab = await readTypeface("roboto-slab");
 test("a title is as wide as its letters and the caret, and its longest part is one that no browser breaks", async () => {
   const names = "Robin Example Zofia Łukaszewska-Nguyễn";
   const widths = await letterWidths(names, slab);
-  const width = (text: string) => [...text].reduce((sum, letter) => sum + (widths[letter] ?? NaN), 0);
+  const width = (text: string) =>
+    [...text].reduce((sum, letter) => sum + (widths[letter] ?? NaN), 0);
   expect(Object.keys(widths)).toEqual(expect.arrayContaining(["R", "Ł", "ễ"]));
 
   const of = (...lines: string[]) => displayWidths(lines, widths);

@@ -6,7 +6,10 @@ const places = ["pages", "resume", "json"] as const;
 /** What each place shows of an address. */
 function shown(email: string | undefined, contactEmail?: string) {
   const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
-  const content = { profile: { email, emailVisibility }, wording: { email: { at: "at", dot: "dot" } } };
+  const content = {
+    profile: { email, emailVisibility },
+    wording: { email: { at: "at", dot: "dot" } },
+  };
   return places.map((place) => emailFor(place, content, { contactEmail }));
 }
 

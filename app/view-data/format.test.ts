@@ -20,7 +20,12 @@ test("a period has two ends, or one if both are the same", () => {
 });
 
 test("a number stands in the plural form that it has in the language", () => {
-  const forms = { one: "{count} wpis", few: "{count} wpisy", many: "{count} wpisów", other: "{count} wpisu" };
+  const forms = {
+    one: "{count} wpis",
+    few: "{count} wpisy",
+    many: "{count} wpisów",
+    other: "{count} wpisu",
+  };
   const polish = [1, 2, 5, 12, 22].map((count) => formatCount(forms, "count", count, "pl-PL"));
   expect(polish).toEqual(["1 wpis", "2 wpisy", "5 wpisów", "12 wpisów", "22 wpisy"]);
   const french = { one: "{count} projet", other: "{count} projets" };

@@ -31,7 +31,9 @@ export function dateInNumbers(date: string): string {
 
 /** @returns such as "31 January 2026" */
 export function formatDay(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(day),
+  );
 }
 
 /**
@@ -71,8 +73,14 @@ export function listParts(items: string[], language: string): string[] {
 }
 
 /** Puts a number into a text, or into that one of its plural forms which the number has in the language. */
-export function formatCount(template: CountTemplate, name: string, count: number, language: string): string {
-  const forms: Exclude<CountTemplate, string> = typeof template === "string" ? { other: template } : template;
+export function formatCount(
+  template: CountTemplate,
+  name: string,
+  count: number,
+  language: string,
+): string {
+  const forms: Exclude<CountTemplate, string> =
+    typeof template === "string" ? { other: template } : template;
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
   return form.replace(`{${name}}`, new Intl.NumberFormat(language).format(count));
 }

@@ -7,7 +7,15 @@ import { formatCount, formatList, formatPeriod } from "./format";
 import { isJob, titleOf } from "./timeline";
 
 /** The kinds of things that name topics, in the order of the sentence that counts them. */
-const kinds = ["jobs", "activities", "projects", "posts", "certificates", "talks", "publications"] as const;
+const kinds = [
+  "jobs",
+  "activities",
+  "projects",
+  "posts",
+  "certificates",
+  "talks",
+  "publications",
+] as const;
 
 /** A thing that may name topics. */
 interface Thing extends NamesTopics {
@@ -29,7 +37,9 @@ export function mentionsOf({ slug }: Topic, content: SiteContent) {
   const last = ({ start = "", end = start }: Thing) => (/^\d/.test(end) ? endOf(end) : end);
   const sections = sectionsOf(content).map(({ heading, things }) => ({
     heading,
-    things: things.filter(isNamedBy).sort((one, other) => last(other).localeCompare(last(one), "en")),
+    things: things
+      .filter(isNamedBy)
+      .sort((one, other) => last(other).localeCompare(last(one), "en")),
   }));
   const all = sections.flatMap(({ things }) => things);
   const counts = kinds.flatMap((kind) => {
@@ -57,7 +67,13 @@ function sectionsOf({ pages, ...content }: SiteContent): { heading: string; thin
     heading,
     things: entries.map((entry): Thing => {
       const kind = isJob(entry.kind) ? "jobs" : "activities";
-      return { ...entry, kind, title: titleOf(entry), to: `${path}#${entry.id}`, text: entry.subtitle };
+      return {
+        ...entry,
+        kind,
+        title: titleOf(entry),
+        to: `${path}#${entry.id}`,
+        text: entry.subtitle,
+      };
     }),
   });
   const sections = [
@@ -67,7 +83,8 @@ function sectionsOf({ pages, ...content }: SiteContent): { heading: string; thin
       heading: software.texts.projects,
       things: content.projects.map((project): Thing => {
         const { id, start, end = start && "present", description, bullets } = project;
-        const to = content.caseStudies.find((each) => each.id === id)?.path ?? `${software.path}#${id}`;
+        const to =
+          content.caseStudies.find((each) => each.id === id)?.path ?? `${software.path}#${id}`;
         return { ...project, kind: "projects", to, text: description ?? bullets[0], end };
       }),
     },

@@ -78,10 +78,21 @@ export function articlePage(
   { profile, letterWidths }: Pick<SiteContent, "profile" | "letterWidths">,
 ): PageMetadata {
   const markdown =
-    profile.modelTraining === "refused" ? undefined : `${import.meta.env.BASE_URL}${path.slice(1)}.md`;
+    profile.modelTraining === "refused"
+      ? undefined
+      : `${import.meta.env.BASE_URL}${path.slice(1)}.md`;
   const image = previewImage(previewName(path));
   const display = displayWidths([title], letterWidths);
-  return { title, description, path, type: "article", markdown, image, display, ...(styles && { styles }) };
+  return {
+    title,
+    description,
+    path,
+    type: "article",
+    markdown,
+    image,
+    display,
+    ...(styles && { styles }),
+  };
 }
 
 /** The metadata of a page of topics. They share one preview image. */

@@ -67,11 +67,18 @@ export interface Arrangement {
   /** Chooses and orders the items of a section. */
   items: <Item extends { id: string }>(items: Item[]) => Item[];
   /** Chooses the lines of a job, a school or a project. */
-  lines: (item: TimelineEntry | ResumeContent["projects"][number], lines: ResumeLine[]) => ResumeLine[];
+  lines: (
+    item: TimelineEntry | ResumeContent["projects"][number],
+    lines: ResumeLine[],
+  ) => ResumeLine[];
   formatDate: typeof formatDate;
 }
 
-const asOnSite: Arrangement = { items: (items) => items, lines: (_item, lines) => lines, formatDate };
+const asOnSite: Arrangement = {
+  items: (items) => items,
+  lines: (_item, lines) => lines,
+  formatDate,
+};
 
 /**
  * The whole résumé. Sections without entries, and items with `resume: false`, are left out.
@@ -126,7 +133,10 @@ export function latestFirst(publications: Publication[]): Publication[] {
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** The entries of all sections, in the order of the résumé. */
-function sectionsOf(content: ResumeContent, arrangement: Arrangement): Record<SectionName, Entry[]> {
+function sectionsOf(
+  content: ResumeContent,
+  arrangement: Arrangement,
+): Record<SectionName, Entry[]> {
   const { profile, projects, publications, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const { items: chosen, formatDate } = arrangement;
@@ -177,12 +187,19 @@ function sectionsOf(content: ResumeContent, arrangement: Arrangement): Record<Se
     })),
     languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),
     volunteer: ofTimeline("society"),
-    interests: interests.map(({ name, keywords }) => ({ text: name, keywords: keywords.join(", ") })),
+    interests: interests.map(({ name, keywords }) => ({
+      text: name,
+      keywords: keywords.join(", "),
+    })),
     references: references.map(({ name, reference }) => ({ text: name, summary: reference })),
   };
 }
 
-function entryOf(entry: TimelineEntry, { profile, wording }: Localized, arrangement: Arrangement): Entry {
+function entryOf(
+  entry: TimelineEntry,
+  { profile, wording }: Localized,
+  arrangement: Arrangement,
+): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
   const lines = entry.lines.map((line) => (typeof line === "string" ? { text: line } : line));
   const where = placeLine(subtitle !== title && subtitle, location)?.text;
@@ -190,7 +207,13 @@ function entryOf(entry: TimelineEntry, { profile, wording }: Localized, arrangem
   return {
     text: titleOf(entry),
     ...(place ? { place: { text: place, url } } : { url }),
-    date: formatPeriod(entry.start, entry.end, profile.language, wording.present, arrangement.formatDate),
+    date: formatPeriod(
+      entry.start,
+      entry.end,
+      profile.language,
+      wording.present,
+      arrangement.formatDate,
+    ),
     summary: summaryOf(entry, wording) || undefined,
     lines: arrangement.lines(entry, lines),
     keywords: technologies.join(", "),
@@ -224,7 +247,10 @@ function contactsOf(
     { text: email, url: `mailto:${email}` },
     { text: obfuscatedEmail },
     { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
-    ...[siteUrl, ...social.map(({ url }) => url)].map((url) => ({ text: url && withoutScheme(url), url })),
+    ...[siteUrl, ...social.map(({ url }) => url)].map((url) => ({
+      text: url && withoutScheme(url),
+      url,
+    })),
   ];
   return contacts.flatMap(({ text, ...link }) => (text ? [{ text, ...link }] : []));
 }
@@ -234,10 +260,17 @@ function withoutScheme(url: string): string {
 }
 
 function placeInWords(
-  { address, postalCode, city, region, countryCode }: NonNullable<ResumeContent["profile"]["location"]>,
+  {
+    address,
+    postalCode,
+    city,
+    region,
+    countryCode,
+  }: NonNullable<ResumeContent["profile"]["location"]>,
   language: string,
 ): string {
-  const country = countryCode && new Intl.DisplayNames(language, { type: "region" }).of(countryCode);
+  const country =
+    countryCode && new Intl.DisplayNames(language, { type: "region" }).of(countryCode);
   const town = [postalCode, city].filter(Boolean).join(" ");
   return [address, town, region, country].filter(Boolean).join(", ");
 }

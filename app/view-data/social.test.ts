@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { codeHost } from "./social";
 
-const at = (network: string) => ({ network, label: network, url: `https://${network}.example.com/kim` });
+const at = (network: string) => ({
+  network,
+  label: network,
+  url: `https://${network}.example.com/kim`,
+});
 
 test("the first profile at a code host is that of the owner's code", () => {
   for (const network of ["code", "github", "gitlab", "codeberg"]) {
-    expect(codeHost({ social: [at("mastodon"), at(network), at("linkedin")] })).toEqual(at(network));
+    expect(codeHost({ social: [at("mastodon"), at(network), at("linkedin")] })).toEqual(
+      at(network),
+    );
   }
   expect(codeHost({ social: [at("gitlab"), at("github")] })).toEqual(at("gitlab"));
   expect(codeHost({ social: [at("mastodon"), at("codepen")] })).toBeUndefined();

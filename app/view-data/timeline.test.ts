@@ -10,7 +10,16 @@ function entryOf(text: string): TimelineEntry {
   const [kind = "", subtitle = "", period = ""] = text.split(" ");
   const [start = "", end = "present"] = period.split("-");
   const id = `${subtitle}-${start}`;
-  return { id, kind: kind as "work", title: "T", subtitle, start, end, lines: [], technologies: [] };
+  return {
+    id,
+    kind: kind as "work",
+    title: "T",
+    subtitle,
+    start,
+    end,
+    lines: [],
+    technologies: [],
+  };
 }
 
 test("the present work is above all else, and jobs that follow each other at one employer are one entry", () => {
@@ -40,7 +49,15 @@ test("the present work is above all else, and jobs that follow each other at one
 test("an entry says the place, the subject, the mark, and whether a degree was not finished", () => {
   const degree = { ...entryOf("education U 2015-2019"), title: "BSc", area: "Law" };
   const [entry] = timeline(
-    [{ ...degree, score: "3.9", finished: false, description: "A university", location: "Sampleton" }],
+    [
+      {
+        ...degree,
+        score: "3.9",
+        finished: false,
+        description: "A university",
+        location: "Sampleton",
+      },
+    ],
     content,
   );
   expect(entry).toMatchObject({

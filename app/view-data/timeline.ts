@@ -64,7 +64,10 @@ function roleOf(entry: TimelineEntry, { profile, wording }: Localized, above?: T
     period: formatPeriod(start, end, profile.language, wording.present),
     url: url === above?.url ? undefined : url,
     /** Where it is, and what the employer does. */
-    about: [location !== above?.location && location, description !== above?.description && description]
+    about: [
+      location !== above?.location && location,
+      description !== above?.description && description,
+    ]
       .filter(Boolean)
       .join(" · "),
     summary: summaryOf(entry, wording),

@@ -27,6 +27,10 @@ export function topicPages(content: SiteContent): TopicPage[] {
 /** The paths of the topics that items name, by the names that they have there, as far as they have a page. */
 export function topicPaths(content: SiteContent, items: NamesTopics[]): Record<string, string> {
   const paths = new Map(topicPages(content).map(({ slug, path }) => [slug, path]));
-  const named = items.flatMap(topicsNamedBy).map((name) => [name, paths.get(topicSlug(name))] as const);
-  return Object.fromEntries(named.filter((each): each is [string, string] => each[1] !== undefined));
+  const named = items
+    .flatMap(topicsNamedBy)
+    .map((name) => [name, paths.get(topicSlug(name))] as const);
+  return Object.fromEntries(
+    named.filter((each): each is [string, string] => each[1] !== undefined),
+  );
 }

@@ -32,7 +32,8 @@ test("mistakes in a file of words are reported with their lines and fields", () 
     .filter((line) => !line.includes("newTab:"))
     .map((line) => line.replace("skipToContent:", "skipToContents:").replace("{seconds}", "a few"));
   writeFileSync(path.join(folder, "en.yaml"), written.join("\n"));
-  const at = (text: string) => `/en.yaml:${written.findIndex((line) => line.includes(text)) + 1}, wording.`;
+  const at = (text: string) =>
+    `/en.yaml:${written.findIndex((line) => line.includes(text)) + 1}, wording.`;
   expect(mistakesIn(folder, "en").sort()).toEqual(
     [
       `${at("skipToContents")}skipToContents: there is no field "skipToContents"; did you mean "skipToContent"?`,

@@ -25,7 +25,8 @@ export function readWords(language: string, folder = wordsFolder): Words {
   const document = parseDocument(readFileSync(file, "utf8"), { lineCounter });
   const at = (offset: number) => `${path.relative("", file)}:${lineCounter.linePos(offset).line}`;
   const [error] = document.errors;
-  if (error) throw new ContentError([`${at(error.pos[0])}: ${error.message.split(/ at line /)[0]}`]);
+  if (error)
+    throw new ContentError([`${at(error.pos[0])}: ${error.message.split(/ at line /)[0]}`]);
 
   const written: unknown = document.toJS();
   const { checked, mistakes } = check(wordsSchema, written);
@@ -36,7 +37,9 @@ export function readWords(language: string, folder = wordsFolder): Words {
     return place.length > 0 ? startOf(place.slice(0, -1)) : 0;
   };
   throw new ContentError(
-    mistakes.map((each) => `${at(startOf(each.path))}, ${placeOf(written, each.path)}: ${each.message}`),
+    mistakes.map(
+      (each) => `${at(startOf(each.path))}, ${placeOf(written, each.path)}: ${each.message}`,
+    ),
   );
 }
 
@@ -45,7 +48,10 @@ export function withWords(name: string, written: unknown, words: Words | undefin
   if (name === "wording") return merged(written, words?.wording);
   if (name !== "pages" || !isObject(written)) return written;
   const ofPages: Record<string, unknown> = { ...words?.pages };
-  const pages = Object.entries(written).map(([page, fields]) => [page, merged(fields, ofPages[page])]);
+  const pages = Object.entries(written).map(([page, fields]) => [
+    page,
+    merged(fields, ofPages[page]),
+  ]);
   return Object.fromEntries(pages);
 }
 

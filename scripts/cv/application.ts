@@ -21,7 +21,17 @@ export interface Application extends z.output<ReturnType<typeof schemaFor>> {
 }
 
 /** What the template of the PDF sets of Markdown. */
-const inLetters = ["root", "paragraph", "text", "break", "strong", "emphasis", "link", "list", "listItem"];
+const inLetters = [
+  "root",
+  "paragraph",
+  "text",
+  "break",
+  "strong",
+  "emphasis",
+  "link",
+  "list",
+  "listItem",
+];
 
 /**
  * Reads a file of an application.
@@ -42,7 +52,10 @@ export async function readApplication(file: string, loaded: LoadedContent): Prom
   });
   const site = languages.find((each) => codeOf(each) === data?.language) ?? languages[0];
   if (!site)
-    mistakes.push({ line: 1, message: 'pages.ts lists no published page "resume", whose headings a CV has' });
+    mistakes.push({
+      line: 1,
+      message: 'pages.ts lists no published page "resume", whose headings a CV has',
+    });
   if (!data || !site || mistakes.length > 0)
     throw new ContentError(mistakes.map(({ line, message }) => `${file}:${line}: ${message}`));
   return { ...data, file, site, letter };

@@ -36,8 +36,16 @@ const long = experience.map((entry) => ({
 }));
 
 test("all mistakes of a file are said at once, with line and the nearest name", async () => {
-  const head = ["titel: T", "topics: [Rust, postgressql]", "leave out: [sudoko]", "language: it", "pages: 0"];
-  const refused = (await made(head, "\nHello.\n\n# Heading").catch((error: unknown) => error)) as Error;
+  const head = [
+    "titel: T",
+    "topics: [Rust, postgressql]",
+    "leave out: [sudoko]",
+    "language: it",
+    "pages: 0",
+  ];
+  const refused = (await made(head, "\nHello.\n\n# Heading").catch(
+    (error: unknown) => error,
+  )) as Error;
   expect(refused.message.replaceAll(file, "").split("\n").sort()).toEqual([
     ":12: a letter has paragraphs, lists, links, **strong** and *emphasised* text, and no heading",
     ':3: titel: there is no field "titel"; did you mean "title"?',
@@ -84,10 +92,12 @@ describe.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)("what progra
     expect(/\S+@\S+/.exec(text)?.[0]).toBe(profile.email);
     const month = String.raw`\d\d\/\d{4}`;
     const jobs = lines.slice(lines.indexOf("Work") + 1, lines.indexOf("Projects"));
-    expect(jobs.filter((line) => new RegExp(`^${month} - (${month}|Present) `).test(line))).toEqual([
-      expect.stringMatching(/^07\/2023 - Present +Software Engineer, Example Labs/),
-      expect.stringMatching(/^12\/2020 - 02\/2021 +Android Developer, Sample Apps/),
-    ]);
+    expect(jobs.filter((line) => new RegExp(`^${month} - (${month}|Present) `).test(line))).toEqual(
+      [
+        expect.stringMatching(/^07\/2023 - Present +Software Engineer, Example Labs/),
+        expect.stringMatching(/^12\/2020 - 02\/2021 +Android Developer, Sample Apps/),
+      ],
+    );
     const titles = projects.map(({ title }) => lines.findIndex((line) => line.includes(title)));
     expect(Math.min(...titles)).toBe(titles[projects.findIndex(({ id }) => id === "sudoku")]);
     expect(pdfHeadings(cv.pdf).slice(0, 3)).toEqual(["H1", "H2", "H3"]);
@@ -105,12 +115,19 @@ describe.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)("what progra
     const date = "date: 2031-11-30";
     const full = await made([date, "contact: full"], letter, { profile: hidden });
     const pdf = full.letter?.pdf ?? Buffer.of();
-    const words = ["Acme, Engineer", "30 November 2031", "Dear Ms Example,", "a strong item", "Robin\n"];
+    const words = [
+      "Acme, Engineer",
+      "30 November 2031",
+      "Dear Ms Example,",
+      "a strong item",
+      "Robin\n",
+    ];
     for (const part of [...words, "1 Sample Street, Sampleton", profile.email, hidden.phone])
       expect(pdfLayout(pdf)).toContain(part);
     expect(pdfFacts(pdf)).toMatchObject({ Title: "Acme, Engineer - Robin Example", Tagged: "yes" });
     const { cv, letter: none } = await made([date], "", { profile: hidden });
     expect(none).toBeUndefined();
-    for (const part of [hidden.phone, "1 Sample Street", "@"]) expect(pdfLayout(cv.pdf)).not.toContain(part);
+    for (const part of [hidden.phone, "1 Sample Street", "@"])
+      expect(pdfLayout(cv.pdf)).not.toContain(part);
   });
 });

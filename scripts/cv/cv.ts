@@ -23,7 +23,9 @@ await runCommand(async () => {
     options: { watch: { type: "boolean" } },
   });
   // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
-  const named = positionals.map((file) => path.relative("", path.resolve(process.env.INIT_CWD ?? "", file)));
+  const named = positionals.map((file) =>
+    path.relative("", path.resolve(process.env.INIT_CWD ?? "", file)),
+  );
   // Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
   if (values.watch ?? process.env.npm_config_watch === "true") watchFiles(named);
   await makeAll(named);
@@ -32,7 +34,10 @@ await runCommand(async () => {
 /** Makes all again after each edit of an application or the content. */
 function watchFiles(named: string[]): void {
   let timer: NodeJS.Timeout | undefined;
-  for (const edited of new Set([...filesOr(named).map((file) => path.dirname(file)), "app/content"]))
+  for (const edited of new Set([
+    ...filesOr(named).map((file) => path.dirname(file)),
+    "app/content",
+  ]))
     watch(edited, { recursive: true }, (_event, name) => {
       if (!/\.(md|ts)$/.test(name ?? "")) return;
       clearTimeout(timer);
@@ -51,7 +56,9 @@ async function makeAll(named: string[]): Promise<void> {
   process.exitCode = 0;
   const files = filesOr(named);
   if (files.length === 0)
-    throw new ContentError([`There is no .md file in ${folder}: step 7 of docs/make-it-yours.md has one`]);
+    throw new ContentError([
+      `There is no .md file in ${folder}: step 7 of docs/make-it-yours.md has one`,
+    ]);
   for (const file of files) await runCommand(() => make(file));
 }
 

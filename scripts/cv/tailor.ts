@@ -38,7 +38,9 @@ export async function tailor(application: Application, environment: NodeJS.Proce
     const { id, start, end = start && "present" } = item;
     if ("kind" in item && isJob(item.kind) && end === "present") return lines;
     for (const { text } of [...lines].reverse()) {
-      const shown = topics.map((topic) => Number(shows(item, topic)) + Number(hasWord(text, topic)));
+      const shown = topics.map(
+        (topic) => Number(shows(item, topic)) + Number(hasWord(text, topic)),
+      );
       // What has no date comes first, and "present" after the digits.
       mayGo.push({ line: `${id}: ${text}`, weight: `${Math.max(0, ...shown)} ${end ?? ""}` });
     }

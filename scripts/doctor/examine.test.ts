@@ -31,7 +31,10 @@ const themeWith = (changes: object = {}) =>
   });
 
 /** A finished site but for these contents. */
-function siteWith(contents: object = {}, images: LoadedContent["images"] = new Map()): LoadedContent {
+function siteWith(
+  contents: object = {},
+  images: LoadedContent["images"] = new Map(),
+): LoadedContent {
   const home = { name: "home", path: "/", title: "Engineer", description: "", published: true };
   const empty = Object.entries(small.content).filter(([, part]) => Array.isArray(part));
   const content = {
@@ -49,7 +52,9 @@ function siteWith(contents: object = {}, images: LoadedContent["images"] = new M
 
 /** The findings as the report prints them, without those of this project's own images. */
 async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promise<string[]> {
-  const findings = (await examine(site, siteUrl)).filter(({ file }) => file !== "app/content/images");
+  const findings = (await examine(site, siteUrl)).filter(
+    ({ file }) => file !== "app/content/images",
+  );
   return findings.map(({ severity, file, place, message }) => {
     const at = [file.replace("app/content/", ""), place].filter(Boolean).join(", ");
     return `${severity} ${at}: ${message}`;
@@ -59,7 +64,9 @@ async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promis
 test("a finished site has no findings, and the sample is told as a whole", async () => {
   expect(await linesOf(siteWith())).toEqual([]);
   expect(await summaryOf(siteWith(), undefined)).toMatch(/: 0 to correct, \d+ to improve\./);
-  expect(await summaryOf(small, "https://kim.dev")).toMatch(/^This is the sample's site, .*profile\.ts/);
+  expect(await summaryOf(small, "https://kim.dev")).toMatch(
+    /^This is the sample's site, .*profile\.ts/,
+  );
 });
 
 test("the sample's name and example addresses are a must with their place, and a should at an example address", async () => {
@@ -79,9 +86,13 @@ test("the sample's name and example addresses are a must with their place, and a
 test("a colour with too little contrast is a must, in one line, with the nearest shade that is readable everywhere", async () => {
   const pale = { light: { paper: "#fdfaf4", ink: "#101418", muted: "#999999" } };
   const lines = await linesOf(siteWith({ theme: themeWith(pale) }));
-  expect(lines).toEqual([expect.stringMatching(/^must theme\.ts, light\.muted: #999999 has a contrast of/)]);
-  const [, proposed = ""] = /the nearest that has it is "(#[0-9a-f]{6})"/.exec(lines[0] ?? "") ?? [];
-  for (const ground of ["#fdfaf4", "#ffffff"]) expect(contrast(proposed, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(lines).toEqual([
+    expect.stringMatching(/^must theme\.ts, light\.muted: #999999 has a contrast of/),
+  ]);
+  const [, proposed = ""] =
+    /the nearest that has it is "(#[0-9a-f]{6})"/.exec(lines[0] ?? "") ?? [];
+  for (const ground of ["#fdfaf4", "#ffffff"])
+    expect(contrast(proposed, ground)).toBeGreaterThanOrEqual(4.5);
 
   expect(await linesOf(siteWith({ theme: themeWith({ accent: "#ffd400" }) }))).toEqual([]);
   const dim = themeWith({
@@ -98,7 +109,10 @@ test("a colour with too little contrast is a must, in one line, with the nearest
 });
 
 test("English in another language, marks of Markdown, and titles that are long or cut are named", async () => {
-  const about = { description: "Who Robin Example is.", texts: { journey: "My Journey", goodAt: "Good at" } };
+  const about = {
+    description: "Who Robin Example is.",
+    texts: { journey: "My Journey", goodAt: "Good at" },
+  };
   const french = { name: "Kim Muster", language: "fr-FR" };
   const texts = { work: "Voir le travail" };
   const pages = { home: { title: "Ingénieure logiciel", texts }, about };
@@ -112,18 +126,38 @@ test("English in another language, marks of Markdown, and titles that are long o
       ],
     ],
     [
-      { projects: [{ bullets: ["It is **fast**.", "See [it](https://kim.dev).", "2 ** 3 is `8`."] }] },
-      [/item 1, bullets, item 1: the page shows \*\*fast\*\*/, /shows \[it\]/, /shows `8` as it is/],
+      {
+        projects: [
+          { bullets: ["It is **fast**.", "See [it](https://kim.dev).", "2 ** 3 is `8`."] },
+        ],
+      },
+      [
+        /item 1, bullets, item 1: the page shows \*\*fast\*\*/,
+        /shows \[it\]/,
+        /shows `8` as it is/,
+      ],
     ],
     [{ posts: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
-    [{ projects: [{ title: "A loom ".repeat(40) }] }, [/projects\.ts, item 1, title: .* has 280 characters/]],
+    [
+      { projects: [{ title: "A loom ".repeat(40) }] },
+      [/projects\.ts, item 1, title: .* has 280 characters/],
+    ],
     [{ experience: [{ title: "Weaver of…" }] }, [/item 1, title: ends as if it were cut/]],
     [{ pages: { home: { title: "Weaver..." } } }, [/pages\.ts, home\.title: ends as if/]],
     [
-      { pages: { home: { title: "Software engineer for looms and for the other machines of a mill" } } },
+      {
+        pages: {
+          home: { title: "Software engineer for looms and for the other machines of a mill" },
+        },
+      },
       [/home\.title: "Software .* - Kim Muster" has 77 characters/],
     ],
-    [{ experience: [{ title: "Weaver", lines: ["And so on…", "a * b * c, snake_case_name, [1]"] }] }, []],
+    [
+      {
+        experience: [{ title: "Weaver", lines: ["And so on…", "a * b * c, snake_case_name, [1]"] }],
+      },
+      [],
+    ],
   ];
   for (const [contents, expected] of cases)
     expect(
@@ -149,7 +183,9 @@ test("what a further language lacks is listed by file, and what only it has", as
 
 test("topics that are nearly the same, and technologies that nothing names, are named", async () => {
   const pages = { software: { published: true } };
-  const technologies = [{ id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite"] }];
+  const technologies = [
+    { id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite"] },
+  ];
   const used = ["Postgres", "python 2", "Python 3", "React.js", "Preact", "Vitest", "Vite", "SQL"];
   const lines = await linesOf(
     siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] }),
@@ -158,7 +194,9 @@ test("topics that are nearly the same, and technologies that nothing names, are 
   expect(lines).toEqual([
     `${at(1)}"Postgres" is nearly "PostgreSQL", which is in app/content/technologies.ts: write them the same if they are`,
     expect.stringContaining(`${at(4)}"React.js" is nearly "React"`),
-    expect.stringMatching(/^should technologies\.ts: .* names PostgreSQL, Cobol, Ada, React: let one/),
+    expect.stringMatching(
+      /^should technologies\.ts: .* names PostgreSQL, Cobol, Ada, React: let one/,
+    ),
   ]);
 });
 
@@ -166,13 +204,17 @@ test("an address without https, and none, are named", async () => {
   expect(await linesOf(siteWith(), "http://kim.dev")).toEqual([
     expect.stringMatching(/^should SITE_URL: http:\/\/kim\.dev has no https/),
   ]);
-  expect(await linesOf(siteWith(), "")).toEqual([expect.stringMatching(/^should SITE_URL: is not set/)]);
+  expect(await linesOf(siteWith(), "")).toEqual([
+    expect.stringMatching(/^should SITE_URL: is not set/),
+  ]);
   expect(await linesOf(siteWith(), "http://localhost:3000")).toEqual([]);
 });
 
 test("images that are too small or too large for their place are named, and drawings are not", async () => {
   const { large, small } = imageSizes.project;
-  const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map((sizes) => widestOf(sizes));
+  const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map((sizes) =>
+    widestOf(sizes),
+  );
   const blurred = (width = NaN) =>
     new RegExp(`item 1 \\(loom\\), image: .* shown ${width} wide, .* one of ${2 * width}`);
   const cases: [place: object, width: number, format: "png" | "svg", expected?: RegExp][] = [
@@ -239,7 +281,9 @@ test("links are requested once each, and dead ones are named, but not those that
     const social = ["200", "404", "404", "999", "500", "lost"].map((path) => ({
       url: `https://kim.dev/${path}`,
     }));
-    const dead = await deadLinks(siteWith({ profile: { social, page: "https://www.example.com/" } }));
+    const dead = await deadLinks(
+      siteWith({ profile: { social, page: "https://www.example.com/" } }),
+    );
     expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
       "should social, item 2, url: https://kim.dev/404 answers 404: correct the link",
       "should social, item 3, url: https://kim.dev/404 answers 404: correct the link",

@@ -28,7 +28,10 @@ export function saidOfSample({ content }: LoadedContent): string | undefined {
  *
  * @param siteUrl SITE_URL, if it is set
  */
-export async function examine(loaded: LoadedContent, siteUrl: string | undefined): Promise<Finding[]> {
+export async function examine(
+  loaded: LoadedContent,
+  siteUrl: string | undefined,
+): Promise<Finding[]> {
   return [
     ...oddTexts(loaded),
     ...(await leftovers(loaded, siteUrl, "app/content/images")),
@@ -54,9 +57,13 @@ export async function summaryOf(
 }
 
 function wrongSiteUrl(siteUrl: string | undefined): Finding[] {
-  const finding = (message: string): Finding[] => [{ severity: "should", file: "SITE_URL", message }];
+  const finding = (message: string): Finding[] => [
+    { severity: "should", file: "SITE_URL", message },
+  ];
   if (!siteUrl)
-    return finding("is not set, and so not checked: run `SITE_URL=https://www.example.com npm run doctor`");
+    return finding(
+      "is not set, and so not checked: run `SITE_URL=https://www.example.com npm run doctor`",
+    );
   const { protocol, hostname } = new URL(siteUrl);
   return protocol === "http:" && !isReserved(hostname)
     ? finding(`${siteUrl} has no https, so the site tells search engines not to list it`)

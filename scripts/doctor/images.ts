@@ -35,22 +35,36 @@ function imagesIn({ profile, certifications, projects, resources, ...content }: 
     ["resources", "image", resources.image?.file, imageSizes.resources],
     ...articles.flatMap(([part, all]) =>
       all.flatMap(({ html }, at) =>
-        imagesOf(html).map((name): Shown => [part, placeOf(all, [at, name]), name, articleImageSizes]),
+        imagesOf(html).map((name): Shown => [
+          part,
+          placeOf(all, [at, name]),
+          name,
+          articleImageSizes,
+        ]),
       ),
     ),
   ];
 }
 
 /** Images with fewer pixels than their place on the page, or with far more, and those that nobody sees. */
-export async function unfitImages({ content, languages, images }: LoadedContent): Promise<Finding[]> {
+export async function unfitImages({
+  content,
+  languages,
+  images,
+}: LoadedContent): Promise<Finding[]> {
   const shown = languages.flatMap((each) =>
     imagesIn(each.content).map(([part, ...rest]) => [fileOf(part, each.prefix), ...rest] as const),
   );
   const findings = shown.map(async ([file, place, name = "", sizes]): Promise<Finding[]> => {
     const original = images.get(name);
     if (!original) return [];
-    const problems = [wrongWidth(original, widestOf(sizes)), await vanishing(original, content.theme)];
-    return problems.flatMap((message) => (message ? [{ severity: "should", file, place, message }] : []));
+    const problems = [
+      wrongWidth(original, widestOf(sizes)),
+      await vanishing(original, content.theme),
+    ];
+    return problems.flatMap((message) =>
+      message ? [{ severity: "should", file, place, message }] : [],
+    );
   });
   return (await Promise.all(findings)).flat();
 }

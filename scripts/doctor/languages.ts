@@ -5,7 +5,9 @@ import { fileOf } from "./texts";
 /** What a further language lacks of the default one, and what only it has. */
 export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
   const whole = others.filter(({ content }) => content.profile.translations === "all");
-  return main ? whole.flatMap((language) => compare(idsIn(main), idsIn(language), language.prefix)) : [];
+  return main
+    ? whole.flatMap((language) => compare(idsIn(main), idsIn(language), language.prefix))
+    : [];
 }
 
 type Ids = Record<string, string[]>;
@@ -15,7 +17,9 @@ function compare(all: Ids, translated: Ids, prefix: string): Finding[] {
     const ids = translated[name] ?? [];
     const differences = {
       "lacks what the default language has": expected.filter((id) => !ids.includes(id)),
-      "has what the default language has not, or by another id": ids.filter((id) => !expected.includes(id)),
+      "has what the default language has not, or by another id": ids.filter(
+        (id) => !expected.includes(id),
+      ),
     };
     return Object.entries(differences).flatMap(([what, named]): Finding[] => {
       const message = `${what}: ${named.join(", ")}`;
@@ -28,7 +32,9 @@ function compare(all: Ids, translated: Ids, prefix: string): Finding[] {
 function idsIn({ pages, content }: LoadedLanguage): Ids {
   const ids: Ids = { pages: pages.map(({ name }) => name) };
   for (const [name, part] of Object.entries<unknown>(content)) {
-    const items = Array.isArray(part) ? (part as { id: string; translationOf?: string }[]) : undefined;
+    const items = Array.isArray(part)
+      ? (part as { id: string; translationOf?: string }[])
+      : undefined;
     if (items) ids[name] = items.map(({ id, translationOf = id }) => translationOf);
   }
   return ids;

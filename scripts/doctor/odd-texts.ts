@@ -21,14 +21,20 @@ function problemsOf({ file, place, field, text }: Text, owner: string): Finding[
   const finding = (message: string): Finding => ({ severity: "should", file, place, message });
   // The text of a post has become HTML, in which only code has such marks.
   const [marks] = (field !== "html" && markdown.exec(text)) || [];
-  const shown = marks ? [finding(`the page shows ${marks} as it is: write it without the marks`)] : [];
+  const shown = marks
+    ? [finding(`the page shows ${marks} as it is: write it without the marks`)]
+    : [];
   if (!titleFields.includes(field)) return shown;
   // The owner's name follows the title of a page.
   const title = file.endsWith("/pages.ts") ? `${text} - ${owner}` : text;
   const length = [...title].length;
   return [
     ...shown,
-    ...(length > maxTitle ? [finding(`"${title}" has ${length} characters: write at most ${maxTitle}`)] : []),
-    ...(/(…|\.\.\.)$/.test(text) ? [finding("ends as if it were cut: write a title that is whole")] : []),
+    ...(length > maxTitle
+      ? [finding(`"${title}" has ${length} characters: write at most ${maxTitle}`)]
+      : []),
+    ...(/(…|\.\.\.)$/.test(text)
+      ? [finding("ends as if it were cut: write a title that is whole")]
+      : []),
   ];
 }

@@ -38,6 +38,8 @@ await runCommand(async () => {
     console.log(`${severity.padEnd(6)}  ${file}${place ? `, ${place}` : ""}: ${message}`);
   for (const note of loaded.notes) console.log(note);
   const must = findings.filter(({ severity }) => severity === "must").length;
-  console.log(must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.");
+  console.log(
+    must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.",
+  );
   process.exitCode = must > 0 ? 1 : 0;
 });

@@ -43,10 +43,14 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     const findings = await leftovers({ ...loaded, images: shown }, "https://kim.dev", images);
     const named = findings.map(({ file, place }) => `${file}, ${place}`).join("\n");
     for (const [name, items] of Object.entries<unknown>(loaded.content))
-      for (const { id } of Array.isArray(items) && name !== "technologies" ? (items as { id: string }[]) : [])
+      for (const { id } of Array.isArray(items) && name !== "technologies"
+        ? (items as { id: string }[])
+        : [])
         expect(named).toMatch(new RegExp(`^${fileOf(name, "")}, item \\d+ \\(${id}\\)`, "m"));
 
-    const left = readdirSync(images).filter((name) => !["chess.png", "portrait.png"].includes(name));
+    const left = readdirSync(images).filter(
+      (name) => !["chess.png", "portrait.png"].includes(name),
+    );
     expect(findings.filter(({ file }) => file === "app/content/images")).toEqual([
       expect.objectContaining({ severity: "must", place: "portrait.png" }),
       expect.objectContaining({

@@ -49,10 +49,13 @@ export async function leftovers(
 function textLeft({ file, place, field, language, text }: Text): Finding[] {
   const must = (message: string): Finding[] => [{ severity: "must", file, place, message }];
   const should = (message: string): Finding[] => [{ severity: "should", file, place, message }];
-  if (text.includes(sampleName)) return must(`names ${sampleName}, the sample's owner: write your own name`);
+  if (text.includes(sampleName))
+    return must(`names ${sampleName}, the sample's owner: write your own name`);
   const host = hostOf(text);
   if (host && isReserved(host))
-    return must(`leads to ${host}, which is reserved for examples: write your own, or leave it out`);
+    return must(
+      `leads to ${host}, which is reserved for examples: write your own, or leave it out`,
+    );
   const isOwnWord = ownWords.has(text);
   if (!isOwnWord && !isOfSample(text)) return [];
 

@@ -16,7 +16,11 @@ export interface Text {
 
 /** The file, or for articles the folder, of a part of the content. */
 export function fileOf(part: string, prefix: string): string {
-  const folders: Record<string, string> = { posts: "posts", caseStudies: "projects", markdownPages: "pages" };
+  const folders: Record<string, string> = {
+    posts: "posts",
+    caseStudies: "projects",
+    markdownPages: "pages",
+  };
   return `app/content${prefix}/${folders[part] ?? `${part}.ts`}`;
 }
 
@@ -32,7 +36,10 @@ export function textsIn({ content, prefix }: Pick<LoadedLanguage, "content" | "p
 }
 
 /** The texts in any value, each with its path. */
-export function leavesOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+export function leavesOf(
+  value: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) =>

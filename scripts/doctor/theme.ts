@@ -54,7 +54,11 @@ export async function lettersWithoutTypeface(
   const missingIn = async (place: "typeface" | "textTypeface") =>
     missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
   const effects = [
-    ["typeface", "pages show another typeface, and link previews boxes, for", await missingIn("typeface")],
+    [
+      "typeface",
+      "pages show another typeface, and link previews boxes, for",
+      await missingIn("typeface"),
+    ],
     ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
     ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
   ] as const;

@@ -19,7 +19,14 @@ function nearMisses({ content, prefix }: LoadedLanguage): Finding[] {
     const near = first.slice(0, at).find((earlier) => areNear(earlier.name, name));
     if (!near) return [];
     const message = `"${name}" is nearly "${near.name}", which is in ${fileOf(near.list, prefix)}: write them the same if they are`;
-    return [{ severity: "should", file: fileOf(list, prefix), place: placeOf(content[list], path), message }];
+    return [
+      {
+        severity: "should",
+        file: fileOf(list, prefix),
+        place: placeOf(content[list], path),
+        message,
+      },
+    ];
   });
 }
 
@@ -39,7 +46,9 @@ function areNear(...names: [string, string]): boolean {
 
 function unshown({ content, prefix }: LoadedLanguage): Finding[] {
   const uses = topicUses(content);
-  const shown = uses.filter(({ list }) => list !== "technologies").map(({ name }) => topicSlug(name));
+  const shown = uses
+    .filter(({ list }) => list !== "technologies")
+    .map(({ name }) => topicSlug(name));
   const names = uses.map(({ name }) => name).filter((name) => !shown.includes(topicSlug(name)));
   if (names.length === 0) return [];
   const message = `no job, project, text or certificate names ${names.join(", ")}: let one do so, or leave them out`;

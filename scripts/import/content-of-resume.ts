@@ -26,5 +26,8 @@ export function contentOfResume(resume: Fields, say: Say): ContentOfResume {
     else if (!isEmpty(value)) say("has no place on the site", `.${name}`);
   }
   const said = Object.entries(profile).filter(([, value]) => !isEmpty(value));
-  return { ...Object.fromEntries(files), profile: Object.fromEntries(said) } as unknown as ContentOfResume;
+  return {
+    ...Object.fromEntries(files),
+    profile: Object.fromEntries(said),
+  } as unknown as ContentOfResume;
 }

@@ -60,7 +60,11 @@ const server = createServer((request, response) => {
     };
     return Readable.from(parts()).pipe(response.writeHead(200));
   }
-  const odd = { html: "<p>", null: "[null]", date: JSON.stringify([repository("a", { pushed_at: "x" })]) };
+  const odd = {
+    html: "<p>",
+    null: "[null]",
+    date: JSON.stringify([repository("a", { pushed_at: "x" })]),
+  };
   if (user && user in odd) return response.writeHead(200).end(odd[user as keyof typeof odd]);
   if (user !== "kim") return response.writeHead(404).end('{"message":"Not Found"}');
   const isFirstPage = searchParams.get("page") === "1";
@@ -138,7 +142,8 @@ test("what cannot be had is said in one line, and nothing changes", async () => 
     ["nobody", {}, /^GitHub has no user "nobody"$/],
     ["busy", {}, /^GitHub's limit of requests is used up until \d\d:\d\d:\d\d: .*GITHUB_TOKEN.*$/],
     ...["html", "null", "date"].map(
-      (user) => [user, {}, /^127\S* answers with something else than a list of repositories$/] as const,
+      (user) =>
+        [user, {}, /^127\S* answers with something else than a list of repositories$/] as const,
     ),
     ["huge", {}, /^The answer of 127\S* has more than 10 MB: .*$/],
     ["silent", { timeout: 100 }, /^127\S* does not answer: .*$/],
@@ -146,6 +151,8 @@ test("what cannot be had is said in one line, and nothing changes", async () => 
     ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not answer: .*$/],
   ];
   for (const [user, others, message] of cases)
-    await expect(importRepositories(user, folder, { ...options, ...others })).rejects.toThrow(message);
+    await expect(importRepositories(user, folder, { ...options, ...others })).rejects.toThrow(
+      message,
+    );
   expect(readFileSync(file(), "utf8")).toBe(before);
 });

@@ -52,7 +52,11 @@ const maxPages = 10;
  * @returns what to say to the owner
  * @throws ImportError or ContentError if it is not possible. Then nothing has changed
  */
-export async function importRepositories(user: string, folder: string, options: Options): Promise<string> {
+export async function importRepositories(
+  user: string,
+  folder: string,
+  options: Options,
+): Promise<string> {
   const { projects, pages } = (await loadContent(folder)).content;
   const all = await repositoriesOf(user, options);
   const { only } = options;
@@ -68,7 +72,10 @@ export async function importRepositories(user: string, folder: string, options: 
   const added = chosen.filter(({ html_url }) => !links.includes(html_url.toLowerCase()));
   const ids = new Set(projects.map(({ id }) => id));
   if (added.length > 0) {
-    const items = added.map((each) => ({ id: newId(each.name, "projects", ids), ...projectOf(each) }));
+    const items = added.map((each) => ({
+      id: newId(each.name, "projects", ids),
+      ...projectOf(each),
+    }));
     await append(path.join(folder, "projects.ts"), items);
   }
   const outcomeOf = (each: Repository) => {
@@ -97,10 +104,16 @@ async function repositoriesOf(
   const all: Repository[] = [];
   for (let page = 1; page <= maxPages && all.length === (page - 1) * perPage; page += 1) {
     const address = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
-    const answered: unknown = await fetch(address, { headers, signal: AbortSignal.timeout(timeout) })
+    const answered: unknown = await fetch(address, {
+      headers,
+      signal: AbortSignal.timeout(timeout),
+    })
       .then((answer) => {
         if (!answer.ok || !answer.body) throw new ImportError(refusalOf(answer, user));
-        return readText(answer.body as unknown as AsyncIterable<Uint8Array>, `The answer of ${host}`);
+        return readText(
+          answer.body as unknown as AsyncIterable<Uint8Array>,
+          `The answer of ${host}`,
+        );
       })
       .then((text) => JSON.parse(text) as unknown)
       .catch((error: unknown) => {
@@ -109,7 +122,8 @@ async function repositoriesOf(
         throw new ImportError(`${host} does not answer: is there a connection to the network?`);
       });
     const { data } = z.array(repository).safeParse(answered);
-    if (!data) throw new ImportError(`${host} answers with something else than a list of repositories`);
+    if (!data)
+      throw new ImportError(`${host} answers with something else than a list of repositories`);
     all.push(...data);
   }
   return all;
@@ -118,13 +132,16 @@ async function repositoriesOf(
 function refusalOf({ status, headers }: Response, user: string): string {
   if (status === 404) return `GitHub has no user "${user}"`;
   if (status === 401) return "GitHub does not accept GITHUB_TOKEN: make a new token, or unset it";
-  if (headers.get("x-ratelimit-remaining") !== "0") return `GitHub answers ${status}: try again later`;
+  if (headers.get("x-ratelimit-remaining") !== "0")
+    return `GitHub answers ${status}: try again later`;
   const reset = new Date(Number(headers.get("x-ratelimit-reset")) * 1000);
   return `GitHub's limit of requests is used up until ${reset.toLocaleTimeString("en-GB")}: wait, or set GITHUB_TOKEN to a token of yours`;
 }
 
 function byStarsAndPush(one: Repository, other: Repository): number {
-  return other.stargazers_count - one.stargazers_count || other.pushed_at.localeCompare(one.pushed_at);
+  return (
+    other.stargazers_count - one.stargazers_count || other.pushed_at.localeCompare(one.pushed_at)
+  );
 }
 
 function inOneLine({ name, stargazers_count, pushed_at, description }: Repository): string {
@@ -156,5 +173,8 @@ async function append(file: string, projects: object[]): Promise<void> {
     throw new ImportError(`${file} must be "export const projects = [ … ] satisfies Projects;"`);
   const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("]"));
   const comma = /[[,]$/.test(before) ? "" : ",";
-  await writeFiles(path.dirname(file), new Map([["projects.ts", `${before}${comma}${items}${end}`]]));
+  await writeFiles(
+    path.dirname(file),
+    new Map([["projects.ts", `${before}${comma}${items}${end}`]]),
+  );
 }

@@ -36,7 +36,8 @@ export function nameOf({ subtitle, title, name, caption }: Item): string {
 export function newId(name: string, list: string, taken: Set<string>): string {
   const base = slugOf(name) || list;
   let id = base;
-  for (let number = 2; taken.has(id) || idsOfPages.includes(id); number += 1) id = `${base}-${number}`;
+  for (let number = 2; taken.has(id) || idsOfPages.includes(id); number += 1)
+    id = `${base}-${number}`;
   taken.add(id);
   return id;
 }

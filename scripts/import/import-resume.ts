@@ -36,7 +36,9 @@ export async function importResume(
   const leftOut = new Set<string>();
   const resume = contentOfResume(await readResume(file), (why, place) => {
     const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
-    leftOut.add(String(clean(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`)));
+    leftOut.add(
+      String(clean(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`)),
+    );
     return null;
   });
   const loaded = await loadContent(folder);
@@ -48,13 +50,20 @@ export async function importResume(
   const existing = loaded.languages.find((each) => each.prefix === prefix);
 
   const articles = isFurther ? [] : await sampleArticles(folder);
-  const posts = existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
+  const posts =
+    existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
   const start = startingPoint(main, existing, tag);
   const { content, dropped, paired } = merge(start, resume, posts, isFurther ? main : undefined);
   const texts = await printedFiles(folder, prefix, content);
   if (!force) await refuseOwned(folder, [...texts.keys()], start.profile.language);
-  await writeFiles(folder, new Map([...texts, ...articles.map((name) => [name, undefined] as const)]));
-  const losses = [...leftOut, ...dropped.map((items) => `not in the résumé, and so removed: ${items}`)];
+  await writeFiles(
+    folder,
+    new Map([...texts, ...articles.map((name) => [name, undefined] as const)]),
+  );
+  const losses = [
+    ...leftOut,
+    ...dropped.map((items) => `not in the résumé, and so removed: ${items}`),
+  ];
   return report(content, prefix, losses, paired);
 }
 
@@ -66,17 +75,27 @@ export async function importResume(
  */
 function wholeTag(written: string, main = ""): string {
   if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(written))
-    throw new ImportError(`--language ${written} is not the tag of a language, such as fr or pt-BR`);
+    throw new ImportError(
+      `--language ${written} is not the tag of a language, such as fr or pt-BR`,
+    );
   if (`${main.toLowerCase()}-`.startsWith(`${written.toLowerCase()}-`))
-    throw new ImportError(`--language ${written} is the site's own language: import it without --language`);
+    throw new ImportError(
+      `--language ${written} is the site's own language: import it without --language`,
+    );
   const { language, region } = new Intl.Locale(written).maximize();
   if (!region || !wordsOf(language))
-    throw new ImportError(`The site has no words in ${written}: app/words needs a file, such as fr.yaml`);
+    throw new ImportError(
+      `The site has no words in ${written}: app/words needs a file, such as fr.yaml`,
+    );
   return `${language}-${region}`;
 }
 
 /** What the résumé is merged with. Of the sample, and for a new language, only the owner's decisions. */
-function startingPoint(main: WrittenContent, existing: LoadedLanguage | undefined, tag: string | undefined) {
+function startingPoint(
+  main: WrittenContent,
+  existing: LoadedLanguage | undefined,
+  tag: string | undefined,
+) {
   if (!existing && tag) {
     const isShown = ([name, page]: [string, { published?: boolean | undefined }]) =>
       name in knownPages.shape && page.published !== false;
@@ -112,7 +131,8 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
     if (existing === undefined && isEmpty(data)) continue;
     const source = existing ?? (await readIfThere(path.join(folder, `${name}.ts`))) ?? "";
     const text = await printModule(source, data);
-    if (!text) throw new ImportError(`${folder}/${file} must be "export const ${name} = … satisfies …;"`);
+    if (!text)
+      throw new ImportError(`${folder}/${file} must be "export const ${name} = … satisfies …;"`);
     texts.set(file, text);
   }
   return texts;
@@ -129,13 +149,21 @@ If it is, --force puts its texts in place of yours; what no résumé has, such a
 }
 
 /** What was left out, each with the file where the owner can add it; then, in at most ten lines, what is left to do. */
-function report(content: ImportedContent, prefix: string, losses: string[], paired: string[]): string {
+function report(
+  content: ImportedContent,
+  prefix: string,
+  losses: string[],
+  paired: string[],
+): string {
   const { profile, pages, projects } = content;
-  const off = Object.entries(pages).flatMap(([name, page]) => (page.published === false ? [name] : []));
+  const off = Object.entries(pages).flatMap(([name, page]) =>
+    page.published === false ? [name] : [],
+  );
   const next = [
     !profile.image && "profile.ts: add `image`, your photo",
     !profile.goodAt && "profile.ts: say in `goodAt` what you want to be asked about",
-    !prefix && `profile.ts: \`language\` and \`greeting\`, if your texts are not in ${profile.language}`,
+    !prefix &&
+      `profile.ts: \`language\` and \`greeting\`, if your texts are not in ${profile.language}`,
     "pages.ts: the descriptions were made of what is there; add sentences of your own",
     off.length > 0 && `pages.ts: without content, and so off the site: ${off.join(", ")}`,
     projects.length > 0 && "projects.ts: an `image` for a project, and `featured` for the best",

@@ -25,7 +25,9 @@ async function restore(): Promise<void> {
 /** Imports a résumé, from test/fixtures/resumes if it is a name. @returns the content as written, and what was said */
 async function imported(resume: string | object, language?: string) {
   const file =
-    typeof resume === "string" ? path.join(resumes, `${resume}.json`) : path.join(temporary, "resume.json");
+    typeof resume === "string"
+      ? path.join(resumes, `${resume}.json`)
+      : path.join(temporary, "resume.json");
   if (typeof resume === "object") await writeFile(file, JSON.stringify(resume));
   const report = await importResume(file, folder, { force: true, language });
   const { written } = await loadContent(folder);
@@ -54,7 +56,9 @@ test("every résumé becomes content that is written, formatted and explained as
       const file = path.join(smallFolder, `${each}.ts`);
       const [head = "none"] = /^[^]*export const \w+ =/.exec(await readFile(file, "utf8")) ?? [];
       expect(written, name).toContain(head);
-      expect(written, name).toBe(await format(written, { ...(await resolveConfig(file)), filepath: file }));
+      expect(written, name).toBe(
+        await format(written, { ...(await resolveConfig(file)), filepath: file }),
+      );
     }
   }
 });
@@ -64,7 +68,11 @@ test("a résumé in other letters keeps every one of them", async () => {
   expect(report).not.toContain("Not as it was");
   expect(profile.name).toBe("山田　花子 Żółć");
   expect(await source("profile")).toContain("„zażółć gęślą jaźń”. وأكتب بالعربية أيضًا.");
-  expect(experience.map(({ id }) => id)).toEqual(["experience-3", "experience-2", "przyklad-sp-z-o-o"]);
+  expect(experience.map(({ id }) => id)).toEqual([
+    "experience-3",
+    "experience-2",
+    "przyklad-sp-z-o-o",
+  ]);
 });
 
 test("what cannot be read is said with its reason and its file, and loses nothing else", async () => {
@@ -121,7 +129,9 @@ test("of a whole résumé, only what the site must not show or cannot link to is
   expect(places.slice(0, -3).join(" ")).toBe(
     "basics.image basics.url basics basics.profiles[2].url basics.profiles[2] work[1].url",
   );
-  expect(losses).toContain("\nOn the résumé, and on no other page:\n  profile.ts: location, languages, ");
+  expect(losses).toContain(
+    "\nOn the résumé, and on no other page:\n  profile.ts: location, languages, ",
+  );
   expect(losses).toContain("\n  projects.ts: roles, entity, type\n  technologies.ts: level\n");
   expect(next.split("\n").length).toBeLessThanOrEqual(10);
 });
@@ -133,7 +143,15 @@ test("kinds of jobs, publications and networks are told from what the résumé s
     "Internal Tools",
     "International Sales",
   ];
-  const networks = ["GitHub", "Twitter", "X", "StackOverflow", "X (Twitter)", "Constructor", "微博"];
+  const networks = [
+    "GitHub",
+    "Twitter",
+    "X",
+    "StackOverflow",
+    "X (Twitter)",
+    "Constructor",
+    "微博",
+  ];
   const url = "https://network.example.org/kim";
   const { profile, experience, publications } = await imported({
     basics: { name: "Kim Example", profiles: networks.map((network) => ({ network, url })) },
@@ -156,13 +174,17 @@ test("kinds of jobs, publications and networks are told from what the résumé s
 test("pages get descriptions of 50 to 160 characters in every language, and those without content are not published", async () => {
   // The import checks the length. encodeURI throws if a letter was cut in half.
   for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
-    const { pages } = await imported({ basics: { name, label: "x", summary: "A sentence. ".repeat(20) } });
+    const { pages } = await imported({
+      basics: { name, label: "x", summary: "A sentence. ".repeat(20) },
+    });
     for (const { description } of Object.values(pages))
       expect(encodeURI(description)).not.toContain(encodeURI("…"));
   }
   await restore();
   const { pages } = await imported("minimal");
-  const off = Object.entries(pages).flatMap(([name, { published }]) => (published === false ? [name] : []));
+  const off = Object.entries(pages).flatMap(([name, { published }]) =>
+    published === false ? [name] : [],
+  );
   expect(off).toEqual(["about", "security", "software", "resources", "resume"]);
   for (const language of ["de", "es", "fr", "it", "nl", "pl", "pt-BR"])
     await imported({ basics: { name: "K" } }, language);
@@ -177,11 +199,20 @@ test("of the sample an import keeps decisions, but nothing about its owner", asy
 });
 
 test("a second import keeps what the owner has written and no résumé has", async () => {
-  const job = { name: "Example Cloud", position: "Engineer", startDate: "2021", highlights: ["Built it."] };
+  const job = {
+    name: "Example Cloud",
+    position: "Engineer",
+    startDate: "2021",
+    highlights: ["Built it."],
+  };
   const publications = [{ name: "Ten looms", releaseDate: "2024-05" }];
   await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }], publications });
   const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
-  await edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`);
+  await edit(
+    "profile",
+    /\n {2}greeting: .*/,
+    `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`,
+  );
   await edit("profile", /pages: "shown"/, 'pages: "omitted"');
   await edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
   await edit("pages", /path: "\/software",/, '$& title: "My work",');
@@ -192,7 +223,12 @@ test("a second import keeps what the owner has written and no résumé has", asy
   const projects = [{ name: "Loom", keywords: ["C"] }];
   const { report, ...content } = await withName({ work: [newer, job], projects, publications });
   expect(content).toMatchObject({
-    profile: { greeting: "Ahoy.", goodAt: ["Looms"], image: {}, emailVisibility: { pages: "omitted" } },
+    profile: {
+      greeting: "Ahoy.",
+      goodAt: ["Looms"],
+      image: {},
+      emailVisibility: { pages: "omitted" },
+    },
     projects: [{ id: "loom", featured: true, image: { alt: "Kim." }, technologies: ["C"] }],
     experience: [
       { id: "example-cloud-2", title: "Lead" },
@@ -206,7 +242,12 @@ test("a second import keeps what the owner has written and no résumé has", asy
 
 test("--language fills a folder with pages that have content, in its language, with the ids of the default one", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
-  const talk = { name: "Ten looms", releaseDate: "2022", url: "https://kim.example.com/looms", type: "talk" };
+  const talk = {
+    name: "Ten looms",
+    releaseDate: "2022",
+    url: "https://kim.example.com/looms",
+    type: "talk",
+  };
   await withName({
     work: [job],
     projects: [{ name: "Loom" }, { name: "Kiln" }],
@@ -247,19 +288,26 @@ test("--language fills a folder with pages that have content, in its language, w
       { id: "ten-looms", kind: "talk" },
     ],
   });
-  const titles = { home: "Ingénieure", security: "Expérience", software: "Projets", resources: "Ressources" };
+  const titles = {
+    home: "Ingénieure",
+    security: "Expérience",
+    software: "Projets",
+    resources: "Ressources",
+  };
   expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
     ...titles,
     resume: "CV",
   });
   const before = new Set(textsIn(await loadContent(smallFolder)).map(({ text }) => text));
-  const left = textsIn({ content, prefix }).filter(({ text }) => / .* /.test(text) && before.has(text));
+  const left = textsIn({ content, prefix }).filter(
+    ({ text }) => / .* /.test(text) && before.has(text),
+  );
   expect(left).toEqual([]);
   expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
 
-  await expect(importResume(path.join(resumes, "full.json"), folder, { language: "fr" })).rejects.toThrow(
-    /files are your own: fr\/profile\.ts, [^]* not in French, name its language/,
-  );
+  await expect(
+    importResume(path.join(resumes, "full.json"), folder, { language: "fr" }),
+  ).rejects.toThrow(/files are your own: fr\/profile\.ts, [^]* not in French, name its language/);
   const refused = {
     french: "is not the tag of a language",
     en: "is the site's own language",
@@ -271,8 +319,14 @@ test("--language fills a folder with pages that have content, in its language, w
 
 test("in the sample, --language makes the résumé's language the site's own", async () => {
   const { profile, pages, report } = await imported("full", "fr");
-  expect(profile).toMatchObject({ language: "fr-FR", greeting: "Bonjour, je m’appelle Alex Sample." });
-  expect(pages.about).toEqual({ path: "/about", description: expect.stringContaining("Alex Sample") });
+  expect(profile).toMatchObject({
+    language: "fr-FR",
+    greeting: "Bonjour, je m’appelle Alex Sample.",
+  });
+  expect(pages.about).toEqual({
+    path: "/about",
+    description: expect.stringContaining("Alex Sample"),
+  });
   expect(report).toContain("The résumé of Alex Sample is in app/content.");
   expect(await readdir(folder)).not.toContain("fr");
   await expect(imported("full", "fr")).rejects.toThrow("is the site's own language");
@@ -290,7 +344,9 @@ test("what is no résumé is refused in one line that says why", async () => {
     await writeFile(file, text);
     await expect(importResume(file, folder, { force: true }), text).rejects.toThrow(message);
   }
-  await expect(importResume("no-such.json", folder, {})).rejects.toThrow("There is no file no-such.json");
+  await expect(importResume("no-such.json", folder, {})).rejects.toThrow(
+    "There is no file no-such.json",
+  );
   await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
   expect(await importResume(file, folder, { force: true })).toContain("The résumé of Kim Example");
 });

@@ -14,17 +14,35 @@ export function emptyContent({
   profile,
   pages,
 }: Pick<ImportedContent, "profile" | "pages">): ImportedContent {
-  const { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics } =
-    profile;
+  const {
+    name,
+    language,
+    emailVisibility,
+    phoneVisibility,
+    modelTraining,
+    progressMeter,
+    analytics,
+  } = profile;
   // Pages that the owner has added stay as they are.
   const withoutTexts = Object.entries(pages).map(([name, page]) => [
     name,
     name in knownPages.shape ? { path: page.path, published: page.published } : page,
   ]);
   return {
-    profile: { name, language, emailVisibility, phoneVisibility, modelTraining, progressMeter, analytics },
+    profile: {
+      name,
+      language,
+      emailVisibility,
+      phoneVisibility,
+      modelTraining,
+      progressMeter,
+      analytics,
+    },
     pages: Object.fromEntries(withoutTexts) as ImportedContent["pages"],
-    ...(Object.fromEntries(lists.map((name) => [name, []])) as unknown as Record<ListName, never[]>),
+    ...(Object.fromEntries(lists.map((name) => [name, []])) as unknown as Record<
+      ListName,
+      never[]
+    >),
     resources: {},
   };
 }
@@ -42,7 +60,10 @@ export function merge(
   posts: Item[],
   main?: ImportedContent,
 ) {
-  const after: ImportedContent = { ...before, profile: mergeProfile(before.profile, resume.profile) };
+  const after: ImportedContent = {
+    ...before,
+    profile: mergeProfile(before.profile, resume.profile),
+  };
   const dropped: string[] = [];
   const paired: string[] = [];
   for (const name of lists) {
@@ -76,7 +97,9 @@ const guesses = ["work", "internship", "article"];
 function mergeItems(list: string, before: Item[], resume: Item[], originals: Item[] = []) {
   const ids = new Set<string>();
   // The oldest first: a new job at the same place gets the next number, and the others keep theirs.
-  const named = [...resume].reverse().map((item) => ({ ...item, id: newId(nameOf(item), list, ids) }));
+  const named = [...resume]
+    .reverse()
+    .map((item) => ({ ...item, id: newId(nameOf(item), list, ids) }));
   const pairs = pairsOf(named.reverse(), originals, list === "technologies");
   const merged = named.map(({ id: name, ...item }) => {
     const id = pairs.get(name)?.id ?? name;

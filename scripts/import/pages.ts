@@ -29,17 +29,21 @@ export function mergePages(
     const isOff = page.published === false && had[name]?.length !== 0;
     const published = isOff || has[name]?.length === 0 ? false : undefined;
     if (published === false && !listsAll) return [];
-    return [[name, { ...page, title: textOf("title"), description: textOf("description"), published }]];
+    return [
+      [name, { ...page, title: textOf("title"), description: textOf("description"), published }],
+    ];
   });
   return Object.fromEntries(pages) as ImportedContent["pages"];
 }
 
 /** What the pages show, in words of the content and so in its language, by their names. */
 function contentsOf(content: ImportedContent, posts: Item[]): Record<string, string[]> {
-  const { profile, experience, journey, projects, technologies, achievements, certifications } = content;
+  const { profile, experience, journey, projects, technologies, achievements, certifications } =
+    content;
   const segments = new Intl.Segmenter(profile.language, { granularity: "sentence" });
   const summary = [...segments.segment(profile.summary ?? "")].map(({ segment }) => segment.trim());
-  const named = (...lists: Item[][]) => lists.flat().map((item) => nameOf(item).replace(/\.?$/, "."));
+  const named = (...lists: Item[][]) =>
+    lists.flat().map((item) => nameOf(item).replace(/\.?$/, "."));
   const software = named(projects, technologies, achievements);
   const texts = named(content.resources.blogs?.items ?? [], content.publications);
   return {
@@ -55,13 +59,18 @@ function contentsOf(content: ImportedContent, posts: Item[]): Record<string, str
 /** The title and the description of a page. Most titles are the site's own words. */
 function wordsOfPage(page: string, { profile }: ImportedContent, contents: string[]) {
   const { jobTitle, language } = profile;
-  const { home, about, security, software, resources, resume } = (wordsOf(language) ?? readWords("en")).pages;
+  const { home, about, security, software, resources, resume } = (
+    wordsOf(language) ?? readWords("en")
+  ).pages;
   const others = [about, security, software, resources, resume].map(({ title }) => title);
   const who = introduction(profile);
   const filler = `${[home.label, ...others].join(", ")}.`;
   return {
     title: page === "home" ? (jobTitle ?? home.label) : undefined,
-    description: describe([page === "resume" ? `${resume.title} - ${who}` : who, ...contents], filler),
+    description: describe(
+      [page === "resume" ? `${resume.title} - ${who}` : who, ...contents],
+      filler,
+    ),
   };
 }
 

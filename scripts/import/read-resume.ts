@@ -22,7 +22,8 @@ export async function readText(stream: AsyncIterable<Uint8Array>, name: string):
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > maxSize) throw new ImportError(`${name} has more than 10 MB: that is too much to import`);
+    if (size > maxSize)
+      throw new ImportError(`${name} has more than 10 MB: that is too much to import`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -44,7 +45,8 @@ export async function readResume(file: string): Promise<Fields> {
   });
   // Some editors write a byte order mark at the start of a file. JSON.parse refuses it.
   const resume = await parse(file, text.replace(/^\uFEFF/, ""));
-  if (!isObject(resume)) throw new ImportError(`${file} is not a JSON Resume: it must be an object, { … }`);
+  if (!isObject(resume))
+    throw new ImportError(`${file} is not a JSON Resume: it must be an object, { … }`);
   const { basics } = resume;
   if (isObject(basics) && typeof basics.name === "string" && clean(basics.name)) return resume;
   throw new ImportError(`${file} has no basics.name: the site needs a name to show`);
@@ -65,7 +67,8 @@ async function parse(file: string, json: string): Promise<unknown> {
     const place = await transform(json, options).catch(
       (failure: unknown) => (failure as Error).message.split("\n")[1],
     );
-    const reason = typeof place === "string" ? `This is not JSON: ${place}` : `${file}: ${String(error)}`;
+    const reason =
+      typeof place === "string" ? `This is not JSON: ${place}` : `${file}: ${String(error)}`;
     throw new ImportError(String(clean(reason)));
   }
 }

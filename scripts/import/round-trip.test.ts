@@ -76,7 +76,9 @@ function lossesOf(resume: Json): string[] {
     if (told.includes(place)) return [];
     const isTold = (text: string) =>
       told.some(
-        (each) => each.startsWith(place) && text.startsWith(each.slice(place.length).replace(/\[\d+\]/, "")),
+        (each) =>
+          each.startsWith(place) &&
+          text.startsWith(each.slice(place.length).replace(/\[\d+\]/, "")),
       );
     const wanted = textsIn(part).filter((text) => !isTold(text));
     const isThere = comeBack.some(([other, , candidate]) => {
@@ -95,7 +97,12 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
 const dates = ["2014", "2014-05", "2014-05-16", "2019-02", "2023-12-31", "2999-01", ""];
-const addresses = ["https://example.com/a", "https://example.org/b?user=c", "http://example.com", ""];
+const addresses = [
+  "https://example.com/a",
+  "https://example.org/b?user=c",
+  "http://example.com",
+  "",
+];
 const emails = ["kim@example.com", "kim at example.com", ""];
 
 /** Values for a part of the schema of JSON Resume: https://jsonresume.org/schema */
@@ -128,10 +135,12 @@ test("all that a résumé says comes back at /resume.json, or the import says th
 });
 
 test("real résumés come back, too", () => {
-  const examples = path.dirname(createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"));
+  const examples = path.dirname(
+    createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"),
+  );
   const files = [
-    ...["sample", "examples/new-grad", "examples/career-changer", "examples/senior-engineer"].map((name) =>
-      path.join(examples, `${name}.resume.json`),
+    ...["sample", "examples/new-grad", "examples/career-changer", "examples/senior-engineer"].map(
+      (name) => path.join(examples, `${name}.resume.json`),
     ),
     ...["full", "foreign", "minimal"].map((name) => path.join(fixtures, `${name}.json`)),
   ];
@@ -144,7 +153,10 @@ describe("a résumé with every field of the schema", () => {
   const whole = JSON.parse(readFileSync(path.join(fixtures, "full.json"), "utf8")) as Json;
   const { checked, after } = roundTrip(whole);
   const document = (content: SiteContent) =>
-    resumeDocument(content, readWords("en").pages.resume, { email: content.profile.email, siteUrl });
+    resumeDocument(content, readWords("en").pages.resume, {
+      email: content.profile.email,
+      siteUrl,
+    });
 
   test("has them all in the site's JSON, which is valid", () => {
     expect(resumeMistakes(after)).toEqual([]);
@@ -163,7 +175,9 @@ describe("a résumé with every field of the schema", () => {
       .map(({ text }) => text)
       .join("\n");
     const notAsWritten = /^(\$schema|(start|end|release)?date|countryCode|network|type|username)$/i;
-    const written = leavesOf(after).filter(({ path }) => !path.some((key) => notAsWritten.test(String(key))));
+    const written = leavesOf(after).filter(
+      ({ path }) => !path.some((key) => notAsWritten.test(String(key))),
+    );
     expect(written.filter(({ text }) => !shown.includes(text))).toEqual([]);
   });
 
@@ -171,7 +185,9 @@ describe("a résumé with every field of the schema", () => {
     const { phoneVisibility } = schemas.profile.parse({ name: "Kim", language: "en-GB" });
     const hidden = { ...checked, profile: { ...checked.profile, phoneVisibility } };
     expect(checked.profile.phone).toContain("0100");
-    expect(JSON.stringify([jsonResume(hidden, siteUrl, undefined), document(hidden)])).not.toContain("0100");
+    expect(
+      JSON.stringify([jsonResume(hidden, siteUrl, undefined), document(hidden)]),
+    ).not.toContain("0100");
   });
 
   test("leaves out items with `resume: false`, and sections without items", () => {

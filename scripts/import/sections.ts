@@ -40,13 +40,25 @@ export const sections: Record<string, Section & { file?: ListName }> = {
   education: {
     file: "journey",
     schema: schemas.journey.element,
-    names: { ...dates, institution: "subtitle", studyType: "title", courses: "lines", gpa: "score" },
+    names: {
+      ...dates,
+      institution: "subtitle",
+      studyType: "title",
+      courses: "lines",
+      gpa: "score",
+    },
     complete: (fields, say) => entry({ ...fields, kind: "education" }, say),
   },
   projects: {
     file: "projects",
     schema: schemas.projects.element,
-    names: { ...dates, name: "title", highlights: "bullets", keywords: "technologies", url: "link" },
+    names: {
+      ...dates,
+      name: "title",
+      highlights: "bullets",
+      keywords: "technologies",
+      url: "link",
+    },
   },
   skills: {
     file: "technologies",
@@ -90,7 +102,8 @@ export const basics: Section = {
     url: "the site's own address is the setting SITE_URL",
   },
   complete: (fields, say) => {
-    if (fields.phone) say('phone is in profile.ts, but shown only where `phoneVisibility` says "shown"');
+    if (fields.phone)
+      say('phone is in profile.ts, but shown only where `phoneVisibility` says "shown"');
     // The language is the site's, of which a résumé says nothing.
     return { ...fields, language: "en-GB" };
   },
@@ -111,10 +124,17 @@ export const socialLinks: Section = {
 
 /** An entry of a timeline. It needs a title and a date. */
 function entry(fields: Fields, say: (why: string) => null): Fields | null {
-  const { title, subtitle, area, start, end = "present" } = fields as Record<string, string | undefined>;
+  const {
+    title,
+    subtitle,
+    area,
+    start,
+    end = "present",
+  } = fields as Record<string, string | undefined>;
   const shown = title ?? area ?? subtitle;
   if (!shown) return say("says neither what it was nor where");
-  if (title && (title === subtitle || title === area)) say(`"${title}" stands there twice, and is kept once`);
+  if (title && (title === subtitle || title === area))
+    say(`"${title}" stands there twice, and is kept once`);
   const from = start ?? (end === "present" ? undefined : end);
   if (!from) return say(`"${shown}" has no date: write it with the year or the month of its start`);
   const kind = /\bintern(ship)?s?\b/i.test(shown) ? "internship" : "work";

@@ -28,7 +28,10 @@ export async function writeFiles(
   }
 }
 
-async function write(folder: string, files: Map<string, string | Buffer | undefined>): Promise<void> {
+async function write(
+  folder: string,
+  files: Map<string, string | Buffer | undefined>,
+): Promise<void> {
   for (const [name, content] of files) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });

@@ -99,6 +99,8 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     const entries = [{ text: "Ingénieure", date, lines: [] }];
     const sections = [{ name: "work" as const, heading: "Emplois", entries }];
     const resume = { language: "fr-FR", title: "CV", name: "Zoé", contacts: [], sections };
-    expect(pdfLayout((await resumePdf(resume, looks)).pdf)).toMatch(new RegExp(`${date} +Ingénieure`));
+    expect(pdfLayout((await resumePdf(resume, looks)).pdf)).toMatch(
+      new RegExp(`${date} +Ingénieure`),
+    );
   });
 });

@@ -55,7 +55,9 @@ export async function resumePdf(
   resume: ResumeDocument & { letter?: Letter },
   { theme, date, pages: limit = 2 }: Looks,
 ): Promise<ResumePdf> {
-  const installed = [theme.textTypeface, theme.typeface, mono].filter((name) => existsSync(packages + name));
+  const installed = [theme.textTypeface, theme.typeface, mono].filter((name) =>
+    existsSync(packages + name),
+  );
   const compiler = NodeCompiler.create({
     workspace: path.dirname(template),
     fontArgs: [{ fontPaths: installed.map((name) => packages + name) }],
@@ -64,16 +66,25 @@ export async function resumePdf(
   const { language, region } = new Intl.Locale(resume.language);
   const looks = {
     colours: { ink, muted, accent, caret },
-    date: date && { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    date: date && {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+    },
     language,
     region,
   };
-  const setIn = (fonts: Record<"text" | "headings" | "mono", string[]>, text: string, size: number) =>
-    compile(compiler, { resume: text, looks: JSON.stringify({ ...looks, fonts, size }) });
+  const setIn = (
+    fonts: Record<"text" | "headings" | "mono", string[]>,
+    text: string,
+    size: number,
+  ) => compile(compiler, { resume: text, looks: JSON.stringify({ ...looks, fonts, size }) });
 
   // A sign may come from another typeface, but a letter in the middle of a word must not.
   const text = JSON.stringify(resume);
-  const families = await Promise.all(installed.map(async (name) => (await readTypeface(name)).family));
+  const families = await Promise.all(
+    installed.map(async (name) => (await readTypeface(name)).family),
+  );
   const all = [...families, shipped];
   const complete = all.filter((family) => {
     const alone = [family];
@@ -124,7 +135,9 @@ function compile(
 function lettersIn(message: string): string[] {
   const refused = [...message.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/g)];
   const letters = refused.map(([, text = ""]) =>
-    text.replace(/\\+u\{(\w+)\}/g, (_escape, code: string) => String.fromCodePoint(parseInt(code, 16))),
+    text.replace(/\\+u\{(\w+)\}/g, (_escape, code: string) =>
+      String.fromCodePoint(parseInt(code, 16)),
+    ),
   );
   return [...new Set(letters)];
 }

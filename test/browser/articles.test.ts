@@ -16,7 +16,9 @@ test("a post is read without a script, and by keyboard", async ({ open }) => {
   expect(await page.locator(".code-copy").count()).toBe(0);
 });
 
-test("the contents are open beside the text, and in a narrow window closed above it", async ({ open }) => {
+test("the contents are open beside the text, and in a narrow window closed above it", async ({
+  open,
+}) => {
   const page = await open(post, { javaScript: false, width: 375 });
   const contents = page.getByRole("navigation", { name: "Contents" });
   const links = contents.getByRole("link");
@@ -36,7 +38,9 @@ test("the contents are open beside the text, and in a narrow window closed above
   expect(bottom).toBeGreaterThan(0);
 });
 
-test("where scripts run, code has a button that copies what it is after the change", async ({ open }) => {
+test("where scripts run, code has a button that copies what it is after the change", async ({
+  open,
+}) => {
   const page = await open("/resources");
   await untilHydrated(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -48,7 +52,9 @@ test("where scripts run, code has a button that copies what it is after the chan
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("best = current = days[0]");
   expect(copied).not.toContain("best = current = 0");
-  expect(await page.locator(".article").evaluate((text) => getComputedStyle(text).fontSize)).toBe("18px");
+  expect(await page.locator(".article").evaluate((text) => getComputedStyle(text).fontSize)).toBe(
+    "18px",
+  );
   await page.reload();
   await untilHydrated(page);
   await expect.poll(() => page.locator(".code-copy").count()).toBe(2);
@@ -60,7 +66,10 @@ test("the feed and the sitemap are well-formed XML", async ({ open }) => {
   const roots = await page.evaluate(() => {
     const read = async (path: string) => {
       const answer = await fetch(path);
-      const { documentElement } = new DOMParser().parseFromString(await answer.text(), "application/xml");
+      const { documentElement } = new DOMParser().parseFromString(
+        await answer.text(),
+        "application/xml",
+      );
       return `${answer.headers.get("Content-Type")} ${documentElement.namespaceURI} ${documentElement.localName}`;
     };
     return Promise.all([read("/feed.xml"), read("/sitemap.xml")]);

@@ -71,7 +71,10 @@ export async function lightSwitch(tab: Tab, site: string): Promise<void> {
   await tab.resize(1280);
   await open(tab, `${site}/about`);
   const bySystem = await light(tab);
-  expect(bySystem).toMatchObject({ chosen: "system", name: expect.stringMatching(/system.*light$/) });
+  expect(bySystem).toMatchObject({
+    chosen: "system",
+    name: expect.stringMatching(/system.*light$/),
+  });
   await tab.click(".light-switch");
   const inLight = await light(tab);
   expect(inLight).toMatchObject({ chosen: "light", name: expect.stringMatching(/light.*dark$/) });

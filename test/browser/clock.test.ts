@@ -36,7 +36,8 @@ describe("the typing line", () => {
           const steps: Step[] = (window.steps = []);
           new MutationObserver(() => {
             const text = document.querySelector("main p [aria-hidden=true]")?.textContent;
-            if (text != null && text !== steps.at(-1)?.text) steps.push({ text, at: performance.now() });
+            if (text != null && text !== steps.at(-1)?.text)
+              steps.push({ text, at: performance.now() });
           }).observe(document, { subtree: true, childList: true, characterData: true });
         }),
     });
@@ -50,7 +51,11 @@ describe("the typing line", () => {
   test("types, waits and deletes at the specified speeds, and begins again", async ({ open }) => {
     const page = await openTyping(open);
     const read = await page.getByRole("main").ariaSnapshot();
-    await passUntil(page, (text) => window.steps?.filter((each) => each.text === text).length === 2, second);
+    await passUntil(
+      page,
+      (text) => window.steps?.filter((each) => each.text === text).length === 2,
+      second,
+    );
     expect(await page.getByRole("main").ariaSnapshot(), "what screen readers read").toBe(read);
 
     const steps = await stepsOf(page);
@@ -60,7 +65,9 @@ describe("the typing line", () => {
     // The first text stood there from the first paint.
     for (const [index, { text, at }] of steps.slice(2).entries()) {
       const before = steps[index + 1] as Step;
-      expect(Math.abs(text.length - before.text.length), `"${before.text}" became "${text}"`).toBe(1);
+      expect(Math.abs(text.length - before.text.length), `"${before.text}" became "${text}"`).toBe(
+        1,
+      );
       const stood = strings.includes(before.text) ? "stood" : "deleted";
       waits[text.length > before.text.length ? "typed" : stood].push(at - before.at);
     }
@@ -122,7 +129,9 @@ describe("the redirect of the 404 page", () => {
   }
   const askedAt = (page: Page) => page.evaluate(() => window.askedAt);
 
-  test("happens at 5 s, and with scripts that come late at least 2 s after them", async ({ open }) => {
+  test("happens at 5 s, and with scripts that come late at least 2 s after them", async ({
+    open,
+  }) => {
     for (const [late, at] of [
       [0, 5000],
       [2500, 5000],
@@ -163,20 +172,26 @@ describe("the redirect of the 404 page", () => {
     expect(await askedAt(page)).toBeDefined();
   });
 
-  test("does not overtake a chosen link whose page is loading, nor a visitor who stays", async ({ open }) => {
+  test("does not overtake a chosen link whose page is loading, nor a visitor who stays", async ({
+    open,
+  }) => {
     const page = await openUnknown(open);
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/software.data*", (route) => arrived.then(() => route.continue()));
     // Without focus, as by a tap in Safari.
-    await page.getByRole("link", { name: "Projects" }).evaluate((link: HTMLElement) => link.click());
+    await page
+      .getByRole("link", { name: "Projects" })
+      .evaluate((link: HTMLElement) => link.click());
     await pass(page, 10_000);
     arrive();
     await page.clock.resume();
     await untilAt(page, "/software");
 
     const other = await openUnknown(open);
-    await other.getByRole("button", { name: "Stay" }).evaluate((button: HTMLElement) => button.click());
+    await other
+      .getByRole("button", { name: "Stay" })
+      .evaluate((button: HTMLElement) => button.click());
     await eventually(() => other.getByText("You are staying here").count()).toBe(1);
     await pass(other, 60_000);
     expect(await askedAt(other)).toBeUndefined();

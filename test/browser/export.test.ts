@@ -59,7 +59,8 @@ test("every page is there, with and without JavaScript, and changes without a fu
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  for (const { label, to } of [...links.slice(1), ...links.slice(0, 1)]) await follow(page, label, to);
+  for (const { label, to } of [...links.slice(1), ...links.slice(0, 1)])
+    await follow(page, label, to);
   for (const { to } of links.slice(1).reverse()) {
     await page.goBack();
     await untilAt(page, to);
@@ -103,7 +104,9 @@ test("the 404 page leads home after five seconds, comes again with Back, and kno
 
 test("the files name only addresses that the host has", async ({ site }) => {
   const { folder, origin } = site;
-  const files = readdirSync(folder).filter((name) => /\.(html|xml|json|webmanifest)$|^robots/.test(name));
+  const files = readdirSync(folder).filter((name) =>
+    /\.(html|xml|json|webmanifest)$|^robots/.test(name),
+  );
   const text = files.map((name) => readFileSync(path.join(folder, name), "utf8")).join("\n");
   const written = [
     ...text.matchAll(/\b(?:href|src|start_url)"?[=:]"(\/[^"]*)/g),

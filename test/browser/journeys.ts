@@ -15,7 +15,17 @@ import {
   socialLinks,
   untilTyped,
 } from "../support/in-page";
-import { focused, linkTo, markDocument, open, scrollTo, shownLinks, state, textOf, untilAt } from "./steps";
+import {
+  focused,
+  linkTo,
+  markDocument,
+  open,
+  scrollTo,
+  shownLinks,
+  state,
+  textOf,
+  untilAt,
+} from "./steps";
 import type { Tab } from "./tab";
 
 /** A visit of several pages, which keeps the site's promises in every engine. */
@@ -33,7 +43,12 @@ const toggle = "nav button";
 async function routeChanges(tab: Tab, site: string): Promise<void> {
   await tab.resize(1280);
   await open(tab, `${site}/about`);
-  expect(await state(tab)).toMatchObject({ heading: "About", current: "About", scrolled: 0, fade: "none" });
+  expect(await state(tab)).toMatchObject({
+    heading: "About",
+    current: "About",
+    scrolled: 0,
+    fade: "none",
+  });
   expect(await tab.evaluate(() => document.activeElement?.localName)).toBe("body");
   await markDocument(tab);
   await scrollTo(tab, 300);
@@ -41,7 +56,9 @@ async function routeChanges(tab: Tab, site: string): Promise<void> {
   await untilAt(tab, "/software", "Software", "Projects");
 
   await scrollTo(tab, 900);
-  expect(await tab.evaluate(() => document.querySelector("nav")?.getBoundingClientRect().top)).toBe(0);
+  expect(await tab.evaluate(() => document.querySelector("nav")?.getBoundingClientRect().top)).toBe(
+    0,
+  );
   await tab.evaluate(() => history.back());
   await untilAt(tab, "/about", "About", "About");
   await tab.evaluate(() => history.forward());
@@ -59,7 +76,9 @@ async function routeChanges(tab: Tab, site: string): Promise<void> {
   await eventually(() =>
     tab.evaluate((target) => document.getElementById(target)?.getBoundingClientRect().top, id),
   ).toBeLessThan(100);
-  expect(await tab.evaluate(() => document.querySelector("main")?.hasAttribute("data-kept"))).toBe(true);
+  expect(await tab.evaluate(() => document.querySelector("main")?.hasAttribute("data-kept"))).toBe(
+    true,
+  );
   if (tab.lines) expect(tab.lines).toEqual(meter);
 }
 
@@ -139,15 +158,22 @@ async function landing(tab: Tab, site: string): Promise<void> {
   await eventually(() => tab.evaluate(socialLinks)).toEqual({ layout: "row", captions: "hidden" });
   const isOverPage = () =>
     tab.evaluate(() => {
-      const box = (name: string) => (document.querySelector(name) as Element).getBoundingClientRect();
+      const box = (name: string) =>
+        (document.querySelector(name) as Element).getBoundingClientRect();
       return box("main").top < box("nav").bottom - 1;
     });
   expect(await isOverPage()).toBe(true);
   const contact = await tab.evaluate(() => {
-    const { href, target, rel } = document.querySelector('nav [href^="mailto:"]') as HTMLAnchorElement;
+    const { href, target, rel } = document.querySelector(
+      'nav [href^="mailto:"]',
+    ) as HTMLAnchorElement;
     return { href, target, rel };
   });
-  expect(contact).toEqual({ href: "mailto:robin@example.com", target: "_blank", rel: "noopener noreferrer" });
+  expect(contact).toEqual({
+    href: "mailto:robin@example.com",
+    target: "_blank",
+    rel: "noopener noreferrer",
+  });
 
   await tab.click(".stories a");
   await eventually(async () => (await state(tab)).path).toBe("/software/bug-triage");
@@ -202,13 +228,23 @@ async function noScripts(tab: Tab, site: string): Promise<void> {
 }
 
 export const journeys: Journey[] = [
-  { name: "a change of route reaches the top, the heading and the link of a page", run: routeChanges },
-  { name: "every page shows its images, fits its window, and has its title by each way", run: everyPage },
+  {
+    name: "a change of route reaches the top, the heading and the link of a page",
+    run: routeChanges,
+  },
+  {
+    name: "every page shows its images, fits its window, and has its title by each way",
+    run: everyPage,
+  },
   { name: "below 768 pixels, the links are in a menu", run: phoneMenu },
   { name: "links are a list up to 768 pixels, and certificates in rows from 576", run: landing },
   { name: "the line is typed, and the timelines come to rest", run: motionOfPages },
   { name: "a text is chosen, and comes back with Back", run: resources },
   { name: "a page leads to its translation, and an unknown address home", run: languages },
   { name: "the visitor's choice of light and dark stays", run: lightSwitch },
-  { name: "without scripts, everything can be read and reached", run: noScripts, withoutScripts: true },
+  {
+    name: "without scripts, everything can be read and reached",
+    run: noScripts,
+    withoutScripts: true,
+  },
 ];

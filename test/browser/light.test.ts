@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset.light);
 
@@ -37,7 +38,9 @@ test("the switch answers before React has started, and the first frame has the c
   expect(await chosen(page)).toBe("dark");
 
   await page.addInitScript(() =>
-    requestAnimationFrame(() => (window.firstBackground = getComputedStyle(document.body).backgroundColor)),
+    requestAnimationFrame(
+      () => (window.firstBackground = getComputedStyle(document.body).backgroundColor),
+    ),
   );
   await page.reload();
   await eventually(() => page.evaluate(() => window.firstBackground)).toBe(dark);
@@ -46,7 +49,9 @@ test("the switch answers before React has started, and the first frame has the c
   expect(await background(page)).not.toBe(dark);
 });
 
-test("other tabs follow, and so does the system's choice while no other is made", async ({ open }) => {
+test("other tabs follow, and so does the system's choice while no other is made", async ({
+  open,
+}) => {
   const page = await open("/about");
   const other = await page.context().newPage();
   await other.goto(page.url());

@@ -2,7 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { restingEntries } from "../support/in-page";
 import { navbarLinks } from "../support/navbar";
-import { eventually, follow, nextFrames, openWithoutScripts, test, untilMotionEnds } from "../support/visit";
+import {
+  eventually,
+  follow,
+  nextFrames,
+  openWithoutScripts,
+  test,
+  untilMotionEnds,
+} from "../support/visit";
 
 declare global {
   interface Window {
@@ -34,7 +41,8 @@ const resting = (page: Page) => page.evaluate(restingEntries);
 /** Scrolls until the last entry's top is the given number of pixels above the window's bottom. */
 async function bringInLast(page: Page, pixels: number): Promise<void> {
   await page.evaluate((inside) => {
-    const top = [...document.querySelectorAll("main ol > li")].at(-1)?.getBoundingClientRect().top ?? NaN;
+    const top =
+      [...document.querySelectorAll("main ol > li")].at(-1)?.getBoundingClientRect().top ?? NaN;
     window.scrollBy({ top: top - innerHeight + inside, behavior: "instant" });
   }, pixels);
   await untilStill(page);
@@ -47,7 +55,9 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 describe("the timeline", () => {
-  test("never moves an entry that is on the screen when a link opens the page", async ({ open }) => {
+  test("never moves an entry that is on the screen when a link opens the page", async ({
+    open,
+  }) => {
     // High enough to show several entries.
     const page = await open("/software", { height: 1200, prepare: watchTimeline });
     await follow(page, "About", "/about");
@@ -101,7 +111,9 @@ describe("a phone's menu", () => {
   const all = navbarLinks.length + 1;
   const toggle = (page: Page) => page.getByRole("button", { name: "Menu" });
 
-  test("opens and closes in 300 ms, or at once where less motion is asked for", async ({ open }) => {
+  test("opens and closes in 300 ms, or at once where less motion is asked for", async ({
+    open,
+  }) => {
     const page = await open("/about", { width: 767 });
     const durations = () =>
       page.locator("#site-menu").evaluate((menu) => {
@@ -113,7 +125,9 @@ describe("a phone's menu", () => {
     await eventually(durations).toEqual(["all", "0s"]);
   });
 
-  test("gives way to the navbar's links when the window is widened to 768 pixels", async ({ open }) => {
+  test("gives way to the navbar's links when the window is widened to 768 pixels", async ({
+    open,
+  }) => {
     const page = await open("/about", { width: 767 });
     await toggle(page).click();
     await eventually(() => links(page).count()).toBe(all);
@@ -131,16 +145,18 @@ describe("a phone's menu", () => {
     await page.locator("nav :is(a, button):visible").last().focus();
     await page.keyboard.press("Tab");
     await eventually(() => links(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).toBe(
-      true,
-    );
+    expect(
+      await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)),
+    ).toBe(true);
   });
 });
 
 test("no page fades in where less motion is asked for", async ({ open }) => {
   const page = await open("/about", { reducedMotion: true });
   await follow(page, "Resources", "/resources");
-  expect(await page.getByRole("main").evaluate((main) => getComputedStyle(main).animationName)).toBe("none");
+  expect(
+    await page.getByRole("main").evaluate((main) => getComputedStyle(main).animationName),
+  ).toBe("none");
 });
 
 test("a reload keeps the scroll position", async ({ open }) => {

@@ -60,7 +60,9 @@ describe.each(pages)("%s", (path) => {
         prepare: async (each) => {
           await each.addInitScript(recordLayoutShifts);
           await each.route("**/*.woff2", async (route) => {
-            await each.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
+            await each.waitForFunction(
+              () => performance.getEntriesByName("first-contentful-paint").length,
+            );
             await route.continue();
           });
         },
@@ -87,7 +89,9 @@ test("the skip link moves the focus to the content", async ({ open }) => {
 });
 
 test("in forced colours, the focus stays visible", async ({ open }) => {
-  const page = await open("/about", { prepare: (each) => each.emulateMedia({ forcedColors: "active" }) });
+  const page = await open("/about", {
+    prepare: (each) => each.emulateMedia({ forcedColors: "active" }),
+  });
   const stops = await tabThrough(page);
   expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
 });

@@ -36,7 +36,10 @@ test("the policy refuses whatever is not the page's own", async ({ site, browser
   });
   await page.route(`${site.origin}/about`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace("</main>", `${Object.values(intrusions).join("")}</main>`);
+    const body = (await response.text()).replace(
+      "</main>",
+      `${Object.values(intrusions).join("")}</main>`,
+    );
     await route.fulfill({ response, body });
   });
   await page.goto(`${site.origin}/about`, { waitUntil: "domcontentloaded" });

@@ -32,7 +32,8 @@ function tabOf(page: Page): Tab {
     // Chromium reports the status 404 of a document in the console, although it shows the document.
     const isDocument = url === page.url() && message.text().includes("status of 404");
     if (message.type() === "log") lines.push(message.text());
-    else if (["error", "warn"].includes(message.type()) && !isDocument) problems.push(message.text());
+    else if (["error", "warn"].includes(message.type()) && !isDocument)
+      problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));
   return {

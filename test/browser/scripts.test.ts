@@ -2,7 +2,14 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, onTestFinished } from "vitest";
 import { dataOf } from "../support/addresses";
 import { navbarLinks } from "../support/navbar";
-import { eventually, follow, openWithoutScripts, test, untilAt, untilHydrated } from "../support/visit";
+import {
+  eventually,
+  follow,
+  openWithoutScripts,
+  test,
+  untilAt,
+  untilHydrated,
+} from "../support/visit";
 
 /*
  * Pages whose scripts are late, lost or changed. Where the browser's console shows that, as it should, a page
@@ -78,7 +85,9 @@ describe("before React", () => {
           each.addInitScript((name) => {
             // React starts hydration by adding event listeners to the document.
             const { addEventListener } = Document.prototype;
-            Document.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
+            Document.prototype.addEventListener = function (
+              ...given: Parameters<typeof addEventListener>
+            ) {
               Document.prototype.addEventListener = addEventListener;
               addEventListener.apply(this, given);
               const event = new Event(name, { bubbles: true });
@@ -87,7 +96,10 @@ describe("before React", () => {
           }, type),
       });
       await page.getByRole("button", { name: "Pause typing" }).click();
-      await eventually(() => page.getByRole("button", { name: "Resume typing" }).count(), type).toBe(1);
+      await eventually(
+        () => page.getByRole("button", { name: "Resume typing" }).count(),
+        type,
+      ).toBe(1);
     }
   });
 });
@@ -137,7 +149,9 @@ describe("on the way to another page", () => {
     const page = await uncheckedPage(browser);
     // As in Safari and Firefox, nothing is prefetched.
     await page.addInitScript("delete Navigator.prototype.connection");
-    await page.route("**/assets/software-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.route("**/assets/software-*.js", (route) => route.fulfill({ status: 404 }), {
+      times: 1,
+    });
     await page.goto(`${site.origin}/about`);
     await untilHydrated(page);
     const link = page.getByRole("navigation").getByRole("link", { name: "Projects" });

@@ -34,7 +34,9 @@ test("all texts are there without a script, and no field", async ({ open }) => {
   expect(field).toBeUndefined();
 });
 
-test("a search finds words of whole texts, marks them, and comes back with Back", async ({ open }) => {
+test("a search finds words of whole texts, marks them, and comes back with Back", async ({
+  open,
+}) => {
   const loaded: string[] = [];
   const page = await open("/resources", {
     prepare: async (tab) => tab.on("request", (request) => loaded.push(request.url())),
@@ -63,7 +65,10 @@ test("a search finds words of whole texts, marks them, and comes back with Back"
   await eventually(() => search(page)).toEqual(oneText);
 
   await field.fill("zebra");
-  await eventually(() => search(page)).toMatchObject({ told: "No text has all these words.", titles: [] });
+  await eventually(() => search(page)).toMatchObject({
+    told: "No text has all these words.",
+    titles: [],
+  });
   await field.fill("");
   await eventually(async () => (await search(page)).titles.length).toBe(10);
   expect(new URL(page.url()).search).toBe("");
@@ -71,7 +76,9 @@ test("a search finds words of whole texts, marks them, and comes back with Back"
 
 test("a search that cannot be loaded says so, and works once it can be", async ({ open }) => {
   const page = await open("/resources");
-  await page.route("**/texts-*.json", (route) => route.fulfill({ status: 200, body: "{" }), { times: 1 });
+  await page.route("**/texts-*.json", (route) => route.fulfill({ status: 200, body: "{" }), {
+    times: 1,
+  });
   await page.getByRole("link", { name: "All 10 texts" }).click();
   await page.getByRole("searchbox").focus();
   await eventually(async () => (await search(page)).told).toBe("The search could not be loaded.");

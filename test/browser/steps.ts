@@ -34,7 +34,12 @@ export const markDocument = (tab: Tab) =>
   });
 
 /** Waits until a change of route has led to a page: it fades in, at its top, its heading focused, its link marked. */
-export async function untilAt(tab: Tab, path: string, heading: string, label: string): Promise<void> {
+export async function untilAt(
+  tab: Tab,
+  path: string,
+  heading: string,
+  label: string,
+): Promise<void> {
   await eventually(() => state(tab)).toEqual({
     path,
     heading,

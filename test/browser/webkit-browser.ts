@@ -19,9 +19,13 @@ type Limit = <Result>(command: Promise<Result>) => Promise<Result>;
 
 /** Starts WebKitGTK's own browser on a screen of its own. @throws if a program is missing or does not start */
 export async function launchWebkit(): Promise<TabbedBrowser> {
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
+  const screen = spawn(
+    "Xvfb",
+    ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+    {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    },
+  );
   // Xvfb writes its display's number when it is ready.
   const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
   const port = await freePort();
@@ -69,7 +73,8 @@ const narrowest = 460;
 
 /** The browser's only window. */
 function tabOf(driver: WebDriver, within: Limit): Tab {
-  const evaluate: Tab["evaluate"] = (task, ...given) => within(driver.executeScript(task, ...given));
+  const evaluate: Tab["evaluate"] = (task, ...given) =>
+    within(driver.executeScript(task, ...given));
   async function resize(width: number): Promise<void> {
     const wanted = Math.max(width, narrowest);
     // Without a window manager, the browser sometimes keeps its size when it has just got another one.
@@ -87,7 +92,8 @@ function tabOf(driver: WebDriver, within: Limit): Tab {
     async click(selector) {
       // The driver itself does not scroll to what is in a box with `overflow: clip`.
       await evaluate(
-        (at) => document.querySelector(at)?.scrollIntoView({ block: "center", behavior: "instant" }),
+        (at) =>
+          document.querySelector(at)?.scrollIntoView({ block: "center", behavior: "instant" }),
         selector,
       );
       await within(driver.findElement(By.css(selector)).click());

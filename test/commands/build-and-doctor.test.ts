@@ -33,7 +33,9 @@ test("a mistake in the content, or a typeface that is not installed, stops the b
 test("npm run doctor says in one line that the site is still the sample's", () => {
   const { status, lines } = run("doctor", { SITE_URL: "https://kim.dev" });
   expect(status).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^This is the sample's site, .* app\/content\/profile\.ts/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^This is the sample's site, .* app\/content\/profile\.ts/),
+  ]);
 });
 
 test("npm run doctor lists what an owner must and should change in content, each with its place", () => {

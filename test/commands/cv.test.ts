@@ -9,9 +9,12 @@ test("npm run cv makes all applications, and with --watch again after an edit of
   const file = path.join(folder, "applications/acme.md");
   mkdirSync(path.dirname(file));
   writeFileSync(file, "---\nfor: Acme\ntopics: [Kotlin]\n---\n");
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/cv/cv.ts", "--watch"], { cwd: folder });
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/cv/cv.ts", "--watch"], {
+    cwd: folder,
+  });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => (said += String(text)));
   const until = (text: string) => vi.waitUntil(() => said.includes(text), { timeout: 60_000 });
   try {
     await until("  Kotlin: sudoku\n");

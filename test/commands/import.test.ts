@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { copySmall, edit, npmRun } from "../support/copy-small";
 
-const photo = fileURLToPath(new URL("../fixtures/content/small/images/portrait.png", import.meta.url));
+const photo = fileURLToPath(
+  new URL("../fixtures/content/small/images/portrait.png", import.meta.url),
+);
 const resume = fileURLToPath(new URL("../fixtures/resumes/full.json", import.meta.url));
 const folder = copySmall();
 // An import replaces the projects, to which the case studies belong, and the other language would lack them.

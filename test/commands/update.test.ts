@@ -74,7 +74,13 @@ function repository(home: string, name: string) {
   const author = { GIT_AUTHOR_NAME: "Kim", GIT_AUTHOR_EMAIL: "kim@example.com" };
   const committer = { GIT_COMMITTER_NAME: "Kim", GIT_COMMITTER_EMAIL: "kim@example.com" };
   const REST = process.env.PATH;
-  const env = { ...author, ...committer, HOME: home, REST, PATH: `${path.join(home, "bin")}:${REST}` };
+  const env = {
+    ...author,
+    ...committer,
+    HOME: home,
+    REST,
+    PATH: `${path.join(home, "bin")}:${REST}`,
+  };
   const start = (program: string, args: string[], more: Files = {}) => {
     const options = {
       cwd: folder,
@@ -101,7 +107,11 @@ function repository(home: string, name: string) {
   };
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const update = (wanted: number | null, args: string, env?: Files) => {
-    const { status, text } = start(process.execPath, [script, ...args.split(" ").filter(Boolean)], env);
+    const { status, text } = start(
+      process.execPath,
+      [script, ...args.split(" ").filter(Boolean)],
+      env,
+    );
     expect(status, text).toBe(wanted);
     return text;
   };
@@ -143,7 +153,9 @@ function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
     return lines;
   };
   const state = () =>
-    site.run("git rev-parse HEAD && git status --porcelain --ignored && ls -R && cat */*.* */*/*.*");
+    site.run(
+      "git rev-parse HEAD && git status --porcelain --ignored && ls -R && cat */*.* */*/*.*",
+    );
   return { home, project, site, publish, calls, state };
 }
 
@@ -183,7 +195,9 @@ test.each(["fork", "clone", "copy"] as const)(
         .filter((file) => file.includes("content"))
         .sort(),
     );
-    expect(site.run("git log -1 --format=%s && git status --porcelain")).toBe("Take version v1.1.0");
+    expect(site.run("git log -1 --format=%s && git status --porcelain")).toBe(
+      "Take version v1.1.0",
+    );
 
     expect(site.updated("--undo")).toContain("mine. What you had is kept");
     expect([state(), calls()]).toEqual([before, ["ci --include=dev"]]);
@@ -209,7 +223,9 @@ test("where both have changed a file, it is named, and the owner goes on or back
   const before = state();
   for (const args of [`--from ${project.folder}`, "", "--dry-run", "--continue"]) {
     const text = site.refused(args);
-    expect(text).toMatch(/v1\.2\.0 is merged, but for [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/);
+    expect(text).toMatch(
+      /v1\.2\.0 is merged, but for [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/,
+    );
     expect(text).toContain(ways);
   }
   site.write({ "app/root.tsx": "my own and new\n" });
@@ -220,7 +236,9 @@ test("where both have changed a file, it is named, and the owner goes on or back
   site.refused();
   site.write({ "app/root.tsx": "my own and new\n" });
   site.run("git rm -q app/footer.tsx && git add app/root.tsx");
-  expect(site.refused("--continue", { FAILS: "run check" })).toMatch(/npm run check has failed[^]*Go on:/);
+  expect(site.refused("--continue", { FAILS: "run check" })).toMatch(
+    /npm run check has failed[^]*Go on:/,
+  );
   expect(site.refused()).toBe(`v1.2.0 is merged, but not checked and committed.\n${ways}`);
   calls();
   site.write({ "app/mended.tsx": "" });
@@ -256,7 +274,10 @@ test("after an interruption, the next call says how far it came, and goes on or 
     expect(state()).toBe(before);
     interrupt("");
     site.updated("--continue");
-    expect([site.read("app/root.tsx"), site.read("app/content/projects.ts")]).toEqual(["new\n", "mine\n"]);
+    expect([site.read("app/root.tsx"), site.read("app/content/projects.ts")]).toEqual([
+      "new\n",
+      "mine\n",
+    ]);
     site.updated("--undo");
     expect(state()).toBe(before);
   }
@@ -274,7 +295,9 @@ test("what is not committed or hidden from git stays, and a project without vers
   });
   const before = state();
   const text = site.refused(`--from ${project.folder}`);
-  expect(text).toMatch(/: *\n M app\/root.tsx\n\?\? app\/content\/draft.ts\napp\/content\/talks.ts\n$/);
+  expect(text).toMatch(
+    /: *\n M app\/root.tsx\n\?\? app\/content\/draft.ts\napp\/content\/talks.ts\n$/,
+  );
   expect(state()).toBe(before);
   site.run("rm app/content/*.ts && git checkout -q .");
   site.updated();

@@ -30,7 +30,10 @@ async function visit(browser: Browser, origin: string, prepare?: (page: Page) =>
     const isScript = request.url().endsWith(".js");
     await route.fulfill({
       contentType: isScript ? "text/javascript" : "text/plain",
-      headers: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
+      headers: {
+        "Access-Control-Allow-Origin": "*",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      },
       body: isScript ? script : "",
     });
   });
@@ -75,7 +78,9 @@ test("a visitor whose browser asks not to be tracked is not counted", async ({ s
       ),
     );
     // The script would be loaded when the browser is idle.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))),
+    );
     expect(await page.locator("script[src^='https:']").count(), String(property)).toBe(0);
     expect(sent, String(property)).toEqual([]);
     await page.close();

@@ -44,7 +44,9 @@ const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
  * @returns the test of this site, for what holds for its content alone
  */
 export async function holdsFor(name: ContentName) {
-  const { content, languages, written } = await loadContent(path.join(siteWith(name), "app/content"));
+  const { content, languages, written } = await loadContent(
+    path.join(siteWith(name), "app/content"),
+  );
   const published = languages.flatMap(
     ({ prefix, pages, content: { posts, caseStudies, markdownPages, ...content } }) => [
       ...[...pages, ...posts, ...caseStudies, ...markdownPages].map((page) => page.path),
@@ -70,7 +72,9 @@ export async function holdsFor(name: ContentName) {
     for (const path of all) {
       const answer = await ask(site.origin, path);
       expect.soft(answer.status, path).toBe(statusOf(path));
-      expect.soft(answer.body.toString(), path).toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
+      expect
+        .soft(answer.body.toString(), path)
+        .toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
       const document = documentOf(answer);
       expectOutline(document, path);
       expect.soft(emptyParts(document), path).toEqual([]);
@@ -78,7 +82,9 @@ export async function holdsFor(name: ContentName) {
       await expectImages(document, site.origin);
       expect.soft(await missingAddresses(document, path, site.origin), path).toEqual([]);
       if (name === "own") continue;
-      const { headBytes, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } });
+      const { headBytes, body } = await ask(site.origin, path, {
+        headers: { "Accept-Encoding": "br" },
+      });
       expect.soft(headBytes + body.length, path).toBeLessThanOrEqual(firstRoundTrip);
     }
   });
@@ -121,11 +127,14 @@ export async function holdsFor(name: ContentName) {
     }
   });
 
-  test("search engines get valid data of the published pages, and of no others", async ({ site }) => {
+  test("search engines get valid data of the published pages, and of no others", async ({
+    site,
+  }) => {
     const sitemap = (await ask(site.origin, "/sitemap.xml")).body.toString();
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual(published.map((path) => siteUrl + path).sort());
-    for (const path of published) expectStructuredData(documentOf(await ask(site.origin, path)), path);
+    for (const path of published)
+      expectStructuredData(documentOf(await ask(site.origin, path)), path);
     for (const path of unpublished) {
       expect.soft((await ask(site.origin, path)).status, path).toBe(404);
       expect.soft((await ask(site.origin, `${path}.data`)).status, path).toBe(404);
@@ -133,7 +142,9 @@ export async function holdsFor(name: ContentName) {
     for (const path of documents) {
       const { status, headers, body } = await ask(site.origin, path);
       if (status === 200) continue;
-      expect.soft([status, headers["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
+      expect
+        .soft([status, headers["content-type"]], path)
+        .toEqual([404, "text/plain; charset=utf-8"]);
       expect.soft(body.toString(), path).toBe("Not found\n");
     }
   });
@@ -152,7 +163,9 @@ export async function holdsFor(name: ContentName) {
       expect(resume).toContain(title);
   });
 
-  test("what the owner writes of jobs, schools, projects and the like is on their page", async ({ site }) => {
+  test("what the owner writes of jobs, schools, projects and the like is on their page", async ({
+    site,
+  }) => {
     const { journey, experience, certifications, projects, achievements, publications } = content;
     const lists = [
       [about, journey],
@@ -166,7 +179,9 @@ export async function holdsFor(name: ContentName) {
       const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href")) ?? [];
       const shown = oneLine([main?.text, ...links].join("\n"));
       for (const item of items)
-        for (const [field, value] of Object.entries(item).filter(([name]) => !onlyElsewhere.includes(name)))
+        for (const [field, value] of Object.entries(item).filter(
+          ([name]) => !onlyElsewhere.includes(name),
+        ))
           for (const [name, text] of textsOf(value, field))
             expect(shown, `${page.path} ${name}`).toContain(oneLine(seen(name, text)));
     }
@@ -199,11 +214,17 @@ const onlyElsewhere = [
 /** What a page shows of a field. */
 function seen(field: string, value: string): string {
   // Pages show the months of dates in words.
-  return ["start", "end", "date"].includes(field) ? value.replace(/^(\d{4}).*|^present$/, "$1") : value;
+  return ["start", "end", "date"].includes(field)
+    ? value.replace(/^(\d{4}).*|^present$/, "$1")
+    : value;
 }
 
 /** The addresses of this site in a page that do not exist, and the fragments that their page has not. */
-async function missingAddresses(document: HTMLElement, path: string, origin: string): Promise<string[]> {
+async function missingAddresses(
+  document: HTMLElement,
+  path: string,
+  origin: string,
+): Promise<string[]> {
   const missing: string[] = [];
   for (const { pathname, hash } of ownAddresses(document, path)) {
     const answer = await ask(origin, pathname);

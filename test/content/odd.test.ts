@@ -13,14 +13,18 @@ import { holdsFor } from "./any-content";
 
 const test = await holdsFor("odd");
 
-test("an address that the owner shows in words is nowhere in another form", async ({ open, site }) => {
+test("an address that the owner shows in words is nowhere in another form", async ({
+  open,
+  site,
+}) => {
   const paths = Object.values(pages).map(({ path }) => path);
   for (const path of [...paths, ...paths.map(dataOf), ...documents, "/nope"]) {
     const text = (await ask(site.origin, path)).body.toString();
     expect.soft(text, path).not.toContain(profile.email);
     expect.soft(text, path).not.toContain("mailto:");
   }
-  const inWords = "marie-josephine point zolcbeispiel chez binnenschifffahrt point example point com";
+  const inWords =
+    "marie-josephine point zolcbeispiel chez binnenschifffahrt point example point com";
   for (const path of [pages.about.path, "/resume"]) {
     const page = await open(path);
     expect

@@ -12,7 +12,14 @@ export function documentOf({ body }: RawResponse): HTMLElement {
 /** One title, description, main heading and landmark of each kind. Axe looks at the levels of headings. */
 export function expectOutline(document: HTMLElement, path: string): void {
   expect(document.querySelector("html")?.getAttribute("lang")).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
-  for (const once of ["title", 'meta[name="description"]', "h1", "body > header", "main", "footer"]) {
+  for (const once of [
+    "title",
+    'meta[name="description"]',
+    "h1",
+    "body > header",
+    "main",
+    "footer",
+  ]) {
     expect(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
   }
   expect.soft(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
@@ -51,11 +58,15 @@ export async function expectImages(document: HTMLElement, origin: string): Promi
 export function expectStructuredData(document: HTMLElement, path: string): void {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   expect.soft(scripts, path).toHaveLength(1);
-  const data = JSON.parse(scripts[0]?.textContent ?? "") as { "@context": string; "@graph": unknown[] };
+  const data = JSON.parse(scripts[0]?.textContent ?? "") as {
+    "@context": string;
+    "@graph": unknown[];
+  };
   expect(data["@context"]).toBe("https://schema.org");
   for (const [property, text] of textsOf(data["@graph"])) {
     expect(text.trim(), `${path} ${property}`).not.toBe("");
-    if (/^(@id|url|image|item|sameAs)$/.test(property)) expect(text, property).toMatch(/^https:\/\/[^/]/);
+    if (/^(@id|url|image|item|sameAs)$/.test(property))
+      expect(text, property).toMatch(/^https:\/\/[^/]/);
   }
 }
 
@@ -82,7 +93,8 @@ export function ownAddresses(document: HTMLElement, path: string): URL[] {
       .map((element) => ({ name, value: element.getAttribute(name) ?? "" })),
   );
   const named = attributes.flatMap(({ name, value }) => {
-    if (name === "srcset") return value.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
+    if (name === "srcset")
+      return value.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
     return name === "content" && !value.startsWith(siteUrl) ? [] : [value];
   });
   const inStyles = [...document.outerHTML.matchAll(/url\(["']?(\/[^"')]+)/g)].map(

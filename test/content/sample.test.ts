@@ -41,12 +41,16 @@ const projects = {
 
 /** The texts of the items of the list below a heading. */
 function entriesBelow(page: HTMLElement | undefined, heading: string): string[] {
-  const section = page?.querySelectorAll("main section").find((each) => each.text.trim().startsWith(heading));
+  const section = page
+    ?.querySelectorAll("main section")
+    .find((each) => each.text.trim().startsWith(heading));
   return section?.querySelectorAll("ol > li").map(({ text }) => oneLine(text)) ?? [];
 }
 
 describe.skipIf(profile.name !== sampleName)("the sample", () => {
-  test("every page has the texts, the entries and the figures of the specification", async ({ site }) => {
+  test("every page has the texts, the entries and the figures of the specification", async ({
+    site,
+  }) => {
     const read: Record<string, HTMLElement> = {};
     for (const path of pages) read[path] = await readPage(supertest(site.origin), path);
     const main = (path: string) => oneLine(read[path]?.querySelector("main")?.text ?? "");
@@ -56,7 +60,10 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
         "/security",
         /Software.*coding-practice profile.*Stuff I Experienced.*non-exhaustive.*Certifications/is,
       ],
-      ["/software", /Software.*scalable, user-oriented, performant.*Stuff I Made.*Technologies I Use/i],
+      [
+        "/software",
+        /Software.*scalable, user-oriented, performant.*Stuff I Made.*Technologies I Use/i,
+      ],
       ["/resources", /Resources.*free resources.*Blogs.*algorithm/i],
     ] as const) {
       expect.soft(main(path), path).toMatch(text);
@@ -95,7 +102,8 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     expect(rows).toHaveLength(Object.keys(projects).length);
     for (const [index, [title, facts]] of Object.entries(projects).entries()) {
       expect(rows[index]).toContain(title);
-      for (const fact of facts.split(", ")) expect(rows[index]?.toLowerCase()).toContain(fact.toLowerCase());
+      for (const fact of facts.split(", "))
+        expect(rows[index]?.toLowerCase()).toContain(fact.toLowerCase());
     }
     const terms = read["/software"]?.querySelectorAll("main dt").map(({ text }) => text.trim());
     expect(terms).toEqual([

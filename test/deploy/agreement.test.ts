@@ -52,7 +52,9 @@ interface Deployment {
     template: {
       spec: {
         terminationGracePeriodSeconds: number;
-        containers: [{ ports: { containerPort: number }[]; livenessProbe: Probe; readinessProbe: Probe }];
+        containers: [
+          { ports: { containerPort: number }[]; livenessProbe: Probe; readinessProbe: Probe },
+        ];
       };
     };
   };
@@ -85,7 +87,9 @@ const environments = {
   compose: Object.fromEntries(
     Object.entries(site.environment).map(([name, value]) => [
       name,
-      value.replace(/^\$\{SITE_URL:.*\}$/, "https://www.example.com").replace(/^\$\{\w+:-(.*)\}$/, "$1"),
+      value
+        .replace(/^\$\{SITE_URL:.*\}$/, "https://www.example.com")
+        .replace(/^\$\{\w+:-(.*)\}$/, "$1"),
     ]),
   ),
   kubernetes: assignments(configMapGenerator[0].literals.join("\n")),
@@ -100,7 +104,10 @@ test("every deployment sets only settings of the site, to valid values, and the 
   }
   expect(caddyOption("reverse_proxy")).toContain(`site-a:${imagePort()} site-b:${imagePort()}`);
   const { metricsPort } = parseSettings(environments.kubernetes);
-  expect(container.ports.map((each) => each.containerPort)).toEqual([Number(imagePort()), metricsPort]);
+  expect(container.ports.map((each) => each.containerPort)).toEqual([
+    Number(imagePort()),
+    metricsPort,
+  ]);
   expect(String(fly.http_service.internal_port)).toBe(imagePort());
   expect(new Set(Object.keys(assignments(read(".env.example"))))).toEqual(new Set(settingNames));
 });
@@ -114,7 +121,9 @@ test("every deployment gives a stopping replica time to drain and to end its ans
     const { drainMs } = parseSettings(environments[name]);
     expect(grace, name).toBeGreaterThan(drainMs + gracePeriodMs + 1000);
   }
-  expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(milliseconds(caddyOption("grace_period")));
+  expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(
+    milliseconds(caddyOption("grace_period")),
+  );
 });
 
 test("every load balancer asks where a stopping replica answers 503, and notices before it refuses connections", async () => {
@@ -133,7 +142,9 @@ test("every load balancer asks where a stopping replica answers 503, and notices
   const { periodSeconds, failureThreshold } = container.readinessProbe;
   const { drainMs } = parseSettings(environments.kubernetes);
   expect(periodSeconds * failureThreshold * 1000).toBeLessThan(drainMs);
-  expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(Number(site.environment.DRAIN_MS));
+  expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(
+    Number(site.environment.DRAIN_MS),
+  );
 });
 
 test("Caddy closes an idle connection before the site does", () => {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caddyVersion, startSiteBehindCaddy, type SiteBehindCaddy } from "../../harness/site-behind-caddy";
+import {
+  caddyVersion,
+  startSiteBehindCaddy,
+  type SiteBehindCaddy,
+} from "../../harness/site-behind-caddy";
 import { ask } from "../../harness/raw-http";
 
 describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
@@ -17,7 +21,8 @@ describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
     ];
     expect([through.status, through.headers.etag]).toEqual([200, direct.headers.etag]);
     expect(through.body.equals(direct.body)).toBe(true);
-    for (const name of ["server", "via", "x-powered-by"]) expect(through.headers).not.toHaveProperty(name);
+    for (const name of ["server", "via", "x-powered-by"])
+      expect(through.headers).not.toHaveProperty(name);
   });
 
   test("an upload is refused, and a replica that is killed costs no visitor an answer", async () => {
@@ -26,6 +31,7 @@ describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
     const [replica] = site.replicas;
     replica?.process.signal("SIGKILL");
     await replica?.process.ended;
-    for (let visit = 0; visit < 20; visit++) expect((await ask(site.origin, "/software")).status).toBe(200);
+    for (let visit = 0; visit < 20; visit++)
+      expect((await ask(site.origin, "/software")).status).toBe(200);
   });
 });

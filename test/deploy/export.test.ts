@@ -80,7 +80,9 @@ test("every host answers every prerendered address as the server does, with the 
       // The content may have nothing for this address, such as a feed.
       if (expected.status === 404 && address !== "/nope") continue;
       expect(answer.text.replace(inPage, "") === expected.text, address).toBe(true);
-      expect(lacking(answer, [...protecting, ...headersOfEveryAnswer(exported)]), address).toEqual([]);
+      expect(lacking(answer, [...protecting, ...headersOfEveryAnswer(exported)]), address).toEqual(
+        [],
+      );
       const isForever = answer.headers.get("cache-control")?.includes("immutable") ?? false;
       expect(isForever, address).toBe(address.startsWith("/assets/"));
       if (!expected.headers.get("content-type")?.startsWith("text/html")) continue;
@@ -118,14 +120,18 @@ test("an export replaces the last one, keeps the owner's files, and touches noth
   writeFileSync(path.join(folder, "assets/of-an-older-build.js"), "");
   expect(runExport({ SITE_URL: "https://www.example.org" }, folder).status).toBe(0);
   expect(readFileSync(path.join(folder, "CNAME"), "utf8")).toBe("www.example.com");
-  expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain("https://www.example.org/about");
+  expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain(
+    "https://www.example.org/about",
+  );
   expect(readdirSync(path.join(folder, "assets"))).not.toContain("of-an-older-build.js");
 
   const other = path.join(scratch, "other");
   const fails = (why: RegExp) => {
     const { status, stderr } = runExport(settings, folder);
     expect([status, stderr], stderr).toEqual([1, expect.stringMatching(why)]);
-    expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain("https://www.example.org/about");
+    expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain(
+      "https://www.example.org/about",
+    );
     expect(readdirSync(other)).toEqual(["file"]);
   };
   mkdirSync(other);

@@ -10,7 +10,9 @@ test("the server runs in a folder with nothing but the build, as in the image", 
   const folder = mkdtempSync(path.join(tmpdir(), "image-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ["server.js", "client"]) {
-    cpSync(path.join(siteFolder, "build", name), path.join(folder, "build", name), { recursive: true });
+    cpSync(path.join(siteFolder, "build", name), path.join(folder, "build", name), {
+      recursive: true,
+    });
   }
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
 

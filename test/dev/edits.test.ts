@@ -136,7 +136,9 @@ test("the browser shows the line of a missing comma, and a file that is not ther
 });
 
 test("the page shows a new image at once, and the item until its file is there", async () => {
-  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+  const photo = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: "teal" },
+  })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -147,9 +149,14 @@ test("the page shows a new image at once, and the item until its file is there",
   writeFileSync(file, photo);
   await waitForText("At a Glance");
   const image = page.locator(".portrait picture img");
-  expect([await image.getAttribute("width"), await image.getAttribute("height")]).toEqual(["300", "400"]);
+  expect([await image.getAttribute("width"), await image.getAttribute("height")]).toEqual([
+    "300",
+    "400",
+  ]);
   await expect
-    .poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+    .poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth), {
+      timeout: 30_000,
+    })
     .toBe(300);
 });
 

@@ -26,7 +26,9 @@ const preloadsOf = (page: HTMLElement) =>
   page.querySelectorAll('link[rel="modulepreload"]').map((each) => each.getAttribute("href") ?? "");
 
 const inlineImportsOf = (page: HTMLElement) =>
-  page.querySelectorAll('script[type="module"]').flatMap((each) => importsOf("/", each.textContent));
+  page
+    .querySelectorAll('script[type="module"]')
+    .flatMap((each) => importsOf("/", each.textContent));
 
 /** The scripts that a page loads, with their bytes: compressed, response headers included. */
 async function scriptsOf(
@@ -54,7 +56,9 @@ test("a page needs no other file for its first paint", async () => {
     const blocking =
       'link[rel~="stylesheet"]:not([media="print"], [media="not all"]), link[rel="modulepreload"]:not([fetchpriority="low"]), script[src]:not([async]):not([type="module"])';
     expect.soft(page.querySelectorAll(blocking), path).toEqual([]);
-    expect.soft(page.querySelectorAll('link[rel="preload"]:is([as="font"], [as="style"])'), path).toEqual([]);
+    expect
+      .soft(page.querySelectorAll('link[rel="preload"]:is([as="font"], [as="style"])'), path)
+      .toEqual([]);
     const styles = page
       .querySelectorAll("head style")
       .map((each) => each.textContent)
@@ -83,7 +87,11 @@ test("a page loads at most 90 kB of scripts, and at once only those that it prel
 });
 
 test("the first image of /about loads at once, and images further down /software load lazily", async () => {
-  expect((await load("/about")).page.querySelector("main img")?.getAttribute("loading")).not.toBe("lazy");
+  expect((await load("/about")).page.querySelector("main img")?.getAttribute("loading")).not.toBe(
+    "lazy",
+  );
   const images = (await load("/software")).page.querySelectorAll('main img[src^="/"]').slice(1);
-  expect(images.map((each) => each.getAttribute("loading"))).toEqual(projects.slice(1).map(() => "lazy"));
+  expect(images.map((each) => each.getAttribute("loading"))).toEqual(
+    projects.slice(1).map(() => "lazy"),
+  );
 });

@@ -13,12 +13,16 @@ test("browsers revalidate a page at every visit, keep prefetched data for a minu
     expect.soft(await cacheOf(path), path).toBe("public, max-age=0, must-revalidate, s-maxage=300");
   }
   for (const path of [...pages.map(dataOf), "/nope.data"]) {
-    expect.soft(await cacheOf(path), path).toBe("public, max-age=60, must-revalidate, s-maxage=300");
+    expect
+      .soft(await cacheOf(path), path)
+      .toBe("public, max-age=60, must-revalidate, s-maxage=300");
   }
 });
 
 test("a file with a hash in its name is cached for a year, and any other for an hour", async () => {
-  const names = (await readdir(`${clientFolder}/assets`)).filter((name) => !/\.(br|gz)$/.test(name));
+  const names = (await readdir(`${clientFolder}/assets`)).filter(
+    (name) => !/\.(br|gz)$/.test(name),
+  );
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) {
     expect(name).toMatch(/-[\w-]{6,}\.\w+$/);
@@ -41,7 +45,10 @@ test("who has an answer already gets a 304 with the headers of the 200, and othe
   for (const path of ["/", "/about.data", "/sitemap.xml", "/favicon.ico", asset]) {
     const { headers } = await site.get(path);
     const kept = Object.fromEntries(
-      ["etag", "cache-control", "content-security-policy"].map((name) => [name, headers[name] ?? "missing"]),
+      ["etag", "cache-control", "content-security-policy"].map((name) => [
+        name,
+        headers[name] ?? "missing",
+      ]),
     );
     // A strong tag would promise the same bytes in every encoding (RFC 9110, 8.8.1).
     expect.soft(kept.etag, path).toMatch(/^W\/"[\w-]+"$/);
@@ -57,7 +64,9 @@ test("who has an answer already gets a 304 with the headers of the 200, and othe
       });
       expect.soft(answer.headers, path).not.toHaveProperty("content-encoding");
     }
-    expect.soft((await site.head(path).set("If-None-Match", `${kept.etag}`)).status, path).toBe(304);
+    expect
+      .soft((await site.head(path).set("If-None-Match", `${kept.etag}`)).status, path)
+      .toBe(304);
     expect.soft((await site.get(path).set("If-None-Match", 'W/"other"')).status, path).toBe(200);
   }
   const { etag } = (await site.get("/nope")).headers;

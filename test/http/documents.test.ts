@@ -18,7 +18,10 @@ test("robots.txt lets every crawler read every page, also of a copy without http
   expect(linesOf(text)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
   // A crawler must be let in to see X-Robots-Tag: https://developers.google.com/search/docs/crawling-indexing/block-indexing
   const copy = supertest(await createSite({ env: { SITE_URL: "http://staging.example.com" } }));
-  expect(linesOf((await copy.get("/robots.txt")).text).slice(0, 2)).toEqual(["User-agent: *", "Allow: /"]);
+  expect(linesOf((await copy.get("/robots.txt")).text).slice(0, 2)).toEqual([
+    "User-agent: *",
+    "Allow: /",
+  ]);
 });
 
 test("robots.txt refuses crawlers that collect training data, and no others, if the owner says so", () => {
@@ -39,7 +42,9 @@ test("the feed names its own address, its page, its author and its last change, 
     "br",
   ]);
   const feed = parse(text, { voidTag: { tags: ["link"] } }).querySelector("feed");
-  const links = feed?.querySelectorAll(":scope > link").map(({ attributes: { rel, href } }) => [rel, href]);
+  const links = feed
+    ?.querySelectorAll(":scope > link")
+    .map(({ attributes: { rel, href } }) => [rel, href]);
   expect(links).toEqual([
     [undefined, `${siteUrl}/resources`],
     ["self", `${siteUrl}/feed.xml`],
@@ -49,7 +54,9 @@ test("the feed names its own address, its page, its author and its last change, 
   expect(feed?.querySelector(":scope > updated")?.text).toBe(days.sort().at(-1));
   for (const path of pages) {
     const link = (await readPage(site, path)).querySelector('link[type="application/atom+xml"]');
-    expect.soft(link?.getAttribute("href"), path).toBe(path === "/resources" ? "/feed.xml" : undefined);
+    expect
+      .soft(link?.getAttribute("href"), path)
+      .toBe(path === "/resources" ? "/feed.xml" : undefined);
   }
 });
 

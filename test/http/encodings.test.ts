@@ -8,7 +8,11 @@ const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const get = (path: string, accepted?: string) =>
-  ask(site.origin, path, accepted === undefined ? {} : { headers: { "Accept-Encoding": accepted } });
+  ask(
+    site.origin,
+    path,
+    accepted === undefined ? {} : { headers: { "Accept-Encoding": accepted } },
+  );
 
 function decode({ headers, body }: RawResponse): string {
   const encoding = headers["content-encoding"];
@@ -45,7 +49,13 @@ test("a client gets the complete page in an encoding that it accepts", async () 
 });
 
 test("pages, data and documents have the same content in every encoding, their length, and vary by Accept-Encoding", async () => {
-  for (const path of [...pages, ...pages.map(dataOf), ...documents.slice(0, 2), "/nope", "/nope.data"]) {
+  for (const path of [
+    ...pages,
+    ...pages.map(dataOf),
+    ...documents.slice(0, 2),
+    "/nope",
+    "/nope.data",
+  ]) {
     const plain = await get(path);
     for (const encoding of ["br", "gzip", undefined]) {
       const answer = await get(path, encoding);

@@ -15,7 +15,9 @@ function buildWith(id: string, change: Partial<Module>): ServerBuild {
   const route = real.routes[id];
   if (!route) throw new Error(`there is no route ${id}`);
   const needed = <T>(routes: Record<string, T>) =>
-    Object.fromEntries(Object.entries(routes).filter(([each]) => ["root", "routes/$", id].includes(each)));
+    Object.fromEntries(
+      Object.entries(routes).filter(([each]) => ["root", "routes/$", id].includes(each)),
+    );
   const changed = { ...route, module: { ...route.module, ...change } };
   return {
     ...real,
@@ -50,7 +52,9 @@ test("the server does not start, and names the path and the error, if it cannot 
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   for (const [route, change, message] of failing) {
-    const error = await createSite({ build: buildWith(route, change) }).catch((thrown: unknown) => thrown);
+    const error = await createSite({ build: buildWith(route, change) }).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(error, route).toBeInstanceOf(PageError);
     expect((error as Error).message, route).toMatch(message);
   }

@@ -66,7 +66,9 @@ test("a file must not be MIME-sniffed, runs no script by itself, and only images
       "cross-origin-resource-policy": headers["content-type"]?.startsWith("image/")
         ? "cross-origin"
         : "same-origin",
-      "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors/) as string,
+      "content-security-policy": expect.stringMatching(
+        /default-src 'none'.*frame-ancestors/,
+      ) as string,
     });
   }
 });
@@ -105,13 +107,18 @@ test("other sites can show the images that previews, the JSON Resume and the web
   const { icons } = (await site.get("/site.webmanifest")).body as { icons: { src: string }[] };
   for (const address of [preview, basics.image, ...icons.map(({ src }) => src)]) {
     const { status, headers } = await site.get(new URL(address, "http://localhost:3000").pathname);
-    expect([status, headers["cross-origin-resource-policy"]], address).toEqual([200, "cross-origin"]);
+    expect([status, headers["cross-origin-resource-policy"]], address).toEqual([
+      200,
+      "cross-origin",
+    ]);
   }
 });
 
 test("scripts of other sites can read the JSON Resume, and no page, data or health check", async () => {
   const origin = { Origin: "https://other.example" };
-  expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe("*");
+  expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe(
+    "*",
+  );
   for (const path of ["/", "/about.data", "/healthz", "/nope"]) {
     expect
       .soft((await site.get(path).set(origin)).headers, path)

@@ -15,7 +15,8 @@ async function get(path = ""): Promise<{ type: string | undefined; bytes: Buffer
   return { type: headers["content-type"], bytes: body as Buffer };
 }
 
-const hrefOf = (selector: string) => home.querySelector(`head link${selector}`)?.getAttribute("href");
+const hrefOf = (selector: string) =>
+  home.querySelector(`head link${selector}`)?.getAttribute("href");
 
 test("favicon.ico is linked with its size, which its image has", async () => {
   const link = home.querySelector('head link[rel="icon"][href="/favicon.ico"]');
@@ -73,7 +74,9 @@ test("the web manifest has a name, a start page, and icons of the types and size
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color */
 test("the page has a theme colour for light mode and one for dark mode", () => {
-  const tags = home.querySelectorAll('head meta[name="theme-color"]').map(({ attributes }) => attributes);
+  const tags = home
+    .querySelectorAll('head meta[name="theme-color"]')
+    .map(({ attributes }) => attributes);
   expect(tags.map(({ media }) => /prefers-color-scheme:\s*(\w+)/.exec(media ?? "")?.[1])).toEqual([
     "light",
     "dark",

@@ -32,7 +32,9 @@ test("every page says its language, its address and its translations, which say 
     const address = entry.querySelector("loc")?.text ?? "";
     const page = parse(await read(address.replace(siteUrl, "") || "/"));
     const isFrench = address.includes("/fr");
-    expect(page.querySelector("html")?.getAttribute("lang"), address).toBe(isFrench ? "fr-FR" : "en-GB");
+    expect(page.querySelector("html")?.getAttribute("lang"), address).toBe(
+      isFrench ? "fr-FR" : "en-GB",
+    );
     expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(address);
     const data = page.querySelector('script[type="application/ld+json"]')?.text;
     expect(data, address).toContain(`"inLanguage":"${isFrench ? "fr-FR" : "en-GB"}"`);
@@ -49,9 +51,10 @@ test("every page says its language, its address and its translations, which say 
     expect(translations["x-default"], address).toBe(translations.en);
     expect(locales, address).toEqual(isFrench ? ["fr_FR", "en_GB"] : ["en_GB", "fr_FR"]);
     for (const other of Object.values(translations))
-      expect(translationsIn(await read(other.replace(siteUrl, ""))), `${other} of ${address}`).toEqual(
-        translations,
-      );
+      expect(
+        translationsIn(await read(other.replace(siteUrl, ""))),
+        `${other} of ${address}`,
+      ).toEqual(translations);
     for (const link of page.querySelectorAll(".language-switch a"))
       expect(`${siteUrl}${link.getAttribute("href")}`, address).toBe(
         translations[link.getAttribute("lang") ?? ""],
@@ -62,8 +65,12 @@ test("every page says its language, its address and its translations, which say 
 test("what is not a page is in each language, and an unknown address answers in its own", async () => {
   const page = parse(await read("/fr/ecrits"));
   const linked = page
-    .querySelectorAll('link[rel=alternate]:not([hreflang]), link[rel=manifest], meta[property="og:image"]')
-    .map((each) => (each.getAttribute("href") ?? each.getAttribute("content") ?? "").replace(siteUrl, ""));
+    .querySelectorAll(
+      'link[rel=alternate]:not([hreflang]), link[rel=manifest], meta[property="og:image"]',
+    )
+    .map((each) =>
+      (each.getAttribute("href") ?? each.getAttribute("content") ?? "").replace(siteUrl, ""),
+    );
   expect(linked).toEqual([
     "/fr/feed.xml",
     "/fr/feed.json",
@@ -71,11 +78,17 @@ test("what is not a page is in each language, and an unknown address answers in 
     "/fr/site.webmanifest",
     "/fr/resume.json",
   ]);
-  for (const path of [...linked, "/fr/resume.pdf"]) expect((await site.get(path)).status, path).toBe(200);
+  for (const path of [...linked, "/fr/resume.pdf"])
+    expect((await site.get(path)).status, path).toBe(200);
   expect(parse(await read("/fr/software")).querySelector("main")?.text).toContain("2 projets");
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
-  expect(JSON.parse(await read("/fr/resume.json"))).toMatchObject({ basics: { url: `${siteUrl}/fr` } });
-  expect(JSON.parse(await read("/fr/site.webmanifest"))).toMatchObject({ lang: "fr-FR", start_url: "/fr" });
+  expect(JSON.parse(await read("/fr/resume.json"))).toMatchObject({
+    basics: { url: `${siteUrl}/fr` },
+  });
+  expect(JSON.parse(await read("/fr/site.webmanifest"))).toMatchObject({
+    lang: "fr-FR",
+    start_url: "/fr",
+  });
 
   for (const path of [
     "/fr/nope",

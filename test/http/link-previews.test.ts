@@ -16,7 +16,9 @@ async function tagsOf(path: string): Promise<Record<string, string>> {
   for (const { attributes, text } of (await readPage(site, path)).querySelectorAll(read)) {
     const { property, rel, name = "title", content, href } = attributes;
     const key = property ?? rel ?? name;
-    tags[key] = [tags[key], content ?? href ?? text].filter((each) => each !== undefined).join("\n");
+    tags[key] = [tags[key], content ?? href ?? text]
+      .filter((each) => each !== undefined)
+      .join("\n");
   }
   return tags;
 }
@@ -65,7 +67,9 @@ test("the tags come before the structured data and the styles, within the first 
       number,
       number,
     ];
-    const last = Math.max(...['property="og:', 'name="twitter:'].map((each) => text.lastIndexOf(each)));
+    const last = Math.max(
+      ...['property="og:', 'name="twitter:'].map((each) => text.lastIndexOf(each)),
+    );
     expect.soft(last, path).toBeLessThan(data);
     expect.soft(data, path).toBeLessThan(styles);
     expect.soft(Buffer.byteLength(text.slice(0, data)), path).toBeLessThan(16_384);

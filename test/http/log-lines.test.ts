@@ -15,7 +15,13 @@ async function start(env: Record<string, string> = {}) {
 }
 
 /** Requests, each with an id by which the test finds its log line, and what the line says about the cache. */
-type Request = [id: string, cache: string, method: string, target: string, headers?: Record<string, string>];
+type Request = [
+  id: string,
+  cache: string,
+  method: string,
+  target: string,
+  headers?: Record<string, string>,
+];
 const requests: Request[] = [
   ["page", "hit", "GET", "/about?secret=letmein", { "Accept-Encoding": "br" }],
   ["headers", "hit", "HEAD", "/about?secret=letmein"],
@@ -73,7 +79,9 @@ test("with LOG_LEVEL=debug health checks are logged too, and with LOG_LEVEL=warn
     start({ LOG_LEVEL: "warn", SITE_URL: "https://www.example.com" }),
   ]);
   for (const { origin } of [debug, warn]) await ask(origin, "/readyz");
-  expect(await debug.stop()).toContainEqual(expect.objectContaining({ path: "/readyz", status: 200 }));
+  expect(await debug.stop()).toContainEqual(
+    expect.objectContaining({ path: "/readyz", status: 200 }),
+  );
   expect(await warn.stop()).toEqual([]);
 });
 
@@ -96,7 +104,12 @@ test("what is no valid request is logged in one line each, without its bytes", a
   }
   const lines = (await server.stop()).filter(({ msg }) => msg === "no valid request");
   expect(lines).toEqual(
-    invalid.map(([, , code]) => ({ level: 40, time: expect.any(Number), code, msg: lines[0]?.msg })),
+    invalid.map(([, , code]) => ({
+      level: 40,
+      time: expect.any(Number),
+      code,
+      msg: lines[0]?.msg,
+    })),
   );
   expect(server.output.join("\n")).not.toContain("letmein");
 });

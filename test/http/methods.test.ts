@@ -19,7 +19,9 @@ test("only GET, HEAD and OPTIONS are allowed", async () => {
   const read = ["GET", "HEAD", "OPTIONS"];
   for (const path of ["/", "/About/", "/about.data", "/nope", "/healthz", "/favicon.ico", "/%"]) {
     // CONNECT asks for a tunnel, not for a path of this site.
-    for (const method of METHODS.filter((each) => each !== "CONNECT" && !["GET", "HEAD"].includes(each))) {
+    for (const method of METHODS.filter(
+      (each) => each !== "CONNECT" && !["GET", "HEAD"].includes(each),
+    )) {
       const { status, headers, body } = await ask(site.origin, path, { method });
       const name = `${method} ${path}`;
       expect([name, status]).toEqual([name, method === "OPTIONS" ? 204 : 405]);
@@ -57,7 +59,19 @@ test("a request whose end a proxy may see elsewhere gets a 400 and no second ans
 });
 
 test("any bytes get an answer of the site's or a closed connection", async () => {
-  const starts = ["GET", "POST", "CONNECT", "TRACE", " ", "/", "//", "/%", "*", "?x", "http://x.example/y"];
+  const starts = [
+    "GET",
+    "POST",
+    "CONNECT",
+    "TRACE",
+    " ",
+    "/",
+    "//",
+    "/%",
+    "*",
+    "?x",
+    "http://x.example/y",
+  ];
   const ends = [" HTTP/1.1", " HTTP/1.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
   const headers = [host, "Host: a b\r\n", "Content-Length: 5\r\n", "Upgrade: x\r\n"];
   const parts = fc.constantFrom(...starts, ...ends, ...headers);

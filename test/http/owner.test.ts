@@ -37,13 +37,21 @@ test("the landing page and About say who their owner is, in words that they show
   const [ofLanding, ofAbout] = [landing, about].map((page) => structuredData<Item>(page));
   expect(ofLanding).toMatchObject([{ "@type": "ProfilePage", url: `${siteUrl}/` }]);
   expect(ofLanding?.[0]?.mainEntity).toEqual(inShort);
-  for (const shown of [profile.name, profile.jobTitle]) expect(visibleText(landing)).toContain(shown);
+  for (const shown of [profile.name, profile.jobTitle])
+    expect(visibleText(landing)).toContain(shown);
   expect(linksOf(landing, siteUrl)).toEqual(expect.arrayContaining(profiles));
 
-  expect(ofAbout).toMatchObject([{ "@type": "ProfilePage", url: `${siteUrl}/about`, mainEntity: inShort }]);
+  expect(ofAbout).toMatchObject([
+    { "@type": "ProfilePage", url: `${siteUrl}/about`, mainEntity: inShort },
+  ]);
   const { description, image, alumniOf, knowsAbout } = ofAbout?.[0]?.mainEntity as Person;
   expect([alumniOf.length, knowsAbout]).toEqual([2, profile.goodAt]);
-  for (const claim of [profile.name, description, ...alumniOf.map(({ name }) => name), ...knowsAbout])
+  for (const claim of [
+    profile.name,
+    description,
+    ...alumniOf.map(({ name }) => name),
+    ...knowsAbout,
+  ])
     expect(visibleText(about)).toContain(oneLine(claim));
   const { pathname } = new URL(image);
   expect(about.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(pathname);
@@ -55,7 +63,9 @@ test("every other page has breadcrumbs from Home, by names that it shows, and th
   for (const path of pages.filter((each) => !["/", "/about"].includes(each))) {
     const page = await readPage(site, path);
     const [itself, list, ...others] = structuredData<Item>(page);
-    expect.soft([itself, others], path).toMatchObject([{ "@type": "WebPage", url: siteUrl + path }, []]);
+    expect
+      .soft([itself, others], path)
+      .toMatchObject([{ "@type": "WebPage", url: siteUrl + path }, []]);
     const steps = list?.itemListElement ?? [];
     expect.soft(steps, path).toMatchObject([
       { position: 1, item: `${siteUrl}/` },
@@ -74,6 +84,8 @@ test("the landing page has one h-card, which represents its owner, and rel=me on
   expect(card?.querySelector(".p-job-title")?.textContent).toBe(profile.jobTitle);
   expect(card?.querySelectorAll(".u-url[rel~=me]").length).toBeGreaterThan(0);
   const mine = (await readPage(site, "/")).querySelectorAll("a[rel~=me]");
-  expect(mine.map((link) => link.getAttribute("href"))).toEqual(profile.social.map(({ url }) => url));
+  expect(mine.map((link) => link.getAttribute("href"))).toEqual(
+    profile.social.map(({ url }) => url),
+  );
   for (const link of mine) expect(link.getAttribute("rel")).not.toContain("nofollow");
 });

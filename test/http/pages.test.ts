@@ -28,13 +28,17 @@ test("a page and its data are the same for every query and range", async () => {
     expect.soft([data.status, data.headers["x-remix-response"]], page).toEqual([200, "yes"]);
     expect.soft(data.type, page).toMatch(/^text\/x-script\b/);
     expect.soft((await get(`${dataOf(page)}?_routes=root`)).text, page).toBe(data.text);
-    const description = parse(plain.text).querySelector('meta[name="description"]')?.getAttribute("content");
+    const description = parse(plain.text)
+      .querySelector('meta[name="description"]')
+      ?.getAttribute("content");
     expect.soft(data.text, page).toContain(description);
   }
 });
 
 test("the 404 page leads home after five seconds without a script, and asks bots not to list it", async () => {
-  const page = parse((await get("/nope")).text, { blockTextElements: { script: true, style: true } });
+  const page = parse((await get("/nope")).text, {
+    blockTextElements: { script: true, style: true },
+  });
   const [refresh, ...others] = page.querySelectorAll('noscript meta[http-equiv="refresh" i]');
   expect(refresh?.getAttribute("content")).toMatch(/^5; ?url=\/$/i);
   expect(others).toEqual([]);
@@ -45,12 +49,24 @@ test("the 404 page leads home after five seconds without a script, and asks bots
 test("a missing asset gets a line of text", async () => {
   for (const address of ["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css?x=1"]) {
     const { status, type, text } = await get(address);
-    expect([status, type, text], address).toEqual([404, "text/plain; charset=utf-8", "Not found\n"]);
+    expect([status, type, text], address).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      "Not found\n",
+    ]);
   }
 });
 
 test("HEAD has the status and headers of GET, and no body", async () => {
-  const others = ["/nope", "/nope.data", "/About?x=1", "/assets/missing.js", "/favicon.ico", "/%", "/readyz"];
+  const others = [
+    "/nope",
+    "/nope.data",
+    "/About?x=1",
+    "/assets/missing.js",
+    "/favicon.ico",
+    "/%",
+    "/readyz",
+  ];
   for (const address of [...pages, dataOf("/"), ...documents, ...others]) {
     const headers = { "Accept-Encoding": "br", "X-Request-Id": "same" };
     const head = await ask(site.origin, address, { headers, method: "HEAD" });
@@ -98,7 +114,9 @@ test("SITE_URL is the origin of all addresses, and CONTACT_EMAIL takes the place
   const [origin, email] = ["https://portfolio.example.net", "hire-me@example.org"];
   const own = "robin@example.com";
   const plain = supertest(await createSite());
-  const set = supertest(await createSite({ env: { SITE_URL: origin, CONTACT_EMAIL: email, PORT: "8123" } }));
+  const set = supertest(
+    await createSite({ env: { SITE_URL: origin, CONTACT_EMAIL: email, PORT: "8123" } }),
+  );
   for (const address of [...pages, ...pages.map(dataOf), ...documents, "/nope"]) {
     const read = async (from: typeof set) => (await from.get(address).buffer(true)).text;
     const [before, after] = [await read(plain), await read(set)];

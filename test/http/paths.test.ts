@@ -41,7 +41,8 @@ test("another spelling of a page's address redirects permanently to it, without 
     expect([path, status, headers.location]).toEqual([path, 308, target]);
     expect(headers["cache-control"]).toBe("public, max-age=3600");
   }
-  for (const path of ["/about?X=Y/", "/?About/"]) expect((await ask(site.origin, path)).status).toBe(200);
+  for (const path of ["/about?X=Y/", "/?About/"])
+    expect((await ask(site.origin, path)).status).toBe(200);
 });
 
 const unknown = [
@@ -53,7 +54,13 @@ const unknown = [
   "/__manifest",
   "/%E2%9C%93",
 ];
-const hidden = ["/%0a/%2e%2e/resume", "/x%0d/about", "/%E2%80%A8/software", "/resources/%0a", "/a/../about"];
+const hidden = [
+  "/%0a/%2e%2e/resume",
+  "/x%0d/about",
+  "/%E2%80%A8/software",
+  "/resources/%0a",
+  "/a/../about",
+];
 const hostile = [
   "//evil.example/%2F..",
   "//evil.example/about/",
@@ -81,10 +88,18 @@ test("a path that is no page gets the 404 page without a render, or a 400, whate
   const see = async (target: string) => {
     const { status, headers, body } = await ask(site.origin, target);
     expect(renders, target).toBe(before);
-    return { status, type: headers["content-type"], location: headers.location, text: body.toString() };
+    return {
+      status,
+      type: headers["content-type"],
+      location: headers.location,
+      text: body.toString(),
+    };
   };
   const html = { status: 404, type: "text/html; charset=utf-8", text: page.body.toString() };
-  const notFound = [html, { ...html, type: data.headers["content-type"], text: data.body.toString() }];
+  const notFound = [
+    html,
+    { ...html, type: data.headers["content-type"], text: data.body.toString() },
+  ];
   for (const target of [...unknown, ...hidden, ...hostile, ...odd])
     expect(await see(target), target).toEqual(html);
   for (const path of ["/a/b/c/d", "/about/more", "/", "/$"])
@@ -105,12 +120,44 @@ test("a path that is no page gets the 404 page without a render, or a 400, whate
     "__manifest",
     "x",
   ];
-  const marks = ["/", "/", "/", "*", ".", "..", "%2e%2e", "%2F", "\\", "//", ":", "@", "%", "#", "é", "{"];
-  const others = ["%E2%80%A8", "%E2%80%A9", "%7f", ".data", ".md", "?_routes=root", "?index", "http://x"];
-  const part = fc.oneof(...[controls, names, marks, others].map((each) => fc.constantFrom(...each)));
+  const marks = [
+    "/",
+    "/",
+    "/",
+    "*",
+    ".",
+    "..",
+    "%2e%2e",
+    "%2F",
+    "\\",
+    "//",
+    ":",
+    "@",
+    "%",
+    "#",
+    "é",
+    "{",
+  ];
+  const others = [
+    "%E2%80%A8",
+    "%E2%80%A9",
+    "%7f",
+    ".data",
+    ".md",
+    "?_routes=root",
+    "?index",
+    "http://x",
+  ];
+  const part = fc.oneof(
+    ...[controls, names, marks, others].map((each) => fc.constantFrom(...each)),
+  );
   const start = fc.constantFrom("/", "/", "", "http://x", "x://", "*");
-  const targets = fc.tuple(start, fc.array(part, { maxLength: 8 })).map((all) => all.flat().join(""));
-  const inFrench = await Promise.all(["/fr/404", "/fr/404.data"].map((path) => ask(site.origin, path)));
+  const targets = fc
+    .tuple(start, fc.array(part, { maxLength: 8 }))
+    .map((all) => all.flat().join(""));
+  const inFrench = await Promise.all(
+    ["/fr/404", "/fr/404.data"].map((path) => ask(site.origin, path)),
+  );
   const texts = [
     ...notFound.map((each) => each.text),
     ...inFrench.map(({ body }) => body.toString()),
@@ -151,7 +198,8 @@ test("posts that are asked for at once are rendered one after the other", async 
 async function prerenderedSite(watch = (render: () => Promise<Response>) => render()) {
   const real = await loadBuild();
   const { module } = real.entry;
-  const handleRequest: typeof module.default = (...args) => watch(async () => module.default(...args));
+  const handleRequest: typeof module.default = (...args) =>
+    watch(async () => module.default(...args));
   const build = { ...real, entry: { module: { ...module, default: handleRequest } } };
   const context = { siteUrl: "https://www.example.com", contactEmail: undefined, build: "test" };
   return prerender(build, { ...context, reportError: () => undefined });

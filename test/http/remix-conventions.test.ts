@@ -30,7 +30,10 @@ async function buildRoutes(): Promise<ServerBuild> {
 }
 
 const logged: Record<string, unknown>[] = [];
-const log = pino({}, { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+const log = pino(
+  {},
+  { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+);
 const app = await createApp({
   settings: parseSettings({ SITE_URL: siteUrl }),
   log,
@@ -85,7 +88,10 @@ describe("routes that are rendered per request", () => {
     }
     const resource = await site.get("/feeds/news?from=a").set("X-Forwarded-Host", "evil.example");
     expect(resource.body).toEqual({ name: "news", url: `${siteUrl}/feeds/news?from=a` });
-    expect(resource.headers).toMatchObject({ "x-frame-options": "DENY", "cache-control": "max-age=60" });
+    expect(resource.headers).toMatchObject({
+      "x-frame-options": "DENY",
+      "cache-control": "max-age=60",
+    });
   });
 
   test("that throw answer 500 without the error, which the log has", async () => {
@@ -98,7 +104,11 @@ describe("routes that are rendered per request", () => {
 
 test("a listed page is rendered when it is first asked for, and its route has no other paths", async () => {
   const [first, second] = await Promise.all([site.get("/guides/first"), site.get("/guides/first")]);
-  expect([first.status, first.text.includes("Guide at"), second.text]).toEqual([200, true, first.text]);
+  expect([first.status, first.text.includes("Guide at"), second.text]).toEqual([
+    200,
+    true,
+    first.text,
+  ]);
   expect((await site.get("/guides/First")).headers.location).toBe("/guides/first");
   expect((await site.get("/guides/nope")).status).toBe(404);
   expect(await cacheOf("/guides/first", "/guides/nope.data")).toEqual(["hit", "hit"]);

@@ -60,7 +60,9 @@ test("/resume.json names the owner, with addresses at SITE_URL and a portrait th
   expect(portrait.origin).toBe(siteUrl);
   expect((await site.get(portrait.pathname)).headers["content-type"]).toMatch(/^image\//);
   for (const path of pages) {
-    const link = (await readPage(site, path)).querySelector('link[rel="alternate"][type="application/json"]');
+    const link = (await readPage(site, path)).querySelector(
+      'link[rel="alternate"][type="application/json"]',
+    );
     expect.soft(link?.getAttribute("href"), path).toBe("/resume.json");
   }
 });
@@ -70,7 +72,9 @@ test("the résumé's page is linked from About and from every footer, but not fr
     (await readPage(site, path)).querySelectorAll(`${part} a[href="/resume"]`).length;
   expect(await linksIn("/about", "main")).toBeGreaterThan(0);
   for (const path of pages) {
-    expect.soft([await linksIn(path, "footer p"), await linksIn(path, "nav .menu")], path).toEqual([1, 0]);
+    expect
+      .soft([await linksIn(path, "footer p"), await linksIn(path, "nav .menu")], path)
+      .toEqual([1, 0]);
   }
 });
 

@@ -105,7 +105,10 @@ test("with DRAIN_MS the server serves on, is not ready and says Connection: clos
 test("npm start ends with its server when npm gets the signal", async () => {
   const port = await freePort();
   const env = { PORT: String(port), HOST: "127.0.0.1", DRAIN_MS: "0" };
-  const npm = await startServer({ command: "npm", args: ["start"], cwd: siteFolder, port, env }, "/readyz");
+  const npm = await startServer(
+    { command: "npm", args: ["start"], cwd: siteFolder, port, env },
+    "/readyz",
+  );
   npm.signal("SIGTERM");
   // This also waits for the end of each process that can still write to the log.
   expect((await npm.ended).code).toBe(0);

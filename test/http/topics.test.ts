@@ -33,7 +33,9 @@ test("a topic's page has all that names it, with dates and a sentence, and is in
   expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBe(
     "Python: 1 job and 2 projects, since 2022.",
   );
-  expect((await read("/topics/algorithms")).texts(".lead")).toEqual(["1 post and 1 certificate, since 2022"]);
+  expect((await read("/topics/algorithms")).texts(".lead")).toEqual([
+    "1 post and 1 certificate, since 2022",
+  ]);
   expect((await site.get("/sitemap.xml")).text).toContain(`<loc>${siteUrl}/topics/queues</loc>`);
 });
 

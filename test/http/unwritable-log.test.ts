@@ -12,7 +12,9 @@ test.each(["that nobody reads", "whose reader has gone"])(
     const server = await startSite({}, { stdout: "unread" });
     if (whose === "whose reader has gone") server.child.stdout?.destroy();
     for (let asked = 0; asked < requests; asked += 20) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server.origin, longPath)));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => ask(server.origin, longPath)),
+      );
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
     }
     server.signal("SIGTERM");

@@ -28,14 +28,18 @@ interface Locked {
 }
 
 test("package-lock.json has a hash for each package, the address of none, and all packages of other platforms", () => {
-  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, Locked>;
+  };
   const { "": site, ...locked } = packages;
   expect(site).toBeDefined();
   const entries = Object.entries(locked);
   expect(entries.filter(([, { integrity }]) => !integrity).map(([place]) => place)).toEqual([]);
   expect(entries.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
   const names = new Set(Object.keys(locked).map((place) => place.replace(/^.*node_modules\//, "")));
-  const optional = entries.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
+  const optional = entries.flatMap(([, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies),
+  );
   expect(optional.filter((name) => !names.has(name))).toEqual([]);
 });
 

@@ -15,7 +15,11 @@ export const step = 20;
 const heldAt = 60_000;
 
 /** Opens a page whose clock stands still, and lets time pass until React has hydrated it. */
-export async function openWithClockHeld(open: Open, path: string, visit: Visit = {}): Promise<Page> {
+export async function openWithClockHeld(
+  open: Open,
+  path: string,
+  visit: Visit = {},
+): Promise<Page> {
   const page = await open(path, {
     ...visit,
     hydrated: false,

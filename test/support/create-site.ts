@@ -42,7 +42,12 @@ export async function createSite(options: SiteOptions = {}): Promise<RequestList
   return site;
 }
 
-async function makeSite({ env = {}, build, isStopping, log }: SiteOptions): Promise<RequestListener> {
+async function makeSite({
+  env = {},
+  build,
+  isStopping,
+  log,
+}: SiteOptions): Promise<RequestListener> {
   return createApp({
     settings: parseSettings(env),
     log: log ?? pino({ level: "silent" }),

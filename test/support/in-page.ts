@@ -69,7 +69,11 @@ export function untilTyped(text: string): Promise<void> {
     const look = () => {
       if (line.querySelector("[aria-hidden=true]")?.textContent?.trim() === text) resolve();
     };
-    new MutationObserver(look).observe(line, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(look).observe(line, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
   });
 }
 

@@ -32,7 +32,10 @@ function addTypeface(packages: string, name: string, family: string): void {
   const made = path.join(packages, name);
   cpSync(path.join(packages, "roboto-slab"), made, { recursive: true });
   for (const file of readdirSync(path.join(made, "files"))) {
-    renameSync(path.join(made, "files", file), path.join(made, "files", file.replace("roboto-slab", name)));
+    renameSync(
+      path.join(made, "files", file),
+      path.join(made, "files", file.replace("roboto-slab", name)),
+    );
   }
   const change = (file: string, changes: object) => {
     const before = JSON.parse(readFileSync(path.join(made, file), "utf8")) as object;

@@ -31,5 +31,7 @@ export function oneLine(text: string): string {
 
 /** The targets of the `a` elements, as absolute addresses. */
 export function linksOf(root: HTMLElement, base: string): string[] {
-  return root.querySelectorAll("a[href]").map((link) => new URL(link.getAttribute("href") ?? "", base).href);
+  return root
+    .querySelectorAll("a[href]")
+    .map((link) => new URL(link.getAttribute("href") ?? "", base).href);
 }

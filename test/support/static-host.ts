@@ -56,7 +56,9 @@ export function headersOfEveryAnswer(folder: string): [name: string, value: stri
  * @param base the path below which it serves the folder. It has nothing else
  */
 export async function startPlainHost(folder: string, base = "/"): Promise<StaticHost> {
-  const { origin, close } = await serve(express().disable("x-powered-by").use(base, plainHost(folder)));
+  const { origin, close } = await serve(
+    express().disable("x-powered-by").use(base, plainHost(folder)),
+  );
   return { origin, stop: close };
 }
 
@@ -77,7 +79,12 @@ function plainHost(folder: string): Express {
     next();
   });
   site.use(
-    express.static(folder, { extensions: ["html"], redirect: false, cacheControl: false, etag: false }),
+    express.static(folder, {
+      extensions: ["html"],
+      redirect: false,
+      cacheControl: false,
+      etag: false,
+    }),
   );
   site.use((_request, response) => {
     response.status(404).sendFile(path.join(folder, "404.html"), { cacheControl: false });

@@ -67,7 +67,9 @@ export function testOf(start: () => Promise<Site>, service?: string) {
           });
           contexts.push(context);
           if (service)
-            await context.route(service, (route) => route.fulfill({ contentType: "text/javascript" }));
+            await context.route(service, (route) =>
+              route.fulfill({ contentType: "text/javascript" }),
+            );
           // Only ends what hangs.
           context.setDefaultTimeout(30_000);
           const page = await context.newPage();
@@ -112,8 +114,13 @@ function watch(page: Page, origin: string, problems: string[], service?: string)
 /** Presses the button that keeps a visitor on the 404 page as soon as it is there, so that no page leads home. */
 export async function stayThere(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const press = () => document.querySelector<HTMLElement>(".countdown button:not(.invisible)")?.click();
-    new MutationObserver(press).observe(document, { subtree: true, childList: true, attributes: true });
+    const press = () =>
+      document.querySelector<HTMLElement>(".countdown button:not(.invisible)")?.click();
+    new MutationObserver(press).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
   });
 }
 
@@ -158,7 +165,9 @@ export async function nextFrames(page: Page): Promise<void> {
 /** Waits until all animations have ended, except those that scrolling drives, which do not end. */
 export async function untilMotionEnds(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    const timed = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline);
     // One that is cancelled has ended, too.
     return Promise.allSettled(timed.map(({ finished }) => finished));
   });

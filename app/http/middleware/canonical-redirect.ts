@@ -15,7 +15,10 @@ export function canonicalRedirect(
     const { path } = response.access;
     const canonical = canonicalPath(path);
     if (canonical === undefined) {
-      response.status(400).type("text").send("Bad request: no path, or a broken percent-encoding\n");
+      response
+        .status(400)
+        .type("text")
+        .send("Bad request: no path, or a broken percent-encoding\n");
       return;
     }
     const target = moved.get(path) ?? moved.get(canonical) ?? canonical;

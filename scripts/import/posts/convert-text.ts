@@ -12,13 +12,19 @@ interface Context {
 const code = /(^(?:`{3,}|~{3,})[^\n]*\n[^]*?^(?:`{3,}|~{3,})[ \t]*$|`[^`\n]+`)/m;
 
 /** Tags of Hugo and Jekyll, HTML and marks of kramdown, with the Markdown for them. */
-const foreign: [pattern: RegExp, markdown: string | ((tag: string, ...groups: string[]) => string)][] = [
+const foreign: [
+  pattern: RegExp,
+  markdown: string | ((tag: string, ...groups: string[]) => string),
+][] = [
   [/<!--\s*more\s*-->|\{%-?\s*(?:end)?raw\s*-?%\}|\{\{-?\s*site\.(?:base)?url\s*-?\}\}/gi, ""],
   [/\{\{[<%]\s*figure\s[^]*?[>%]\}\}|<img\b[^>]*>/gi, imageFor],
   [/\{\{[<%]\s*(?:rel)?ref\s+"?([^"\s]+)"?\s*[>%]\}\}/g, "$1"],
   [/\{%-?\s*(?:post_url|link)\s+(\S+?)\s*-?%\}/g, "$1"],
   [/\{\{-?\s*["']([^"']+)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1"],
-  [/\{\{[<%]\s*youtube\s+(?:id=)?"?([\w-]+)[^]*?[>%]\}\}/g, "[Video](https://www.youtube.com/watch?v=$1)"],
+  [
+    /\{\{[<%]\s*youtube\s+(?:id=)?"?([\w-]+)[^]*?[>%]\}\}/g,
+    "[Video](https://www.youtube.com/watch?v=$1)",
+  ],
   [/\{\{[<%]\s*vimeo\s+(?:id=)?"?(\d+)[^]*?[>%]\}\}/g, "[Video](https://vimeo.com/$1)"],
   [
     /<iframe\b[^>]*>(?:\s*<\/iframe>)?/gi,
@@ -41,20 +47,28 @@ export function convertText(text: string, context: Context): string {
       /\{\{[<%]\s*highlight\s+(\w+)[^>%]*[>%]\}\}\n?([^]*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
       "```$1\n$2\n```",
     )
-    .replace(/\{%-?\s*highlight\s+(\w+)[^%]*%\}\n?([^]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g, "```$1\n$2\n```");
-  const parts = fences.split(code).map((part, at) => (at % 2 === 1 ? part : convertPart(part, context)));
+    .replace(
+      /\{%-?\s*highlight\s+(\w+)[^%]*%\}\n?([^]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g,
+      "```$1\n$2\n```",
+    );
+  const parts = fences
+    .split(code)
+    .map((part, at) => (at % 2 === 1 ? part : convertPart(part, context)));
   const shift = parts.some((part, at) => at % 2 === 0 && /^# /m.test(part)) ? 1 : 0;
   let last = 1;
   const level = (marks: string) => {
     last = Math.max(2, Math.min(marks.length + shift, last + 1, 6));
     return "#".repeat(last);
   };
-  return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/^#{1,6}(?=[ \t])/gm, level))).join("");
+  return parts
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(/^#{1,6}(?=[ \t])/gm, level)))
+    .join("");
 }
 
 function convertPart(part: string, { nameOf, imageOf, tell }: Context): string {
   const image = (_: string, alt: string, address: string, title = "") => {
-    const words = alt.trim() || title || address.replace(/^.*\/|\.\w+$/g, "").replace(/[-_]+/g, " ");
+    const words =
+      alt.trim() || title || address.replace(/^.*\/|\.\w+$/g, "").replace(/[-_]+/g, " ");
     const isElsewhere = /^(https?:)?\/\//.test(address);
     const file = isElsewhere ? undefined : imageOf(address);
     const outside = isElsewhere ? `[${words}](${secure(address)})` : `\`![${words}](${address})\``;
@@ -62,7 +76,9 @@ function convertPart(part: string, { nameOf, imageOf, tell }: Context): string {
     if (!file)
       tell(
         made,
-        isElsewhere ? "the image is on another site: it is a link now" : `there is no image "${address}"`,
+        isElsewhere
+          ? "the image is on another site: it is a link now"
+          : `there is no image "${address}"`,
       );
     else if (!alt.trim()) tell(made, "the image has no alternative text: write what it shows");
     return made;
@@ -87,7 +103,8 @@ function convertPart(part: string, { nameOf, imageOf, tell }: Context): string {
 }
 
 function attribute(tag: string, name: string): string {
-  const [, , value = ""] = new RegExp(`\\b${name}\\s*=\\s*(["'])((?:\\\\.|(?!\\1)[^])*)\\1`).exec(tag) ?? [];
+  const [, , value = ""] =
+    new RegExp(`\\b${name}\\s*=\\s*(["'])((?:\\\\.|(?!\\1)[^])*)\\1`).exec(tag) ?? [];
   return value.replace(/\\(.)/g, "$1");
 }
 

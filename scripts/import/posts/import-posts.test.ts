@@ -93,7 +93,9 @@ graph
     'posts/first.md:1: "/about" leads elsewhere, or is no address of a page',
     "posts/first.md:1: left out of the front matter: weight",
     "added   posts/the-second.md",
-    expect.stringMatching(/^posts\/the-second\.md:14: left as a block of code: "{{< notice" is refused/),
+    expect.stringMatching(
+      /^posts\/the-second\.md:14: left as a block of code: "{{< notice" is refused/,
+    ),
     "added   posts/trip.md",
     expect.stringMatching(/^posts\/trip\.md:16: left as a block of code: Mermaid/),
     "posts/trip.md:9: the image has no alternative text: write what it shows",
@@ -158,7 +160,8 @@ puts 1
 <img src="{{ site.baseurl }}/assets/dot.png" alt="A dot">
 {% include note.html %}
 `,
-    "_posts/2018-05-06-next.md": "---\ntitle: Next\npermalink: /next/\npublished: false\n---\nText.\n",
+    "_posts/2018-05-06-next.md":
+      "---\ntitle: Next\npermalink: /next/\npublished: false\n---\nText.\n",
     "assets/dot.png": undefined,
   });
   expect(said).toContain("posts/old-news.md:1: left out of the front matter: layout");

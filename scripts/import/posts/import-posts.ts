@@ -41,7 +41,9 @@ export async function importPosts(blog: string, folder: string): Promise<string>
   /** The addresses that lead somewhere already. */
   const taken = new Set(
     [
-      ...site.languages.flatMap((each) => [...each.pages, ...each.content.posts].map((page) => page.path)),
+      ...site.languages.flatMap((each) =>
+        [...each.pages, ...each.content.posts].map((page) => page.path),
+      ),
       ...site.languages.flatMap((each) => each.content.posts.flatMap(({ was }) => was)),
       ...posts.map(({ name }) => `${section}/${name}`),
     ].map(keyOf),
@@ -62,7 +64,8 @@ export async function importPosts(blog: string, folder: string): Promise<string>
     const images = new Map<string, string>();
     const context: Parameters<typeof convertText>[1] = {
       nameOf: (target) =>
-        names.get(keyOf(target)) ?? names.get(keyOf(path.posix.join(path.posix.dirname(post.file), target))),
+        names.get(keyOf(target)) ??
+        names.get(keyOf(path.posix.join(path.posix.dirname(post.file), target))),
       imageOf: (address) => {
         const image = placesOf(address, post)
           .map((each) => path.join(blog, each))
@@ -75,17 +78,24 @@ export async function importPosts(blog: string, folder: string): Promise<string>
       tell: (piece, message) => void findings.push({ piece, message }),
     };
     const text = convertText(post.text, context);
-    const opening = post.summary ?? convertText(openingOf(post.text), { ...context, tell: () => undefined });
+    const opening =
+      post.summary ?? convertText(openingOf(post.text), { ...context, tell: () => undefined });
     const was: string[] = [];
     for (const each of post.addresses) {
       const address = `/${each.replace(/^\/|\/(index\.html)?$/g, "")}`;
       if (isFree(address)) was.push(address);
       else if (address !== `${section}/${post.name}`)
-        findings.push({ piece: "", message: `"${address}" leads elsewhere, or is no address of a page` });
+        findings.push({
+          piece: "",
+          message: `"${address}" leads elsewhere, or is no address of a page`,
+        });
       taken.add(keyOf(address));
     }
     if (post.unused.length > 0)
-      findings.push({ piece: "", message: `left out of the front matter: ${post.unused.join(", ")}` });
+      findings.push({
+        piece: "",
+        message: `left out of the front matter: ${post.unused.join(", ")}`,
+      });
     const { title, date, updated, tags, draft } = post;
     const fields = {
       title,
@@ -100,7 +110,8 @@ export async function importPosts(blog: string, folder: string): Promise<string>
     const { body, fenced } = await fenceMistakes(`${text.trim()}\n`, head.split("\n").length, site);
     const whole = head + body;
     said.push(`added   ${file}`, ...fenced.map((each) => `${file}:${each}`));
-    for (const { piece, message } of findings) said.push(`${file}:${lineOf(whole, piece)}: ${message}`);
+    for (const { piece, message } of findings)
+      said.push(`${file}:${lineOf(whole, piece)}: ${message}`);
     files.set(file, whole);
     added += 1;
     for (const [name, image] of images) files.set(`posts/${name}`, await readFile(image));
@@ -144,7 +155,8 @@ function keyOf(target: string): string {
 async function goodImages(blog: string): Promise<Set<string>> {
   const files = await readdir(blog, { recursive: true });
   const images = files.filter(
-    (file) => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file) && !/(^|[\\/])node_modules[\\/]/.test(file),
+    (file) =>
+      /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file) && !/(^|[\\/])node_modules[\\/]/.test(file),
   );
   const read = images.map(async (each) => {
     const file = path.join(blog, each);
@@ -204,7 +216,9 @@ async function fenceMistakes(
     wording: { ...wording.article, callouts: wording.callouts },
     imageName: (name: string) => name,
     resolveLink: (target: string) =>
-      target.endsWith(".md") || published.includes(target) ? target : { problem: "is no page of this site" },
+      target.endsWith(".md") || published.includes(target)
+        ? target
+        : { problem: "is no page of this site" },
   };
   const lines = text.split("\n");
   const fenced: string[] = [];

@@ -68,8 +68,15 @@ export async function readPosts(folder: string): Promise<{ posts: OldPost[]; lef
   return { posts, left };
 }
 
-function readPost(file: string, source: string, permalink: string | undefined): OldPost | undefined {
-  const { data, body } = readFrontMatter(file, source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+function readPost(
+  file: string,
+  source: string,
+  permalink: string | undefined,
+): OldPost | undefined {
+  const { data, body } = readFrontMatter(
+    file,
+    source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"),
+  );
   const used = new Set<string>();
   const field = (...names: string[]) => {
     for (const name of names) used.add(name);
@@ -77,7 +84,8 @@ function readPost(file: string, source: string, permalink: string | undefined): 
       .map((name) => data[name])
       .find((value) => value !== undefined && value !== null && value !== "");
   };
-  const list = (...names: string[]) => names.flatMap((name) => [field(name) ?? []].flat().map(String));
+  const list = (...names: string[]) =>
+    names.flatMap((name) => [field(name) ?? []].flat().map(String));
   const stem = path.posix.basename(file).replace(/\.\w+$/, "");
   const isBundle = stem === "index";
   const [, dayOfName, ownName = stem] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(stem) ?? [];
@@ -85,7 +93,9 @@ function readPost(file: string, source: string, permalink: string | undefined): 
   const date = dayOf(field("date", "pubDate", "pubDatetime", "publishDate")) ?? dayOfName;
   if (!date) return undefined;
   const slug = textOf(field("slug")) ?? base;
-  const updated = dayOf(field("lastmod", "updated", "updatedDate", "modDatetime", "last_modified_at"));
+  const updated = dayOf(
+    field("lastmod", "updated", "updatedDate", "modDatetime", "last_modified_at"),
+  );
   const today = new Date().toISOString().slice(0, 10);
   const heading = /^\s*# +(.+?)(?: +#+)?\n/.exec(body);
   const isJekyll = /^_(posts|drafts)\//.test(file);
@@ -107,7 +117,10 @@ function readPost(file: string, source: string, permalink: string | undefined): 
     .replace(/^(src\/)?content\/?/, "");
   const address =
     isJekyll || template.startsWith("/")
-      ? (jekyllStyles[template] ?? template).replace(/:(\w+)/g, (whole, name: string) => parts[name] ?? whole)
+      ? (jekyllStyles[template] ?? template).replace(
+          /:(\w+)/g,
+          (whole, name: string) => parts[name] ?? whole,
+        )
       : `/${folder}/${slug}`;
   const title = textOf(field("title"));
   return {
@@ -132,7 +145,10 @@ function readPost(file: string, source: string, permalink: string | undefined): 
 /** Front matter in YAML, TOML or JSON, at the start of the file. */
 const frontMatter = /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/my;
 
-function readFrontMatter(file: string, source: string): { data: Record<string, unknown>; body: string } {
+function readFrontMatter(
+  file: string,
+  source: string,
+): { data: Record<string, unknown>; body: string } {
   frontMatter.lastIndex = 0;
   const [whole = "", fence, inside = whole] = frontMatter.exec(source) ?? [];
   try {
@@ -147,7 +163,9 @@ function readFrontMatter(file: string, source: string): { data: Record<string, u
 
 /** A text, or a number as a text: a title may be a year. */
 function textOf(written: unknown): string | undefined {
-  return typeof written === "string" || typeof written === "number" ? String(written).trim() : undefined;
+  return typeof written === "string" || typeof written === "number"
+    ? String(written).trim()
+    : undefined;
 }
 
 /** The day of a date with or without a time. TOML has dates; YAML here has texts, such as "Jul 08 2022" in Astro's templates. */
