@@ -27,8 +27,6 @@ const made = {
 const content = forbidden("**/content/*", "The schema must not depend on an owner's content.");
 const react = forbidden("react*", "Content is data and must not use React.");
 
-const tests = forbidden("**/test/**", "Move what tests share with other code to harness.");
-
 /** Components and the server must not read content, its schema or what is made from it. Loaders pass the data to them. */
 const read = {
   regex: "/(content|files|head|load|markdown|schema|view-data|words)/",
@@ -36,9 +34,9 @@ const read = {
   message: "Only a route's loader reads content; components get it as props and import its types.",
 };
 
-/** @param {object[]} patterns what the files must not import, beside the tests */
+/** @param {object[]} patterns what the files must not import */
 const restrict = (...patterns) => ({
-  "@typescript-eslint/no-restricted-imports": ["error", { patterns: [tests, ...patterns] }],
+  "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
 });
 
 export default tseslint.config(
@@ -108,7 +106,6 @@ export default tseslint.config(
       "jsx-a11y/no-redundant-roles": ["error", { ol: ["list"], ul: ["list"] }],
     },
   },
-  { ignores: ["test/**", "vitest.config.ts"], rules: restrict() },
   { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
   { files: ["app/entry.client.tsx"], rules: restrict(routes, http, read) },
   { files: ["app/entry.server.tsx"], rules: restrict(routes, http, components) },
@@ -120,5 +117,8 @@ export default tseslint.config(
     rules: restrict(routes, http, components, made, content, react),
   },
   { files: ["app/http/**"], rules: restrict(routes, components, read) },
-  { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
+  {
+    files: ["{commands,make,bench}/**", "test/support/install-browsers.ts"],
+    rules: { "no-console": "off" },
+  },
 );

@@ -2,7 +2,7 @@
 import process from "node:process";
 
 /**
- * The options of Remix's Vite plugin, which vite.config.ts passes on. scripts/build.ts sets the variable.
+ * The options of Remix's Vite plugin, which vite.config.ts passes on. commands/build.ts sets the variable.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */

@@ -11,7 +11,7 @@ import { createMetricsServer } from "./app/http/metrics";
 import type { Release } from "./app/http/middleware/health";
 import { parseSettings, SettingsError } from "./app/http/settings";
 
-/** The release of the build. scripts/build.ts inserts it into the bundle. */
+/** The release of the build. commands/build.ts inserts it into the bundle. */
 declare const RELEASE: Release;
 
 const isProduction = process.env.NODE_ENV === "production";

@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
-import { cacheFolder } from "./vite/images";
+import { cacheFolder } from "./make/images";
 import { inlineScript } from "./vite/inline-script";
 import { languageRoutes } from "./vite/language-routes";
 import { listSources } from "./vite/list-sources";
@@ -15,7 +15,11 @@ import { resumeOnDemand } from "./vite/resume-on-demand";
  * all texts with their search; articles have one, and so do typed.js and MiniSearch, which are loaded late or not at all.
  */
 function chunkName(id: string): string | undefined {
-  if (/node_modules\/(typed\.js|minisearch)\/|redirect-countdown|components\/search/.test(id))
+  if (
+    /node_modules\/(typed\.js|minisearch)\/|redirect-countdown|routes\/resources_.archive\/search/.test(
+      id,
+    )
+  )
     return undefined;
   if (/\/app\/components\/(article-text|copy-code|neighbours)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
@@ -40,7 +44,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   ],
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page
   // with a second copy of React.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   build: {
     // An inlined image would be sent again with every page that shows it.
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { siteWith } from "./harness/fixture-site";
+import { siteWith } from "./test/support/fixture-site";
 
 /*
  * Most tests run with content of their own, whatever is in app/content, so that they can rely on its texts. The
@@ -32,7 +32,7 @@ export default defineConfig({
     // Tests wait for browsers and servers more than they compute, so two files run at once on two cores.
     maxWorkers: 2,
     projects: [
-      project("unit", ["app/**/*.test.{ts,tsx}", "{scripts,vite}/**/*.test.ts"]),
+      project("unit", ["app/**/*.test.{ts,tsx}", "{commands,make,vite}/**/*.test.ts"]),
       // A worker runs one file after the other without a new start, because it would load the whole build again.
       project("http", ["test/http/**/*.test.ts"], { ...small, isolate: false }),
       project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], small),

@@ -14,8 +14,8 @@ import {
   startSiteBehindCaddy,
   type Replica,
   type SiteBehindCaddy,
-} from "../harness/site-behind-caddy";
-import { hasWrk, load } from "../harness/wrk";
+} from "../test/support/site-behind-caddy";
+import { hasWrk, load } from "../test/support/wrk";
 
 const rollingRestarts = 4;
 const connections = 16;

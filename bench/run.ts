@@ -12,11 +12,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, devNull, tmpdir } from "node:os";
 import path from "node:path";
 import { loadContent } from "../app/load/load-content";
-import { freePort } from "../harness/free-port";
-import { ask } from "../harness/raw-http";
-import { startServer, type ServerProcess } from "../harness/server-process";
-import { startSite, type Site } from "../harness/start-site";
-import { hasWrk, load } from "../harness/wrk";
+import { freePort } from "../test/support/free-port";
+import { ask } from "../test/support/raw-http";
+import { startServer, type ServerProcess } from "../test/support/server-process";
+import { startSite, type Site } from "../test/support/start-site";
+import { hasWrk, load } from "../test/support/wrk";
 
 const rounds = 5;
 const connections = 16;

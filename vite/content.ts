@@ -2,10 +2,10 @@ import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
-import { publish, type PublishedImage } from "./images";
-import { makeSearchIndex } from "./search-index";
+import { publish, type PublishedImage } from "../make/images";
+import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "./theme-variables";
-import { letterWidths, readTypeface, withoutFormulas } from "./typeface";
+import { letterWidths, readTypeface, withoutFormulas } from "../make/typeface";
 
 const folder = "app/content";
 const moduleId = "virtual:content";

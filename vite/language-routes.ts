@@ -2,58 +2,58 @@ import type { VitePluginConfig } from "@remix-run/dev";
 import { loadContent, type LoadedLanguage } from "../app/load/load-content";
 import { routeFiles, type RouteFile } from "../app/load/route-paths";
 
-/** The route of Markdown pages: one at the address of each, so that no other address is its. */
-const markdownPage = "$page.tsx";
+/** The route of Markdown pages. It has no path of its own, only that of each page. */
+const markdownPage = "routes/$page";
 
-/** Routes that the site has once, for all languages. */
-const shared = ["robots[.]txt.ts", "sitemap[.]xml.ts", "[.]well-known.security[.]txt.ts"];
+/** Routes that exist once for all languages. */
+const shared = ["robots[.]txt", "sitemap[.]xml", "[.]well-known.security[.]txt"].map(
+  (name) => `routes/${name}`,
+);
 
 /**
- * Options of Remix's Vite plugin: routes at the paths that pages.ts gives their pages, and those of further languages,
- * which are the same files below the language's prefix, such as /fr, with ids of their own. No language has routes for
+ * Options of Remix's Vite plugin that define all routes: at the paths that pages.ts gives their pages, and for each
+ * additional language once more below its prefix, such as /fr, with ids of their own. A language has no routes for
  * pages that it does not publish.
  *
- * @param building with false, unpublished pages have routes too, which answer 404: an owner can then publish one without a
+ * @param building with false, unpublished pages have routes that answer 404, so that an owner can publish one without a
  *   restart
  */
 export async function languageRoutes(building: boolean): Promise<VitePluginConfig> {
   const loaded = await loadContent("app/content").catch((error: unknown) => {
     if (building) throw error;
   });
-  // In development the pages show the mistake. Once it is mended, vite/content.ts starts Vite again.
+  // In development the pages show the mistake. Once it is fixed, vite/content.ts restarts Vite.
   if (!loaded) return {};
   const { languages } = loaded;
-  const files = ((await routeFiles("app/content", languages)) ?? []).filter(
-    ({ file }) => file !== markdownPage,
-  );
-  /** The path of a route in a language, which may not have it. */
+  const files = (await routeFiles("app/content", languages)) ?? [];
+  /** The path of a route in a language; undefined if the language lacks its page. */
   const pathIn = ({ prefix, pages, written }: LoadedLanguage, { path, page, rest }: RouteFile) => {
     if (!page) return prefix + path;
     if (building && !pages.some(({ name }) => name === page)) return undefined;
     return prefix + (written.pages[page]?.path ?? path.slice(0, path.length - rest.length)) + rest;
   };
-  const moved = files.filter((each) => pathIn(loaded, each) !== each.path);
+  const routes = languages.flatMap((language) => {
+    const { prefix, content } = language;
+    const idPrefix = prefix && `${prefix.slice(1)}/`;
+    return files.flatMap((route) => {
+      const { id, file } = route;
+      if (id === markdownPage)
+        return content.markdownPages.map(({ path }) => ({
+          id: `${path.slice(1)}/${id}`,
+          file,
+          path,
+        }));
+      const path = prefix && shared.includes(id) ? undefined : pathIn(language, route);
+      return path === undefined ? [] : [{ id: idPrefix + id, file, path }];
+    });
+  });
   return {
-    ignoredRouteFiles: [markdownPage, ...moved.map(({ file }) => file)].map(
-      (file) => `routes/${file}`,
-    ),
+    // Remix's own convention would add each file once more.
+    ignoredRouteFiles: ["**/*"],
     routes: (defineRoutes) =>
-      defineRoutes((route) => {
-        for (const language of languages) {
-          const { prefix } = language;
-          const own = prefix ? files.filter(({ file }) => !shared.includes(file)) : moved;
-          for (const each of own) {
-            const { file } = each;
-            const path = pathIn(language, each);
-            if (path === undefined) continue;
-            const id = `${prefix && `${prefix.slice(1)}/`}routes/${file.replace(/\.tsx?$/, "")}`;
-            route(path.slice(1), `routes/${file}`, { id, index: file === "_index.tsx" });
-          }
-          for (const { path } of language.content.markdownPages) {
-            const id = `${path.slice(1)}/routes/${markdownPage.replace(".tsx", "")}`;
-            route(path.slice(1), `routes/${markdownPage}`, { id });
-          }
-        }
+      defineRoutes((define) => {
+        for (const { id, file, path } of routes)
+          define(path.slice(1), file, { id, index: id.endsWith("routes/_index") });
       }),
   };
 }

@@ -20,7 +20,7 @@ export function resumeOnDemand(): Plugin {
 }
 
 async function resumeAt(address: string) {
-  const { siteResumePdf } = await import("../scripts/resume-pdf/site-resume");
+  const { siteResumePdf } = await import("../make/resume-pdf/site-resume");
   const { languages } = await loadContent("app/content");
   const language = languages.find(({ prefix }) => `${prefix}/resume.pdf` === address);
   return language && siteResumePdf(language, process.env);

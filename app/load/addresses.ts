@@ -46,7 +46,7 @@ export async function addressMistakes(folder: string, all: Language[]): Promise<
       const base = bases.get(name) ?? page.path;
       if (routes && !routes.some((each) => each.page === name && each.rest === ""))
         await say(
-          `no route has this path: add app/routes/${base.slice(1).replaceAll("/", "_.")}.tsx`,
+          `no route has this path: add app/routes/${base.slice(1).replaceAll("/", "_.")}/route.tsx`,
         );
       const owner =
         folderOf(page.path, prefix, all) ?? claim(page.path, `that of the page "${name}"`);
@@ -59,7 +59,7 @@ export async function addressMistakes(folder: string, all: Language[]): Promise<
       const owner =
         folderOf(address, prefix, all) ??
         claim(address, `that of ${place.replace(/^.*\/|:\d+$/g, "")}`) ??
-        (route && `that of the route ${route.file}`);
+        (route && `that of the route app/${route.file}`);
       if (owner) messages.push(`${place}: "${address}" is ${owner}: give the file another name`);
     }
   }
@@ -79,7 +79,7 @@ function addressesOfSite(
   const alone = routes.filter(({ page }) => !page);
   return [
     ...["/404", "/healthz", "/readyz"].map((each): [string, string] => [each, "the server's own"]),
-    ...alone.map((route): [string, string] => [route.path, `that of the route ${route.file}`]),
+    ...alone.map((route): [string, string] => [route.path, `that of the route app/${route.file}`]),
     ...languages.flatMap(({ prefix, files, checked, articles }): [string, string][] => {
       const { pages } = checked;
       // If a file has mistakes, topics have to wait.

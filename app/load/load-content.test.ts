@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { smallFolder } from "../../harness/fixture-site";
+import { smallFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
 import { ContentError } from "../schema/mistakes";
 
@@ -99,10 +99,10 @@ test("a published page without a route is reported in any language, and one that
   addFrench(talks);
   const routes = path.join(folder, "../routes");
   cpSync("app/routes", routes, { recursive: true });
-  const missing = "talks.path: no route has this path: add app/routes/talks_.2026.tsx";
+  const missing = "talks.path: no route has this path: add app/routes/talks_.2026/route.tsx";
   const line = lineOf("pages.ts", "/talks/2026");
   expect(await mistakes()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:2, ${missing}`]);
-  write("../routes/talks_.2026.tsx", "");
+  write("../routes/talks_.2026/route.tsx", "");
   const [, french] = (await loadContent(folder)).languages;
   expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
 });
@@ -120,7 +120,7 @@ test("a text has no address that a page, a route, a file or a language has", asy
     "pages/assets.md:1: /assets": "in the folder of the build's files",
     "pages/fr.md:1: /fr": "in the site in another language",
     "pages/healthz.md:1: /healthz": "the server's own",
-    "fr/pages/about.md:1: /fr/about": "that of the route about.tsx",
+    "fr/pages/about.md:1: /fr/about": "that of the route app/routes/about/route.tsx",
   };
   expect(await mistakes()).toEqual(
     Object.entries(owners).map(

@@ -1,10 +1,14 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { WrittenContent } from "../schema/content";
 import { knownPageNames } from "../schema/pages";
 
-/** A file of app/routes. */
+/** A route module: `app/routes/about/route.tsx`, or a file such as `app/routes/feed[.]xml.ts`. */
 export interface RouteFile {
+  /** Its id in Remix: "routes/about". */
+  id: string;
+  /** Its path below app. */
   file: string;
   /** "/resources/:slug" for "resources_.$slug.tsx", "/feed.xml" for "feed[.]xml.ts". */
   path: string;
@@ -15,23 +19,28 @@ export interface RouteFile {
 }
 
 /**
- * The files of the site's routes, which are beside its content, with the pages they belong to.
+ * Finds the site's route modules, which are beside its content, and the page that each belongs to.
  *
  * @param content the content's folder
- * @returns undefined for content that stands alone, as in tests
+ * @returns undefined for content without routes beside it, as in tests
  */
 export async function routeFiles(
   content: string,
   languages: { written: WrittenContent }[],
 ): Promise<RouteFile[] | undefined> {
-  const files = await readdir(path.join(content, "../routes")).catch(() => undefined);
+  const folder = path.join(content, "../routes");
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   const bases = routePaths(languages);
-  return files?.map((file) => {
-    const path = pathOf(file);
+  return entries?.flatMap((entry) => {
+    const name = entry.name.replace(/\.tsx?$/, "");
+    const module = entry.isDirectory() ? `${entry.name}/route.tsx` : entry.name;
+    if (!existsSync(`${folder}/${module}`)) return [];
+    const path = pathOf(name);
     const [nearest] = [...bases]
       .filter(([, base]) => `${path}/`.startsWith(`${base}/`))
       .sort(([, one], [, other]) => other.length - one.length);
-    return { file, path, page: nearest?.[0], rest: path.slice(nearest?.[1].length) };
+    const rest = path.slice(nearest?.[1].length);
+    return [{ id: `routes/${name}`, file: `routes/${module}`, path, page: nearest?.[0], rest }];
   });
 }
 
@@ -48,9 +57,9 @@ export function routePaths(languages: { written: WrittenContent }[]): Map<string
   return paths;
 }
 
-function pathOf(file: string): string {
-  const segments = file
-    .replace(/\.tsx?$/, "")
+/** The path of a route by its name, in Remix's convention (https://remix.run/docs/file-conventions/routes). */
+function pathOf(name: string): string {
+  const segments = name
     .replaceAll("[.]", "\0")
     .split(".")
     .map((segment) =>

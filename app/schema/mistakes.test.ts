@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { smallFolder } from "../../harness/fixture-site";
+import { smallFolder } from "../../test/support/fixture-site";
 import { schemas, type FileName } from "./content";
 import { loadContent } from "../load/load-content";
 import { check, placeOf } from "./mistakes";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterWidths, readTypeface } from "../../vite/typeface";
+import { letterWidths, readTypeface } from "../../make/typeface";
 import { displayWidths } from "./display-widths";
 
 const slab = await readTypeface("roboto-slab");

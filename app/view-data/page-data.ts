@@ -2,7 +2,7 @@ import type { SiteContent } from "../content.server";
 import { displayWidths, type DisplayWidths } from "./display-widths";
 import { previewName } from "./preview-image";
 
-/** The addresses of the preview images, by the paths to which scripts/preview-images.ts writes them. */
+/** The addresses of the preview images, by the paths to which make/preview-images.ts writes them. */
 const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.png", {
   eager: true,
   // Without this, Vite leaves out node_modules.

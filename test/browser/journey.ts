@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Engine } from "../../harness/engines";
-import { serve } from "../../harness/raw-http";
-import { startSite, type Site } from "../../harness/start-site";
+import { engines, type Engine } from "../support/engines";
+import { serve } from "../support/raw-http";
+import { startSite, type Site } from "../support/start-site";
 import { journeys, type Journey } from "./journeys";
 import type { Tab, TabbedBrowser } from "./tab";
 

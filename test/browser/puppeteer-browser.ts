@@ -1,6 +1,6 @@
 import puppeteer, { type Page } from "puppeteer-core";
-import { chromiumLaunch } from "../../harness/chromium";
-import { findFirefox } from "../../harness/engines";
+import { chromiumLaunch } from "../support/chromium";
+import { findFirefox } from "../support/engines";
 import type { Tab, TabbedBrowser } from "./tab";
 
 /** Starts Chromium. @throws if it is missing or does not start */

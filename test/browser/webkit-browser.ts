@@ -3,8 +3,8 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, By, Capabilities, Key, type WebDriver } from "selenium-webdriver";
-import { freePort } from "../../harness/free-port";
-import { waitUntilReady } from "../../harness/server-process";
+import { freePort } from "../support/free-port";
+import { waitUntilReady } from "../support/server-process";
 import type { Tab, TabbedBrowser } from "./tab";
 
 declare global {

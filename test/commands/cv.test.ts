@@ -9,7 +9,7 @@ test("npm run cv makes all applications, and with --watch again after an edit of
   const file = path.join(folder, "applications/acme.md");
   mkdirSync(path.dirname(file));
   writeFileSync(file, "---\nfor: Acme\ntopics: [Kotlin]\n---\n");
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/cv/cv.ts", "--watch"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "commands/cv/cv.ts", "--watch"], {
     cwd: folder,
   });
   let said = "";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
-const script = fileURLToPath(new URL("../../scripts/update.js", import.meta.url));
+const script = fileURLToPath(new URL("../../commands/update.js", import.meta.url));
 
 /** Stands for npm: writes down what it is called with, makes a lock, and fails or is interrupted where the test wants it. */
 const npm = `#!/bin/sh

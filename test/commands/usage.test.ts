@@ -32,7 +32,7 @@ test.each([
   const lines = vi.spyOn(console, "log").mockImplementation(() => undefined);
   process.argv = [...argv.slice(0, 1), script, ...words];
   // The query has the module run anew. If it ends the process, it throws the error above.
-  const module = new URL(`../../scripts/${script}.ts?${runs++}`, import.meta.url).href;
+  const module = new URL(`../../commands/${script}.ts?${runs++}`, import.meta.url).href;
   const end: unknown = await import(/* @vite-ignore */ module).catch(String);
   if (typeof end === "string") expect(end).toBe("Error: exit");
   expect(process.exitCode).toBe(1);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
-import { siteWith } from "../../harness/fixture-site";
-import { startSite } from "../../harness/start-site";
+import { siteWith } from "../support/fixture-site";
+import { startSite } from "../support/start-site";
 import { profile } from "../fixtures/content/odd/profile";
 import { eventually, testOf, untilHydrated } from "../support/visit";
 

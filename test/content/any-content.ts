@@ -5,15 +5,15 @@ import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { topicPath, topicsOf } from "../../app/schema/topics";
 import { timelineEntries } from "../../app/view-data/resume-document";
-import { siteWith, type ContentName } from "../../harness/fixture-site";
-import { missingPdfPrograms, pdfLinks, pdfPages } from "../../harness/read-pdf";
-import { startSite } from "../../harness/start-site";
-import { ask } from "../../harness/raw-http";
+import { siteWith, type ContentName } from "../support/fixture-site";
+import { missingPdfPrograms, pdfLinks, pdfPages } from "../support/read-pdf";
+import { startSite } from "../support/start-site";
+import { ask } from "../support/raw-http";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { imagesThatFail, scrollThrough } from "../support/in-page";
 import { linksOf, oneLine } from "../support/read-page";
-import { resumeMistakes } from "../../harness/resume-mistakes";
+import { resumeMistakes } from "../support/resume-mistakes";
 import { stayThere, testOf } from "../support/visit";
 import {
   documentOf,

@@ -1,6 +1,6 @@
 import { parse, type HTMLElement } from "node-html-parser";
 import { expect } from "vitest";
-import { ask, type RawResponse } from "../../harness/raw-http";
+import { ask, type RawResponse } from "../support/raw-http";
 import { siteUrl } from "../support/addresses";
 
 /* What a page is made of, as bots and programs read it. */

@@ -3,10 +3,10 @@ import supertest from "supertest";
 import { describe, expect, test as base } from "vitest";
 import { pages as registry } from "../../app/content/pages";
 import { profile } from "../../app/content/profile";
-import { missingPdfPrograms, pdfFacts } from "../../harness/read-pdf";
-import { root } from "../../harness/server-process";
-import { startSite } from "../../harness/start-site";
-import { sampleName } from "../../scripts/doctor/sample";
+import { missingPdfPrograms, pdfFacts } from "../support/read-pdf";
+import { root } from "../support/server-process";
+import { startSite } from "../support/start-site";
+import { sampleName } from "../../commands/doctor/sample";
 import { oneLine, readPage } from "../support/read-page";
 
 /* The texts and figures that the specification names, as long as app/content is the sample. */

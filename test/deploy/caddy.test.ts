@@ -3,8 +3,8 @@ import {
   caddyVersion,
   startSiteBehindCaddy,
   type SiteBehindCaddy,
-} from "../../harness/site-behind-caddy";
-import { ask } from "../../harness/raw-http";
+} from "../support/site-behind-caddy";
+import { ask } from "../support/raw-http";
 
 describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
   let site: SiteBehindCaddy;

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caddyVersion } from "../../harness/site-behind-caddy";
-import { siteFolder, startSite, type Site } from "../../harness/start-site";
+import { caddyVersion } from "../support/site-behind-caddy";
+import { siteFolder, startSite, type Site } from "../support/start-site";
 import { dataOf, documents, pages, siteUrl } from "../support/addresses";
 import { securityHeaders } from "../../app/http/security-headers";
 import {

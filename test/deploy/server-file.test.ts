@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { siteFolder, startSite } from "../../harness/start-site";
+import { siteFolder, startSite } from "../support/start-site";
 
 test("the server runs in a folder with nothing but the build, as in the image", async ({
   onTestFinished,

@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Browser, Page, WebSocket } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium } from "../../harness/chromium";
-import { freePort } from "../../harness/free-port";
-import { startServer, type ServerProcess } from "../../harness/server-process";
+import { launchChromium } from "../support/chromium";
+import { freePort } from "../support/free-port";
+import { startServer, type ServerProcess } from "../support/server-process";
 import { copySmall, edit as editFile } from "../support/copy-small";
 import { untilHydrated } from "../support/visit";
 

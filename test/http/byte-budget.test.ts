@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { parse, type HTMLElement } from "node-html-parser";
 import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
-import { ask, serve } from "../../harness/raw-http";
+import { ask, serve } from "../support/raw-http";
 import { projects } from "../fixtures/content/small/projects";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { ask, serve, type RawResponse } from "../../harness/raw-http";
+import { ask, serve, type RawResponse } from "../support/raw-http";
 import { addressIn, dataOf, documents, pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 

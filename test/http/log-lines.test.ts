@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { spawnSite, startSite } from "../../harness/start-site";
-import { freePort } from "../../harness/free-port";
-import { ask, type RawResponse } from "../../harness/raw-http";
+import { spawnSite, startSite } from "../support/start-site";
+import { freePort } from "../support/free-port";
+import { ask, type RawResponse } from "../support/raw-http";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
 async function start(env: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
 import { METHODS } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask } from "../../harness/raw-http";
-import { startSite, type Site } from "../../harness/start-site";
+import { ask } from "../support/raw-http";
+import { startSite, type Site } from "../support/start-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
 // In a process, because the server's own answers to what is not HTTP are tested, too.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { ask, serve } from "../../harness/raw-http";
+import { ask, serve } from "../support/raw-http";
 import { dataOf, documents, pages } from "../support/addresses";
 import { clientFolder, createSite } from "../support/create-site";
 

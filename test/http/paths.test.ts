@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canonicalPath } from "../../app/http/middleware/canonical-redirect";
 import { prerender } from "../../app/http/prerender";
-import { ask, serve } from "../../harness/raw-http";
+import { ask, serve } from "../support/raw-http";
 import { pages } from "../support/addresses";
 import { createSite, loadBuild } from "../support/create-site";
 

@@ -13,7 +13,7 @@ import { technologies } from "../fixtures/content/small/technologies";
 import { pages, siteUrl } from "../support/addresses";
 import { createSite } from "../support/create-site";
 import { readPage } from "../support/read-page";
-import { resumeMistakes } from "../../harness/resume-mistakes";
+import { resumeMistakes } from "../support/resume-mistakes";
 
 const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 const resume = (await site.get("/resume.json")).body as JsonResume;

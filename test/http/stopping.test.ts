@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { freePort } from "../../harness/free-port";
-import { startServer, type ServerProcess } from "../../harness/server-process";
-import { siteFolder, startSite } from "../../harness/start-site";
-import { ask } from "../../harness/raw-http";
+import { freePort } from "../support/free-port";
+import { startServer, type ServerProcess } from "../support/server-process";
+import { siteFolder, startSite } from "../support/start-site";
+import { ask } from "../support/raw-http";
 import { addressIn } from "../support/addresses";
 import { openSocket, statusesIn } from "../support/raw-socket";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startSite } from "../../harness/start-site";
-import { ask } from "../../harness/raw-http";
+import { startSite } from "../support/start-site";
+import { ask } from "../support/raw-http";
 
 /** The log lines of so many requests for so long a path overfill the pipe and the server's own buffer. */
 const requests = 240;

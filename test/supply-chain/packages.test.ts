@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { siteFolder } from "../../harness/start-site";
+import { siteFolder } from "../support/start-site";
 import { theme } from "../fixtures/content/small/theme";
 
 /** Licences under which anybody may use, change and distribute the site with no more than a notice. */

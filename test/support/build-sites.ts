@@ -1,4 +1,4 @@
-import { buildSiteWith } from "../../harness/fixture-site";
+import { buildSiteWith } from "./fixture-site";
 import { makeOdd } from "./odd-site";
 
 /** Vitest runs this before the first test of what must hold for any content. */

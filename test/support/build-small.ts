@@ -1,4 +1,4 @@
-import { buildSiteWith } from "../../harness/fixture-site";
+import { buildSiteWith } from "./fixture-site";
 
 /** Vitest runs this before the first test of a project that tests the site with the small content. */
 export default function buildSmall(): Promise<void> {

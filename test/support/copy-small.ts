@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { copySite } from "../../harness/copy-site";
-import { smallFolder } from "../../harness/fixture-site";
+import { copySite } from "./copy-site";
+import { smallFolder } from "./fixture-site";
 
 /**
  * Copies the site with the small content to a temporary folder, where a test may edit it.

@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { pino, type Logger } from "pino";
 import { createApp } from "../../app/http/create-app";
 import { parseSettings } from "../../app/http/settings";
-import { siteFolder } from "../../harness/start-site";
+import { siteFolder } from "./start-site";
 
 const buildFolder = path.join(siteFolder, "build");
 

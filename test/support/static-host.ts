@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import express, { type Express } from "express";
-import { freePort } from "../../harness/free-port";
-import { serve } from "../../harness/raw-http";
-import { root } from "../../harness/server-process";
-import { startCaddy } from "../../harness/site-behind-caddy";
-import { siteFolder } from "../../harness/start-site";
+import { freePort } from "./free-port";
+import { serve } from "./raw-http";
+import { root } from "./server-process";
+import { startCaddy } from "./site-behind-caddy";
+import { siteFolder } from "./start-site";
 
 export interface StaticHost {
   origin: string;
@@ -16,7 +16,7 @@ export interface StaticHost {
 /** Runs the command that `npm run export` runs after the build. @returns its exit status and output */
 export function runExport(env: Record<string, string>, ...words: string[]) {
   const tsx = path.join(siteFolder, "node_modules/.bin/tsx");
-  return spawnSync(tsx, [path.join(siteFolder, "scripts/export.ts"), ...words], {
+  return spawnSync(tsx, [path.join(siteFolder, "commands/export.ts"), ...words], {
     cwd: siteFolder,
     encoding: "utf8",
     env: { ...process.env, SITE_URL: "", CONTACT_EMAIL: "", ...env },

@@ -1,7 +1,7 @@
 import { expect, test as base } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
-import { launchChromium } from "../../harness/chromium";
-import { startSite, type Site } from "../../harness/start-site";
+import { launchChromium } from "./chromium";
+import { startSite, type Site } from "./start-site";
 import { isHydrated } from "./in-page";
 
 export interface Visit {

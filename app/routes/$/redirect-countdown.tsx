@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import type { CompleteWording } from "../../schema/wording";
+import { redirectDelayMs } from "../../components/redirect-delay";
+import { useHydrated } from "../../components/use-hydrated";
+import { usePrefix } from "../../components/use-prefix";
+import { useReducedMotion } from "../../components/use-reduced-motion";
+
+/** Milliseconds that are left to reach the button, however late the scripts load. */
+const minTimeLeftMs = 2000;
+
+/** When the caret begins to delete the title, has deleted it, and begins to type where the page leads, in milliseconds. */
+const [deletingMs, deletedMs, typingMs] = [1600, 3100, 3300] as const;
+
+/** Milliseconds between two typed letters. */
+const letterMs = 150;
+
+/** Milliseconds between two looks at the time that is left. */
+const tickMs = 50;
+
+/**
+ * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to stay. Meanwhile the caret
+ * deletes the title. The countdown pauses while a link or a button has the focus, because the visitor may be
+ * choosing one (WCAG 2.2.1), and while a chosen page is loading. Leaving the page cancels the redirect.
+ *
+ * @param home the label of the landing page
+ */
+export function RedirectCountdown({
+  words,
+  home,
+}: {
+  words: CompleteWording["notFound"];
+  home: string;
+}) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const homePath = usePrefix() || "/";
+  const hydrated = useHydrated();
+  const reducedMotion = useReducedMotion();
+  const loading = useNavigation().state !== "idle";
+  const [staying, setStaying] = useState(false);
+  // The countdown has been running since the first paint, but the button works only once the page is hydrated.
+  const [elapsed] = useState(() => Math.min(msSinceFirstPaint(), redirectDelayMs - minTimeLeftMs));
+  const [counted, setCounted] = useState(0);
+  const passed = counted + (hydrated ? elapsed : 0);
+
+  useEffect(() => {
+    if (staying || loading) return undefined;
+    const timer = setInterval(() => {
+      // The focus that a route change puts on a heading does not count.
+      const focused = document.activeElement?.matches("a, button");
+      if (!focused) setCounted((before) => before + tickMs);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [staying, loading]);
+
+  const over = passed >= redirectDelayMs;
+  useEffect(() => {
+    // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
+    if (over) navigate(homePath, { replace: true });
+  }, [over, navigate, homePath]);
+
+  const homeLink = <Link to={homePath}>{home}</Link>;
+  return (
+    <>
+      {/* One kept page answers all unknown addresses, so only the browser knows which one this is. */}
+      <div className="label address">{hydrated && pathname}</div>
+      <TypedTitle title={words.title} home={home} passed={staying || reducedMotion ? 0 : passed} />
+      <hr className={staying ? undefined : "running"} />
+      {staying ? (
+        <p ref={takeFocus} tabIndex={-1} className="lead">
+          {words.staying} {homeLink}
+        </p>
+      ) : (
+        // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
+        <div className="countdown" role="alert">
+          <p className="lead">
+            {words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
+          </p>
+          <p className="actions">
+            {/* Invisible until it works, so that nothing moves then. */}
+            <button
+              type="button"
+              className={`button ${hydrated ? "" : "invisible"}`}
+              onClick={() => setStaying(true)}
+            >
+              {words.stay}
+            </button>
+            {homeLink}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * The heading of the page, which keeps its name while the caret deletes it and types the place to which the page leads. What
+ * follows the dash is a line of its own, and each line keeps its room.
+ */
+function TypedTitle({ title, home, passed }: { title: string; home: string; passed: number }) {
+  const [first, dash, second] = titleParts(title);
+  const share = (deletedMs - passed) / (deletedMs - deletingMs);
+  const kept = title.slice(0, Math.max(0, Math.ceil(share * title.length)));
+  const typed = home.slice(0, Math.max(0, Math.floor((passed - typingMs) / letterMs)));
+  const keptSecond = kept.slice(first.length + dash.length);
+  return (
+    <h1 tabIndex={-1} aria-label={title}>
+      <span className={keptSecond ? "line" : "line caret"}>
+        <span>{typed || kept.slice(0, first.length)}</span>
+        {kept.length > first.length && <i>{dash}</i>}
+      </span>
+      {second && (
+        <span className={keptSecond ? "line caret" : "line"} data-whole={second}>
+          <span>{keptSecond}</span>
+        </span>
+      )}
+    </h1>
+  );
+}
+
+/** A title such as "404 - Not Found" before, with and after its dash. */
+export function titleParts(title: string): [first: string, dash: string, second: string] {
+  const [first = "", dash = "", second = ""] = title.split(/( [-\u2013] )/, 3);
+  return [first, dash, second];
+}
+
+/** Takes over the focus of the button that this element replaces, so that screen readers read its text. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function msSinceFirstPaint(): number {
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  return paint ? performance.now() - paint.startTime : 0;
+}

@@ -1,0 +1,117 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { imageSizes } from "../../components/image-sizes";
+import { PageHeading } from "../../components/page-heading";
+import { ResponsiveImage } from "../../components/responsive-image";
+import { Timeline } from "../../components/timeline";
+import { TypingLine } from "./typing-line";
+import { contentOf } from "../../content.server";
+import { emailFor } from "../../view-data/email";
+import { pageMeta, type PageMeta } from "../../head/page-tags";
+import { publishedPage } from "../../view-data/page-data";
+import { aboutPage } from "../../head/structured-data";
+import { timeline } from "../../view-data/timeline";
+
+export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { pages, profile, certifications, wording } = content;
+  const { resume } = pages;
+  const { page, texts } = publishedPage(content, "about", profile.greeting);
+  const { name, jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
+  const languages = profile.languages.map(({ language, fluency }) =>
+    [language, fluency].filter(Boolean).join(", "),
+  );
+  const journey = timeline(content.journey, content);
+  const schools = content.journey.filter(({ kind }) => kind === "education");
+  return {
+    page: { ...page, type: "profile" as const },
+    texts,
+    label: name,
+    jobTitle,
+    summary,
+    image,
+    social,
+    greeting,
+    ...emailFor("pages", content, context),
+    typing,
+    typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
+    journey,
+    schools: schools.map(({ title, subtitle }) => subtitle ?? title),
+    goodAt,
+    // A term may lead to the page with the details.
+    facts: [
+      { term: texts.goodAt, values: goodAt },
+      {
+        term: texts.certificates,
+        to: pages.security?.path,
+        values: certifications.map(({ caption }) => caption),
+      },
+      ...(resume
+        ? [
+            { term: resume.texts.languages, values: languages },
+            { term: resume.title, to: resume.path, values: [texts.resume] },
+          ]
+        : []),
+    ].filter(({ values }) => values.length > 0),
+    resume: resume && { title: resume.title, path: resume.path },
+  };
+}
+
+export default function About() {
+  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, facts, ...data } =
+    useLoaderData<typeof loader>();
+  const { typing, typingWords, journey } = data;
+  return (
+    <>
+      <div className="hello">
+        <div className="hello-text">
+          <PageHeading>{texts.heading}</PageHeading>
+          {greeting && <p className="greeting">{greeting}</p>}
+          {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
+          {summary && <p className="lead">{summary}</p>}
+          {(resume || email || obfuscatedEmail) && (
+            <p className="actions">
+              {resume && (
+                <Link className="button" to={resume.path}>
+                  {resume.title}
+                </Link>
+              )}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+              {obfuscatedEmail && <span>{obfuscatedEmail}</span>}
+            </p>
+          )}
+        </div>
+        {image && (
+          <div className="portrait">
+            <ResponsiveImage image={image} sizes={imageSizes.portrait} eager />
+          </div>
+        )}
+      </div>
+      <div className="page">
+        {journey.length > 0 && (
+          <section aria-labelledby="journey">
+            <h2 id="journey">{texts.journey}</h2>
+            <Timeline entries={journey} />
+          </section>
+        )}
+        {facts.length > 0 && (
+          <section aria-labelledby="glance">
+            <h2 id="glance">{texts.glance}</h2>
+            <dl className="glance">
+              {facts.map(({ term, to, values }) => (
+                <div key={term}>
+                  <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
+                  {values.map((value, index) => (
+                    <dd key={index}>{value}</dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

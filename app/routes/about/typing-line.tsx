@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import type Typed from "typed.js";
+import { Icon } from "../../components/icon";
+import { useReducedMotion } from "../../components/use-reduced-motion";
+
+interface Props {
+  /** The texts, at least one. The server's HTML shows the first. */
+  strings: string[];
+  words: { pauseTyping: string; resumeTyping: string };
+}
+
+/**
+ * Types and deletes one text after the other, for ever. Assistive technology gets all texts as one sentence instead of
+ * the animation. While it is paused, and under reduced motion, the first text stands still.
+ */
+export function TypingLine({ strings, words }: Props) {
+  const line = useRef<HTMLSpanElement>(null);
+  const [TypedLine, setTypedLine] = useState<typeof Typed>();
+  const [paused, setPaused] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const moves = strings.length > 1 && !reducedMotion;
+
+  useEffect(() => {
+    if (!moves) return;
+    // Without the script the first text stands still.
+    import("typed.js")
+      .then(({ default: script }) => setTypedLine(() => script))
+      .catch(() => undefined);
+  }, [moves]);
+
+  useEffect(() => {
+    const element = line.current;
+    const [first = "", ...others] = strings;
+    if (!element || !TypedLine || !moves || paused) return undefined;
+    const typed = new TypedLine(element, {
+      // typed.js takes the text in the element as its first string.
+      strings: others,
+      typeSpeed: 40,
+      startDelay: 700,
+      backSpeed: 50,
+      backDelay: 700,
+      loop: true,
+      showCursor: false,
+      contentType: "null",
+      // The Content-Security-Policy forbids the style element that typed.js would insert.
+      autoInsertCss: false,
+      // Internal fields of typed.js 2.1: without this, each round would start at the end of the first text, after the
+      // start delay (docs/decisions/002-typed-js-2.md).
+      onLastStringBackspaced: () => Object.assign(typed, { strPos: 0, startDelay: 0 }),
+    });
+    return () => {
+      typed.destroy();
+      element.textContent = first;
+    };
+  }, [TypedLine, strings, moves, paused]);
+
+  const longest = strings.reduce((a, b) => (b.length > a.length ? b : a), "");
+  return (
+    <p className="typing-line">
+      <span className="visually-hidden">{strings.join(" ")}</span>
+      <span aria-hidden="true" className="typing-line-text" data-longest={longest}>
+        <span>
+          <span ref={line}>{strings[0]}</span>
+        </span>
+      </span>
+      {TypedLine && moves && (
+        <button type="button" className="typing-line-pause" onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? "play" : "pause"} />
+          <span className="visually-hidden">{paused ? words.resumeTyping : words.pauseTyping}</span>
+        </button>
+      )}
+    </p>
+  );
+}

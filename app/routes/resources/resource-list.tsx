@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { useLocation } from "react-router";
+import type { Resource } from "../../schema/shapes";
+import { ExternalLink } from "../../components/external-link";
+import { useHydrated } from "../../components/use-hydrated";
+
+interface Props {
+  /** The accessible name of the list. */
+  label: string;
+  items: Resource[];
+  /** The text of the link to an item, which the item's title follows. */
+  open: string;
+}
+
+/**
+ * A list of links with one selected item, whose summary it shows. The address's hash names the selected item. Without
+ * JavaScript the browser follows the links to the summaries (_resource-list.scss).
+ */
+export function ResourceList({ label, items, open }: Props) {
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+  // The server does not get the hash, so hydration must begin with the first item.
+  const named = hydrated ? items.find(({ id }) => `#${id}` === hash) : undefined;
+  const selected = named ?? items[0];
+  return (
+    <ul role="list" aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id} id={item.id} className="resource">
+          {/* Replaces the history entry, so that Back leaves the page instead of going through the items. */}
+          <Link
+            to={{ hash: item.id }}
+            replace
+            className="resource-title"
+            aria-current={item === selected ? "true" : undefined}
+          >
+            {item.title}
+          </Link>
+          <div className="resource-summary" hidden={hydrated && item !== selected}>
+            <p>{item.summary}</p>
+            <p className="actions">
+              <ExternalLink className="button" href={item.url}>
+                {open}
+                <span className="visually-hidden"> {item.title}</span>
+              </ExternalLink>
+              <span className="date">{new URL(item.url).host}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

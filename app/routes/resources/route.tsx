@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { imageSizes } from "../../components/image-sizes";
+import { PageHeading } from "../../components/page-heading";
+import { PostList } from "../../components/post-list";
+import { Publications } from "./publications";
+import { ResponsiveImage } from "../../components/responsive-image";
+import { ResourceList } from "./resource-list";
+import { contentOf } from "../../content.server";
+import { feedAddress, latestPostDate } from "../../files/feed";
+import { formatCount } from "../../view-data/format";
+import { pageMeta, type PageMeta } from "../../head/page-tags";
+import { publishedPage } from "../../view-data/page-data";
+import { archivePath, latestPosts, postSummary } from "../../view-data/posts";
+import { publicationGroups } from "../../view-data/publications";
+import { innerPage } from "../../head/structured-data";
+import { textsOf } from "../../view-data/texts";
+import { topicPaths } from "../../view-data/topics";
+
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { posts, profile, wording, resources } = content;
+  const { page, texts } = publishedPage(content, "resources");
+  const feed = latestPostDate(content) && feedAddress(content.prefix);
+  return {
+    page: { ...page, feed },
+    texts,
+    label: profile.name,
+    ...resources,
+    writing: posts.slice(0, latestPosts).map((post, index) => ({
+      ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
+      image: index < 2 ? post.image : undefined,
+    })),
+    archive: posts.length > 0 && {
+      to: archivePath(content),
+      text: formatCount(texts.archive, "count", textsOf(content).length, profile.language),
+    },
+    draft: wording.article.draft,
+    topics: topicPaths(content, posts),
+    publications: publicationGroups(content, texts),
+  };
+}
+
+export default function Resources() {
+  const { page, texts, label, blogs, image, writing, archive, draft, topics, publications } =
+    useLoaderData<typeof loader>();
+  const linked = blogs && blogs.items.length > 0 && blogs;
+  return (
+    <div className="page">
+      <PageHeading label={label}>{texts.heading}</PageHeading>
+      <div className="intro">
+        {texts.intro && <p className="lead">{texts.intro}</p>}
+        {page.feed && (
+          <p>
+            <a href={page.feed}>{texts.feed}</a>
+          </p>
+        )}
+      </div>
+      {writing.length > 0 && (
+        <section aria-labelledby="writing">
+          <h2 id="writing">{texts.writing}</h2>
+          <PostList posts={writing} draft={draft} topics={topics} />
+          {archive && (
+            <p className="actions">
+              <Link to={archive.to}>{archive.text}</Link>
+            </p>
+          )}
+        </section>
+      )}
+      <div className="two-columns">
+        <Publications groups={publications} />
+      </div>
+      {(linked || image) && (
+        <section className="band blogs" aria-labelledby="blogs">
+          <div>
+            <h2 id="blogs">{texts.blogs}</h2>
+            {linked && (
+              <>
+                <h3 className="label">{linked.heading}</h3>
+                <ResourceList label={linked.heading} items={linked.items} open={texts.open} />
+              </>
+            )}
+          </div>
+          {image && (
+            <div className="frame frame-browser">
+              <ResponsiveImage
+                image={image}
+                sizes={imageSizes.resources}
+                eager={writing.length === 0}
+                phoneBelow={992}
+              />
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PageHeading } from "../../components/page-heading";
+import { PostList } from "../../components/post-list";
+import { SearchField, useSearch } from "./search";
+import { contentOf } from "../../content.server";
+import { feedAddress } from "../../files/feed";
+import { pageMeta, type PageMeta } from "../../head/page-tags";
+import { displayWidths } from "../../view-data/display-widths";
+import { publishedPage, type PageMetadata } from "../../view-data/page-data";
+import { archivePath, postSummary, type PostSummary } from "../../view-data/posts";
+import { innerPage } from "../../head/structured-data";
+import { textsOf } from "../../view-data/texts";
+import { topicPaths } from "../../view-data/topics";
+
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+
+/** All texts. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { profile, wording, searchIndex } = content;
+  const { texts: words, page: section } = publishedPage(content, "resources");
+  if (!searchIndex) throw new Response(null, { status: 404 });
+  const { archiveTitle: title, archiveDescription: description } = words;
+  const page: PageMetadata = {
+    title,
+    description,
+    path: archivePath(content),
+    feed: feedAddress(content.prefix),
+    image: section.image,
+    display: displayWidths([title], content.letterWidths),
+  };
+  const texts = textsOf(content);
+  const years = new Map<string, (PostSummary & { place: number })[]>();
+  for (const [place, text] of texts.entries()) {
+    const year = text.date?.slice(0, "2026".length) ?? words.archiveUndated;
+    const summary = postSummary(text, profile.language, import.meta.env.BUILT_ON);
+    years.set(year, [...(years.get(year) ?? []), { ...summary, place }]);
+  }
+  return {
+    page,
+    label: section.title,
+    years: [...years],
+    draft: wording.article.draft,
+    topics: topicPaths(content, texts),
+    searchIndex,
+    words: wording.search,
+  };
+}
+
+export default function Archive() {
+  const { page, label, years, draft, topics, searchIndex, words } = useLoaderData<typeof loader>();
+  const search = useSearch(searchIndex);
+  const { found, mark } = search;
+  const isFound = ({ place }: { place: number }) => found?.has(place) ?? true;
+  return (
+    <div className="page">
+      <PageHeading label={label}>{page.title}</PageHeading>
+      <SearchField search={search} words={words} />
+      {years.map(([year, texts]) => (
+        <section key={year} aria-labelledby={`year-${year}`} hidden={!texts.some(isFound)}>
+          <h2 id={`year-${year}`}>{year}</h2>
+          <PostList posts={texts} draft={draft} topics={topics} mark={mark} isFound={isFound} />
+        </section>
+      ))}
+    </div>
+  );
+}

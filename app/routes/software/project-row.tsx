@@ -1,0 +1,90 @@
+import type { Project } from "../../schema/shapes";
+import { Badges } from "../../components/badges";
+import { ExternalLink } from "../../components/external-link";
+import { Icon } from "../../components/icon";
+import { imageSizes } from "../../components/image-sizes";
+import { MaybeLink } from "../../components/maybe-link";
+import { ResponsiveImage } from "../../components/responsive-image";
+import { toneOf } from "../../components/tone";
+
+interface Props {
+  /** With the path of its case study, if it has one. */
+  project: Partial<Project> &
+    Pick<Project, "id" | "title" | "bullets" | "technologies" | "badges"> & {
+      path?: string | undefined;
+      period?: string | undefined;
+    };
+  /** Its place, from 1. The image of the first is the page's largest, and may be on the first screen. */
+  number: number;
+  /** The accessible names of the lists of badges, with `{title}` for the project's title. */
+  words: { technologiesOf: string; linksOf: string; projectLink: string };
+  /** The paths of the technologies that have a page. */
+  topics: Record<string, string>;
+}
+
+export function ProjectRow({ project, number, words, topics }: Props) {
+  const { id, title, link, path, description, bullets, technologies, period, image, featured } =
+    project;
+  const { frame = "browser" } = project;
+  const to = path ?? link;
+  const badges =
+    path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
+  const size = featured ? "large" : "small";
+  return (
+    <li id={id} className={`project project-${size} ${toneOf(number - 1)}`}>
+      <p className="tick">{String(number).padStart(2, "0")}</p>
+      <h3>
+        <MaybeLink to={to}>{title}</MaybeLink>
+      </h3>
+      {image && (
+        <div className="panel">
+          <div className={`frame frame-${frame}`}>
+            {/* No tab stop: the title has the same link. */}
+            <MaybeLink to={to} tabIndex={-1}>
+              <ResponsiveImage
+                image={image}
+                sizes={imageSizes.project[size][frame]}
+                eager={number === 1}
+              />
+            </MaybeLink>
+          </div>
+        </div>
+      )}
+      <div className="project-text">
+        {description && <p>{description}</p>}
+        {bullets.length > 0 && (
+          <ul>
+            {bullets.map((bullet, index) => (
+              <li key={index}>{bullet}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="project-facts">
+        {period && <p className="date">{period}</p>}
+        <Badges
+          items={technologies}
+          topics={topics}
+          label={words.technologiesOf.replace("{title}", () => title)}
+        />
+        {badges.length > 0 && (
+          <ul
+            className="links"
+            role="list"
+            aria-label={words.linksOf.replace("{title}", () => title)}
+          >
+            {badges.map(({ label, url }, index) => (
+              <li key={index}>
+                <ExternalLink href={url}>
+                  {label}
+                  <span className="visually-hidden">{` (${title})`}</span>
+                  <Icon name="away" />
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

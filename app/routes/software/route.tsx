@@ -1,0 +1,133 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DatedRows } from "../../components/dated-rows";
+import { PageHeading } from "../../components/page-heading";
+import { ProjectRow } from "./project-row";
+import { TextWithLink } from "../../components/text-with-link";
+import { TopicName } from "../../components/topic-name";
+import { contentOf } from "../../content.server";
+import { formatCount, formatList, listParts, projectPeriod } from "../../view-data/format";
+import { pageMeta, type PageMeta } from "../../head/page-tags";
+import { publishedPage } from "../../view-data/page-data";
+import { innerPage } from "../../head/structured-data";
+import { topicPaths } from "../../view-data/topics";
+
+export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const { pages, profile, projects, technologies, achievements, caseStudies, wording } = content;
+  const { experience, certifications } = content;
+  const { page, label, texts } = publishedPage(content, "software");
+  return {
+    page,
+    label,
+    texts,
+    // Without what no row shows, because the document has this data a second time, for hydration.
+    projects: projects.map(
+      ({ role, team, outcome, roles, entity, type, start, end, resume, ...project }) => ({
+        ...project,
+        period: projectPeriod({ start, end }, content),
+        path: caseStudies.find(({ id }) => id === project.id)?.path,
+      }),
+    ),
+    projectLink: wording.article.projectLink,
+    fact: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
+    technologies: technologies
+      .filter(({ items }) => items.length > 0)
+      .map(({ name, items }) => ({ name, list: listParts(items, profile.language) })),
+    topics: topicPaths(content, [...projects, ...technologies]),
+    otherTechnologies: formatList(
+      technologies.filter(({ items }) => items.length === 0).map(({ name }) => name),
+      profile.language,
+    ),
+    achievements: achievements.map(({ title, awarder, detail, date }) => ({
+      title,
+      date: date?.slice(0, "2026".length),
+      texts: [awarder, detail],
+    })),
+    // Sentences that lead to other pages.
+    leads: pages.security
+      ? [
+          ...(experience.length > 0 ? [{ text: texts.experience, to: pages.security.path }] : []),
+          ...(certifications.length > 0
+            ? [{ text: texts.certifications, to: `${pages.security.path}#certifications` }]
+            : []),
+        ]
+      : [],
+  };
+}
+
+export default function Software() {
+  const { texts, projects, technologies, topics, otherTechnologies, achievements, leads, ...page } =
+    useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <PageHeading label={page.label} fact={page.fact}>
+        {texts.heading}
+      </PageHeading>
+      <div className="intro">
+        {texts.intro.length > 0 && (
+          <div className="lead">
+            {texts.intro.map((line, index) => (
+              <p key={index}>{line}</p>
+            ))}
+          </div>
+        )}
+        {leads.length > 0 && (
+          <p>
+            {leads.map(({ text, to }) => (
+              <TextWithLink
+                key={to}
+                text={`${text} `}
+                link={(words) => <Link to={to}>{words}</Link>}
+              />
+            ))}
+          </p>
+        )}
+      </div>
+      {projects.length > 0 && (
+        <section aria-labelledby="projects">
+          <h2 id="projects">{texts.projects}</h2>
+          <ol className="projects ticks" role="list">
+            {projects.map((project, index) => (
+              <ProjectRow
+                key={project.id}
+                project={project}
+                number={index + 1}
+                words={{ ...texts, projectLink: page.projectLink }}
+                topics={topics}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className="two-columns">
+        {(technologies.length > 0 || otherTechnologies) && (
+          <section aria-labelledby="technologies">
+            <h2 id="technologies">{texts.technologies}</h2>
+            <dl className="facts">
+              {technologies.map(({ name, list }, index) => (
+                <div key={index}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {list.map((part, at) => (
+                      <TopicName key={at} name={part} paths={topics} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {otherTechnologies && <p>{otherTechnologies}</p>}
+          </section>
+        )}
+        {achievements.length > 0 && (
+          <section aria-labelledby="achievements">
+            <h2 id="achievements">{texts.achievements}</h2>
+            <DatedRows rows={achievements} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { ContentError } from "../../app/schema/mistakes";
+import { dateInNumbers, formatDay } from "../../app/view-data/format";
+import { resumeDocument, type Arrangement } from "../../app/view-data/resume-document";
+import { isJob } from "../../app/view-data/timeline";
+import { leavesOf } from "../doctor/texts";
+import { resumePdf } from "../../make/resume-pdf/resume-pdf";
+import { resumeContacts } from "../../make/resume-pdf/site-resume";
+import type { Application } from "./application";
+
+/**
+ * Makes the CV of an application, and its letter. What shows the topics comes first in its section, and while there are
+ * too many pages, the line that carries least goes. The same input gives the same bytes.
+ *
+ * @returns also the lines that are gone, the first to go first ("loom: Threads for all."), and for each topic the ids of
+ *   what shows it on the CV
+ * @throws ContentError if it is too long without all lines that may go
+ */
+export async function tailor(application: Application, environment: NodeJS.ProcessEnv) {
+  const { file, site, topics, pages, date, letter: text } = application;
+  const content = { ...site.content, profile: profileFor(application) };
+  const page = content.pages.resume;
+  if (!page) throw new Error("The language has no résumé");
+  const contacts = resumeContacts({ ...site, content }, environment);
+  const looks = { theme: content.theme, date: date ? new Date(date) : undefined, pages };
+
+  const onCv = new Set<Item>();
+  const items: Arrangement["items"] = (all) => {
+    const chosen = all.filter(({ id }) => !application["leave out"].includes(id));
+    for (const item of chosen) onCv.add(item);
+    const isNamed = (item: Item) => topics.some((topic) => shows(item, topic));
+    return [...chosen.filter(isNamed), ...chosen.filter((item) => !isNamed(item))];
+  };
+  const documentWith = (lines: Arrangement["lines"]) =>
+    resumeDocument(content, page, contacts, { items, lines, formatDate: dateInNumbers });
+
+  const mayGo: { line: string; weight: string }[] = [];
+  const { summary, sections, ...head } = documentWith((item, lines) => {
+    const { id, start, end = start && "present" } = item;
+    if ("kind" in item && isJob(item.kind) && end === "present") return lines;
+    for (const { text } of [...lines].reverse()) {
+      const shown = topics.map(
+        (topic) => Number(shows(item, topic)) + Number(hasWord(text, topic)),
+      );
+      // What has no date comes first, and "present" after the digits.
+      mayGo.push({ line: `${id}: ${text}`, weight: `${Math.max(0, ...shown)} ${end ?? ""}` });
+    }
+    return lines;
+  });
+  mayGo.sort((one, other) => one.weight.localeCompare(other.weight, "en"));
+
+  const goneOf = (count: number) => mayGo.slice(0, count).map(({ line }) => line);
+  const cvWithout = (gone: string[]) => {
+    const left = documentWith(({ id }, lines) =>
+      lines.filter(({ text }) => !gone.includes(`${id}: ${text}`)),
+    );
+    return resumePdf(left, looks);
+  };
+  let [tooFew, enough] = [-1, mayGo.length];
+  while (enough - tooFew > 1) {
+    const count = Math.ceil((tooFew + enough) / 2);
+    if ((await cvWithout(goneOf(count))).pages <= pages) enough = count;
+    else tooFew = count;
+  }
+  const gone = goneOf(enough);
+  const cv = await cvWithout(gone);
+  if (cv.pages > pages) {
+    const tooMuch = Math.ceil((cv.length - pages) * 100);
+    const ids = [...new Set(gone.map((line) => line.split(":")[0]))].slice(0, 5).join(", ");
+    throw new ContentError([
+      `${file}: without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`,
+    ]);
+  }
+  // That technologies.ts lists a topic is no evidence.
+  const proofs = [...onCv].filter((item) => !("items" in item));
+  const evidence = topics.map((topic) => ({
+    topic,
+    ids: proofs.filter((item) => shows(item, topic, gone)).map(({ id }) => id),
+  }));
+  if (text.children.length === 0) return { cv, gone, evidence };
+  const subject = application.for;
+  const letter = { subject, date: date && formatDay(date, head.language), text };
+  const written = { ...head, title: `${subject} - ${head.name}`, sections: [], letter };
+  return { cv, gone, evidence, letter: await resumePdf(written, looks) };
+}
+
+interface Item {
+  id: string;
+}
+
+/** The profile with what the application says instead. */
+function profileFor({ site, title, summary, contact }: Application) {
+  const { profile } = site.content;
+  const shown = { pages: "shown", resume: "shown", json: "shown" } as const;
+  const full = { emailVisibility: shown, phoneVisibility: shown, addressVisibility: shown };
+  return {
+    ...profile,
+    jobTitle: title ?? profile.jobTitle,
+    summary: summary ?? profile.summary,
+    ...(contact && full),
+  };
+}
+
+/** Whether one of the texts of an item, but for lines that are gone, has a topic as a word. */
+function shows(item: Item, topic: string, gone: string[] = []): boolean {
+  const texts = leavesOf(item).filter(({ text }) => !gone.includes(`${item.id}: ${text}`));
+  return texts.some(({ text }) => hasWord(text, topic));
+}
+
+/** Whether a text has a word, in small letters or capitals. "C" is no word of "C++". */
+function hasWord(text: string, word: string): boolean {
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, "iu").test(text);
+}

@@ -1,0 +1,298 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import sharp from "sharp";
+import { imageSizes, widestOf } from "../../app/components/image-sizes";
+import { articleImageSizes } from "../../app/markdown/images";
+import { contrast } from "../../app/schema/colour";
+import type { Content } from "../../app/schema/content";
+import { loadContent, type LoadedContent } from "../../app/load/load-content";
+import { themeSchema } from "../../app/schema/theme";
+import { smallFolder } from "../../test/support/fixture-site";
+import { examine, summaryOf } from "./examine";
+import { deadLinks } from "./links";
+
+let small: LoadedContent;
+beforeAll(async () => {
+  small = await loadContent(smallFolder);
+});
+
+const themeWith = (changes: object = {}) =>
+  themeSchema.parse({
+    typeface: "roboto-slab",
+    accent: "#8a1f4b",
+    light: { paper: "#fdfaf4", ink: "#101418" },
+    dark: { paper: "#101214", ink: "#eeeae0" },
+    ...changes,
+  });
+
+/** A finished site but for these contents. */
+function siteWith(
+  contents: object = {},
+  images: LoadedContent["images"] = new Map(),
+): LoadedContent {
+  const home = { name: "home", path: "/", title: "Engineer", description: "", published: true };
+  const empty = Object.entries(small.content).filter(([, part]) => Array.isArray(part));
+  const content = {
+    ...Object.fromEntries(empty.map(([name]) => [name, []])),
+    profile: { name: "Kim Muster", language: "en-GB" },
+    resources: {},
+    pages: { home },
+    wording: small.content.wording,
+    theme: themeWith(),
+    ...contents,
+  } as unknown as Content;
+  const site: LoadedContent = { ...small, content, images, pages: [home] };
+  return { ...site, languages: [site] };
+}
+
+/** The findings as the report prints them, without those of this project's own images. */
+async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promise<string[]> {
+  const findings = (await examine(site, siteUrl)).filter(
+    ({ file }) => file !== "app/content/images",
+  );
+  return findings.map(({ severity, file, place, message }) => {
+    const at = [file.replace("app/content/", ""), place].filter(Boolean).join(", ");
+    return `${severity} ${at}: ${message}`;
+  });
+}
+
+test("a finished site has no findings, and the sample is told as a whole", async () => {
+  expect(await linesOf(siteWith())).toEqual([]);
+  expect(await summaryOf(siteWith(), undefined)).toMatch(/: 0 to correct, \d+ to improve\./);
+  expect(await summaryOf(small, "https://kim.dev")).toMatch(
+    /^This is the sample's site, .*profile\.ts/,
+  );
+});
+
+test("the sample's name and example addresses are a must with their place, and a should at an example address", async () => {
+  const facts = { email: "kim@example.com", summary: "I am Robin Example." };
+  const site = siteWith({
+    profile: { name: "Kim Muster", language: "en-GB", ...facts },
+    projects: [{ id: "loom", title: "A loom", link: "https://code.example.org/loom" }],
+  });
+  expect((await linesOf(site)).sort()).toEqual([
+    expect.stringMatching(/^must profile\.ts, email: leads to example\.com, which is reserved/),
+    expect.stringMatching(/^must profile\.ts, summary: names Robin Example/),
+    expect.stringMatching(/^must projects\.ts, item 1 \(loom\), link: leads to code\.example\.org/),
+  ]);
+  expect((await linesOf(site, "https://www.example.org")).join("\n")).not.toContain("must");
+});
+
+test("a colour with too little contrast is a must, in one line, with the nearest shade that is readable everywhere", async () => {
+  const pale = { light: { paper: "#fdfaf4", ink: "#101418", muted: "#999999" } };
+  const lines = await linesOf(siteWith({ theme: themeWith(pale) }));
+  expect(lines).toEqual([
+    expect.stringMatching(/^must theme\.ts, light\.muted: #999999 has a contrast of/),
+  ]);
+  const [, proposed = ""] =
+    /the nearest that has it is "(#[0-9a-f]{6})"/.exec(lines[0] ?? "") ?? [];
+  for (const ground of ["#fdfaf4", "#ffffff"])
+    expect(contrast(proposed, ground)).toBeGreaterThanOrEqual(4.5);
+
+  expect(await linesOf(siteWith({ theme: themeWith({ accent: "#ffd400" }) }))).toEqual([]);
+  const dim = themeWith({
+    light: { paper: "#fdfaf4", ink: "#5a5a5a" },
+    dark: { paper: "#101214", ink: "#bbbbbb" },
+  });
+  expect(await linesOf(siteWith({ theme: dim }))).toEqual([
+    expect.stringMatching(/^must theme\.ts, dark\.ink: .* the link previews/),
+  ]);
+  const grey = { paper: "#808080", ink: "#000000", raised: "#101010", muted: "#909090" };
+  expect((await linesOf(siteWith({ theme: themeWith({ light: grey }) }))).join()).toContain(
+    "change the background",
+  );
+});
+
+test("English in another language, marks of Markdown, and titles that are long or cut are named", async () => {
+  const about = {
+    description: "Who Robin Example is.",
+    texts: { journey: "My Journey", goodAt: "Good at" },
+  };
+  const french = { name: "Kim Muster", language: "fr-FR" };
+  const texts = { work: "Voir le travail" };
+  const pages = { home: { title: "Ingénieure logiciel", texts }, about };
+  const cases: [contents: object, expected: RegExp[]][] = [
+    [
+      { profile: french, pages, wording: { contact: "Contact", period: "{from} – {to}" } },
+      [
+        /pages\.ts, about\.description: names Robin Example/,
+        /about\.texts\.journey: is still in English: translate/,
+        /about\.texts\.goodAt: is still in English/,
+      ],
+    ],
+    [
+      {
+        projects: [
+          { bullets: ["It is **fast**.", "See [it](https://kim.dev).", "2 ** 3 is `8`."] },
+        ],
+      },
+      [
+        /item 1, bullets, item 1: the page shows \*\*fast\*\*/,
+        /shows \[it\]/,
+        /shows `8` as it is/,
+      ],
+    ],
+    [{ posts: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
+    [
+      { projects: [{ title: "A loom ".repeat(40) }] },
+      [/projects\.ts, item 1, title: .* has 280 characters/],
+    ],
+    [{ experience: [{ title: "Weaver of…" }] }, [/item 1, title: ends as if it were cut/]],
+    [{ pages: { home: { title: "Weaver..." } } }, [/pages\.ts, home\.title: ends as if/]],
+    [
+      {
+        pages: {
+          home: { title: "Software engineer for looms and for the other machines of a mill" },
+        },
+      },
+      [/home\.title: "Software .* - Kim Muster" has 77 characters/],
+    ],
+    [
+      {
+        experience: [{ title: "Weaver", lines: ["And so on…", "a * b * c, snake_case_name, [1]"] }],
+      },
+      [],
+    ],
+  ];
+  for (const [contents, expected] of cases)
+    expect(
+      await linesOf(siteWith({ wording: {}, ...contents })),
+      JSON.stringify(contents).slice(0, 200),
+    ).toEqual(expected.map((each): unknown => expect.stringMatching(each)));
+});
+
+test("what a further language lacks is listed by file, and what only it has", async () => {
+  const lines = await linesOf(small);
+  const about = lines.filter((line) => /^should fr\/[^:]*: (lacks|has) /.test(line));
+  for (const line of [
+    "should fr/pages.ts: lacks what the default language has: security",
+    "should fr/posts: lacks what the default language has: what-a-queue-will-not-fix",
+    "should fr/projects: lacks what the default language has: bug-triage, nutrition",
+    "should fr/projects.ts: has what the default language has not, or by another id: jeu",
+    "should fr/projects.ts: lacks what the default language has: nutrition, audio-plugin, sudoku",
+  ])
+    expect(about).toContainEqual(line);
+  // The pages, seven lists with a line for the one project more, posts and case studies.
+  expect(about).toHaveLength(11);
+});
+
+test("topics that are nearly the same, and technologies that nothing names, are named", async () => {
+  const pages = { software: { published: true } };
+  const technologies = [
+    { id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite"] },
+  ];
+  const used = ["Postgres", "python 2", "Python 3", "React.js", "Preact", "Vitest", "Vite", "SQL"];
+  const lines = await linesOf(
+    siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] }),
+  );
+  const at = (item: number) => `should projects.ts, item 1 (loom), technologies, item ${item}: `;
+  expect(lines).toEqual([
+    `${at(1)}"Postgres" is nearly "PostgreSQL", which is in app/content/technologies.ts: write them the same if they are`,
+    expect.stringContaining(`${at(4)}"React.js" is nearly "React"`),
+    expect.stringMatching(
+      /^should technologies\.ts: .* names PostgreSQL, Cobol, Ada, React: let one/,
+    ),
+  ]);
+});
+
+test("an address without https, and none, are named", async () => {
+  expect(await linesOf(siteWith(), "http://kim.dev")).toEqual([
+    expect.stringMatching(/^should SITE_URL: http:\/\/kim\.dev has no https/),
+  ]);
+  expect(await linesOf(siteWith(), "")).toEqual([
+    expect.stringMatching(/^should SITE_URL: is not set/),
+  ]);
+  expect(await linesOf(siteWith(), "http://localhost:3000")).toEqual([]);
+});
+
+test("images that are too small or too large for their place are named, and drawings are not", async () => {
+  const { large, small } = imageSizes.project;
+  const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map((sizes) =>
+    widestOf(sizes),
+  );
+  const blurred = (width = NaN) =>
+    new RegExp(`item 1 \\(loom\\), image: .* shown ${width} wide, .* one of ${2 * width}`);
+  const cases: [place: object, width: number, format: "png" | "svg", expected?: RegExp][] = [
+    [{ featured: true }, Number(wide) - 1, "png", blurred(wide)],
+    [{ featured: true }, Number(wide), "png"],
+    [{}, Number(narrow) - 1, "png", blurred(narrow)],
+    [{}, Number(narrow), "png"],
+    [{ frame: "phone" }, Number(phone) - 1, "png", blurred(phone)],
+    [{ frame: "phone" }, Number(phone), "png"],
+    [{}, 2561, "png", /save it 2560 wide/],
+    [{}, 20, "svg"],
+  ];
+  for (const [place, width, format, expected] of cases) {
+    const image = { file: "loom.png", alt: "A loom" };
+    const images = new Map([["loom.png", { file: "public/icon.svg", format, width, height: 100 }]]);
+    const lines = await linesOf(siteWith({ projects: [{ id: "loom", image, ...place }] }, images));
+    const wanted = expected ? [expect.stringMatching(expected)] : [];
+    expect(lines, `${width} ${JSON.stringify(place)}`).toEqual(wanted);
+  }
+});
+
+test("a post's image that it blows up, and a transparent one in the paper's colour, are named", async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "images-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const shown = widestOf(articleImageSizes);
+  const cases: [colour: string, isOpaque: boolean, width: number, expected?: string][] = [
+    ["#ffffff", false, shown, "vanishes in light mode: .* the paper, #fdfaf4"],
+    ["#000000", false, shown, "vanishes in dark mode: .* the paper, #101214"],
+    ["#888888", false, shown],
+    ["#ffffff", true, shown - 1, `is ${shown - 1} pixels wide and shown ${shown} wide, blurred`],
+  ];
+  for (const [index, [colour, isOpaque, width, expected]] of cases.entries()) {
+    const file = path.join(folder, `${index}.png`);
+    const line = `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="9"><rect width="99" height="9" fill="${colour}"/></svg>`;
+    const blank = { width, height: 99, channels: 4, background: "#00000000" } as const;
+    const drawn = sharp({ create: blank }).composite([{ input: Buffer.from(line) }]);
+    await (isOpaque ? drawn.flatten() : drawn).png().toFile(file);
+    const posts = [{ id: "tale", html: `<img src="image:src:posts%2Fa.png">` }];
+    const images = new Map([["posts/a.png", { file, format: "png" as const, width, height: 99 }]]);
+    const place = String.raw`^should posts, item 1 \(tale\), posts/a.png: `;
+    const wanted = expected ? [expect.stringMatching(new RegExp(place + expected))] : [];
+    expect(await linesOf(siteWith({ posts }, images)), colour).toEqual(wanted);
+  }
+});
+
+test("links are requested once each, and dead ones are named, but not those that refuse programs", async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(Number(request.url?.slice(1))).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const real = fetch;
+  const asked: string[] = [];
+  // The doctor does not follow links to this machine. So this sends the requests to the test's server.
+  vi.stubGlobal("fetch", (link: string, options: RequestInit) => {
+    asked.push(link);
+    if (link.endsWith("/lost")) return Promise.reject(new TypeError("fetch failed"));
+    return real(`http://127.0.0.1:${port}${new URL(link).pathname}`, options);
+  });
+  try {
+    const social = ["200", "404", "404", "999", "500", "lost"].map((path) => ({
+      url: `https://kim.dev/${path}`,
+    }));
+    const dead = await deadLinks(
+      siteWith({ profile: { social, page: "https://www.example.com/" } }),
+    );
+    expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
+      "should social, item 2, url: https://kim.dev/404 answers 404: correct the link",
+      "should social, item 3, url: https://kim.dev/404 answers 404: correct the link",
+      "should social, item 5, url: https://kim.dev/500 answers 500: correct the link",
+      "should social, item 6, url: https://kim.dev/lost does not answer: correct the link",
+    ]);
+    expect(asked).toHaveLength(5);
+  } finally {
+    vi.unstubAllGlobals();
+    server.close();
+  }
+});

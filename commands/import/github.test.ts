@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { loadContent } from "../../app/load/load-content";
+import { smallFolder } from "../../test/support/fixture-site";
+import { importRepositories } from "./github";
+
+const repository = (name: string, changes: object = {}) => ({
+  name,
+  html_url: `https://code.example.com/kim/${name}`,
+  description: `The ${name}.`,
+  homepage: null,
+  language: "Rust",
+  topics: [],
+  fork: false,
+  archived: false,
+  stargazers_count: 0,
+  created_at: "2010-03-04T05:06:07Z",
+  pushed_at: "2024-05-06T07:08:09Z",
+  ...changes,
+});
+
+const repositories = [
+  repository("fork", { fork: true, stargazers_count: 99 }),
+  repository("old", { archived: true }),
+  repository("sudoku", { stargazers_count: 9, html_url: "https://code.example.com/robin/Sudoku" }),
+  repository("loom", {
+    stargazers_count: 120,
+    homepage: "https://loom.example.com/",
+    topics: ["rust", "weaving"],
+  }),
+  repository("bare", {
+    description: "\u0000 \u009b",
+    homepage: "",
+    language: null,
+    pushed_at: "2025-01-01T00:00:00Z",
+  }),
+  ...[1, 2, 3, 4].map((number) =>
+    repository(`later-${number}`, { pushed_at: `201${number}-01-01T00:00:00Z` }),
+  ),
+];
+
+/** Answers as GitHub's documentation says, by the user's name. */
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+  const user = pathname.split("/")[2];
+  if (user === "busy")
+    return response
+      .writeHead(403, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795413600" })
+      .end("{}");
+  if (user === "silent") return response.writeHead(200).write("[");
+  if (user === "huge") {
+    const parts = function* () {
+      for (;;) yield Buffer.alloc(1_000_000, " ");
+    };
+    return Readable.from(parts()).pipe(response.writeHead(200));
+  }
+  const odd = {
+    html: "<p>",
+    null: "[null]",
+    date: JSON.stringify([repository("a", { pushed_at: "x" })]),
+  };
+  if (user && user in odd) return response.writeHead(200).end(odd[user as keyof typeof odd]);
+  if (user !== "kim") return response.writeHead(404).end('{"message":"Not Found"}');
+  const isFirstPage = searchParams.get("page") === "1";
+  response.writeHead(200, { "Content-Type": "application/json" });
+  return response.end(JSON.stringify(isFirstPage ? repositories : []));
+});
+
+let folder: string;
+let options: { origin: string };
+const file = () => path.join(folder, "projects.ts");
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  options = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  folder = mkdtempSync(path.join(tmpdir(), "repositories-"));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+// Without posts and case studies, which need the projects.
+const isCopied = (file: string) => !/(posts|projects|fr)$/.test(file);
+beforeEach(() => cpSync(smallFolder, folder, { recursive: true, filter: isCopied }));
+
+test("the first six repositories that are neither forks nor archived become projects, and all else stays", async () => {
+  const before = readFileSync(file(), "utf8");
+  const there = (await loadContent(folder)).content.projects;
+  const report = await importRepositories("kim", folder, options);
+  expect(report.split("\n").map((line) => line.slice(0, 5).trim())).toEqual([
+    ...["added", "there", "added", "added", "added", "added", "-"],
+    "5 of",
+  ]);
+  expect(report).toContain("added    120 stars, pushed 2024-05  loom: The loom.");
+
+  const end = "] satisfies Projects;\n";
+  const after = readFileSync(file(), "utf8");
+  expect(after.startsWith(before.slice(0, -end.length))).toBe(true);
+  expect(after.endsWith(`\n${end}`)).toBe(true);
+  const { projects } = (await loadContent(folder)).content;
+  expect(projects.slice(there.length, there.length + 2)).toMatchObject([
+    {
+      id: "loom",
+      title: "loom",
+      link: "https://code.example.com/kim/loom",
+      description: "The loom.",
+      technologies: ["Rust", "weaving"],
+      badges: [{ label: "loom.example.com", url: "https://loom.example.com/" }],
+      start: "2010",
+      end: "2024",
+    },
+    { id: "bare", bullets: [], technologies: [], badges: [], end: "2025" },
+  ]);
+
+  await importRepositories("kim", folder, options);
+  expect(readFileSync(file(), "utf8")).toBe(after);
+});
+
+test("--only takes what it names, into an empty list and after an item without a comma, too", async () => {
+  for (const list of ["[]", '[{ id: "a", title: "A" }\n]']) {
+    const source = `export const projects = ${list} satisfies Projects;\n`;
+    writeFileSync(file(), `import type { Projects } from "#schema/content";\n${source}`);
+    const only = ["old", "fork"];
+    expect(await importRepositories("kim", folder, { ...options, only })).toMatch(/^2 of 2 added/m);
+    const { projects } = (await loadContent(folder)).content;
+    expect(projects.map(({ id }) => id).slice(-2), list).toEqual(["fork", "old"]);
+  }
+});
+
+test("what cannot be had is said in one line, and nothing changes", async () => {
+  const before = readFileSync(file(), "utf8");
+  const cases: (readonly [user: string, others: object, message: RegExp])[] = [
+    ["nobody", {}, /^GitHub has no user "nobody"$/],
+    ["busy", {}, /^GitHub's limit of requests is used up until \d\d:\d\d:\d\d: .*GITHUB_TOKEN.*$/],
+    ...["html", "null", "date"].map(
+      (user) =>
+        [user, {}, /^127\S* answers with something else than a list of repositories$/] as const,
+    ),
+    ["huge", {}, /^The answer of 127\S* has more than 10 MB: .*$/],
+    ["silent", { timeout: 100 }, /^127\S* does not answer: .*$/],
+    ["kim", { only: ["lom"] }, /^kim has no public repository lom at GitHub$/],
+    ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not answer: .*$/],
+  ];
+  for (const [user, others, message] of cases)
+    await expect(importRepositories(user, folder, { ...options, ...others })).rejects.toThrow(
+      message,
+    );
+  expect(readFileSync(file(), "utf8")).toBe(before);
+});

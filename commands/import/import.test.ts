@@ -1,0 +1,352 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { format, resolveConfig } from "prettier";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
+import { smallFolder } from "../../test/support/fixture-site";
+import { textsIn } from "../doctor/texts";
+import { importResume } from "./import-resume";
+
+const resumes = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
+const temporary = await mkdtemp(path.join(tmpdir(), "import-"));
+const folder = path.join(temporary, "content");
+afterAll(() => rm(temporary, { recursive: true, force: true }));
+beforeEach(restore);
+
+/** Copies the content of the tests, but for posts, case studies and the further language. */
+async function restore(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
+  await cp(smallFolder, folder, { recursive: true, filter });
+}
+
+/** Imports a résumé, from test/fixtures/resumes if it is a name. @returns the content as written, and what was said */
+async function imported(resume: string | object, language?: string) {
+  const file =
+    typeof resume === "string"
+      ? path.join(resumes, `${resume}.json`)
+      : path.join(temporary, "resume.json");
+  if (typeof resume === "object") await writeFile(file, JSON.stringify(resume));
+  const report = await importResume(file, folder, { force: true, language });
+  const { written } = await loadContent(folder);
+  return { report, ...written };
+}
+
+/** Imports a résumé with a name and these fields. */
+function withName(fields: object) {
+  return imported({ basics: { name: "Kim Example" }, ...fields });
+}
+
+const source = (name: string) => readFile(path.join(folder, `${name}.ts`), "utf8");
+
+/** Changes a file of the content as an owner does in an editor. */
+async function edit(name: string, from: RegExp, to: string): Promise<void> {
+  const before = await source(name);
+  expect(before).toMatch(from);
+  await writeFile(path.join(folder, `${name}.ts`), before.replace(from, to));
+}
+
+test("every résumé becomes content that is written, formatted and explained as the files before were", async () => {
+  for (const name of ["full", "minimal", "foreign", "odd"]) {
+    await imported(name);
+    for (const each of ["profile", "projects", "pages", "journey"]) {
+      const written = await source(each);
+      const file = path.join(smallFolder, `${each}.ts`);
+      const [head = "none"] = /^[^]*export const \w+ =/.exec(await readFile(file, "utf8")) ?? [];
+      expect(written, name).toContain(head);
+      expect(written, name).toBe(
+        await format(written, { ...(await resolveConfig(file)), filepath: file }),
+      );
+    }
+  }
+});
+
+test("a résumé in other letters keeps every one of them", async () => {
+  const { profile, experience, report } = await imported("foreign");
+  expect(report).not.toContain("Not as it was");
+  expect(profile.name).toBe("山田　花子 Żółć");
+  expect(await source("profile")).toContain("„zażółć gęślą jaźń”. وأكتب بالعربية أيضًا.");
+  expect(experience.map(({ id }) => id)).toEqual([
+    "experience-3",
+    "experience-2",
+    "przyklad-sp-z-o-o",
+  ]);
+});
+
+test("what cannot be read is said with its reason and its file, and loses nothing else", async () => {
+  const { report, experience, journey, technologies } = await imported("odd");
+  for (const line of [
+    "basics.email: must be an e-mail address (profile.ts)",
+    "basics.profiles[3]: is not an object",
+    "work[0].website: must be an https:// address (experience.ts)",
+    'work[0].startDate: "May 2014" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
+    'work[0]: "Developer" has no date',
+    "work[1].endDate: must not be before start (experience.ts)",
+    'education[1].endDate: "2999-06" is in the future (journey.ts)',
+    'education[2]: "Future School" has no date',
+    "certificates[0]: has no name (certifications.ts)",
+    "certificates[1].url: must be an https:// address",
+    "awards: is not a list",
+    "projects[2]: has no name",
+    "favourites: has no place on the site",
+  ])
+    expect(report).toContain(line);
+  expect(experience).toMatchObject([
+    { title: "Developer", start: "2012", end: "present" },
+    { title: "Only a company", start: "2010", end: "present", lines: ["Same line."] },
+  ]);
+  expect(journey).toMatchObject([
+    { title: "Evening School of Example", start: "2018-06", end: "2018-06", score: "3.9" },
+    { title: "Law", start: "2024-09", end: "present" },
+  ]);
+  expect(technologies.map(({ id }) => id)).toEqual(["javascript", "html", "skills", "databases"]);
+  expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);
+});
+
+test("whatever a résumé has, its control characters are not said or kept, and what is too much is refused in one line", async () => {
+  const name = "Kim\u0000\u001b[2J Example";
+  const item = { name: "Loom", startDate: "2020", toString: ["a"], constructor: 1 };
+  const basics = { name, "\u001b": "x" };
+  const { profile, report } = await imported({ basics, toString: [{ a: 1 }], work: [item] });
+  expect(profile.name).toBe("Kim [2J Example");
+  expect(report).not.toMatch(/[^\P{Cc}\n]/u);
+  for (const place of ["toString", "work[0].toString", "work[0].constructor"])
+    expect(report).toContain(`  ${place}: has no place on the site`);
+  const work = Array.from({ length: 1001 }, () => item);
+  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items: .*$/);
+  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB: .*$/);
+  const deep = path.join(temporary, "deep.json");
+  await writeFile(deep, "[".repeat(1e5));
+  await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);
+});
+
+test("of a whole résumé, only what the site must not show or cannot link to is left out", async () => {
+  const { report } = await imported("full");
+  const [losses = "", next = ""] = report.split("Look at next:\n");
+  const places = [...losses.matchAll(/^ {2}([^:]+): /gm)].map(([, place]) => place);
+  expect(places.slice(0, -3).join(" ")).toBe(
+    "basics.image basics.url basics basics.profiles[2].url basics.profiles[2] work[1].url",
+  );
+  expect(losses).toContain(
+    "\nOn the résumé, and on no other page:\n  profile.ts: location, languages, ",
+  );
+  expect(losses).toContain("\n  projects.ts: roles, entity, type\n  technologies.ts: level\n");
+  expect(next.split("\n").length).toBeLessThanOrEqual(10);
+});
+
+test("kinds of jobs, publications and networks are told from what the résumé says", async () => {
+  const positions = [
+    "Engineering Intern",
+    "Summer Internship, Search",
+    "Internal Tools",
+    "International Sales",
+  ];
+  const networks = [
+    "GitHub",
+    "Twitter",
+    "X",
+    "StackOverflow",
+    "X (Twitter)",
+    "Constructor",
+    "微博",
+  ];
+  const url = "https://network.example.org/kim";
+  const { profile, experience, publications } = await imported({
+    basics: { name: "Kim Example", profiles: networks.map((network) => ({ network, url })) },
+    work: positions.map((position) => ({ name: "A", position, startDate: "2020" })),
+    publications: [
+      { name: "A paper", authors: ["Kim", "C"] },
+      { name: "A talk", type: "talk" },
+    ],
+  });
+  expect(experience.map(({ kind }) => kind)).toEqual(["internship", "internship", "work", "work"]);
+  expect(profile.social?.map(({ network }) => network).join(" ")).toBe(
+    "github twitter-x twitter-x stack-overflow twitter-x constructor link",
+  );
+  expect(publications).toEqual([
+    { id: "a-paper", kind: "article", title: "A paper", authors: ["Kim", "C"] },
+    { id: "a-talk", kind: "talk", title: "A talk" },
+  ]);
+});
+
+test("pages get descriptions of 50 to 160 characters in every language, and those without content are not published", async () => {
+  // The import checks the length. encodeURI throws if a letter was cut in half.
+  for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
+    const { pages } = await imported({
+      basics: { name, label: "x", summary: "A sentence. ".repeat(20) },
+    });
+    for (const { description } of Object.values(pages))
+      expect(encodeURI(description)).not.toContain(encodeURI("…"));
+  }
+  await restore();
+  const { pages } = await imported("minimal");
+  const off = Object.entries(pages).flatMap(([name, { published }]) =>
+    published === false ? [name] : [],
+  );
+  expect(off).toEqual(["about", "security", "software", "resources", "resume"]);
+  for (const language of ["de", "es", "fr", "it", "nl", "pl", "pt-BR"])
+    await imported({ basics: { name: "K" } }, language);
+});
+
+test("of the sample an import keeps decisions, but nothing about its owner", async () => {
+  await edit("profile", /modelTraining: "allowed"/, 'modelTraining: "refused"');
+  const { profile, projects } = await withName({ projects: [{ name: "Recipe app" }] });
+  expect(profile).toMatchObject({ language: "en-GB", modelTraining: "refused" });
+  expect(JSON.stringify(profile)).not.toMatch(/robin|image|goodAt|pitch/i);
+  expect(projects).toEqual([{ id: "recipe-app", title: "Recipe app" }]);
+});
+
+test("a second import keeps what the owner has written and no résumé has", async () => {
+  const job = {
+    name: "Example Cloud",
+    position: "Engineer",
+    startDate: "2021",
+    highlights: ["Built it."],
+  };
+  const publications = [{ name: "Ten looms", releaseDate: "2024-05" }];
+  await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }], publications });
+  const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
+  await edit(
+    "profile",
+    /\n {2}greeting: .*/,
+    `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`,
+  );
+  await edit("profile", /pages: "shown"/, 'pages: "omitted"');
+  await edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
+  await edit("pages", /path: "\/software",/, '$& title: "My work",');
+  await edit("publications", /"article"/, '"talk"');
+  await edit("experience", /"work"/, '"internship"');
+  await edit("pages", /published: false/, 'label: "Reading", published: false');
+  const newer = { ...job, position: "Lead", startDate: "2024" };
+  const projects = [{ name: "Loom", keywords: ["C"] }];
+  const { report, ...content } = await withName({ work: [newer, job], projects, publications });
+  expect(content).toMatchObject({
+    profile: {
+      greeting: "Ahoy.",
+      goodAt: ["Looms"],
+      image: {},
+      emailVisibility: { pages: "omitted" },
+    },
+    projects: [{ id: "loom", featured: true, image: { alt: "Kim." }, technologies: ["C"] }],
+    experience: [
+      { id: "example-cloud-2", title: "Lead" },
+      { id: "example-cloud", kind: "internship", title: "Engineer", lines: ["Built it."] },
+    ],
+    publications: [{ kind: "talk", title: "Ten looms" }],
+    pages: { software: { title: "My work" }, about: { published: false } },
+  });
+  expect(report).toContain("not in the résumé, and so removed: projects.ts: kiln");
+});
+
+test("--language fills a folder with pages that have content, in its language, with the ids of the default one", async () => {
+  const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
+  const talk = {
+    name: "Ten looms",
+    releaseDate: "2022",
+    url: "https://kim.example.com/looms",
+    type: "talk",
+  };
+  await withName({
+    work: [job],
+    projects: [{ name: "Loom" }, { name: "Kiln" }],
+    publications: [talk, { name: "A rug", releaseDate: "2021" }],
+    awards: [{ title: "Best rug", awarder: "Rugs" }],
+    skills: [{ name: "Languages" }, { name: "Looms" }],
+  });
+  await edit("profile", /pages: "shown"/, 'pages: "omitted"');
+  const french = {
+    basics: { name: "Kim Example", label: "Ingénieure" },
+    work: [{ ...job, position: "Ingénieure" }],
+    projects: [{ name: "Métier" }, { name: "Kiln" }],
+    publications: [
+      { name: "Un tapis", releaseDate: "2021" },
+      { ...talk, name: "Dix métiers", type: "" },
+    ],
+    awards: [{ title: "Meilleur tapis", awarder: "Rugs" }],
+    skills: [{ name: "Langages" }, { name: "Métiers à tisser" }],
+  };
+  const { report } = await imported(french, "fr");
+  expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
+  for (const line of [
+    "publications.ts: ten-looms, by address",
+    "publications.ts: a-rug, by date",
+    "achievements.ts: best-rug, by place",
+    "technologies.ts: looms, by order",
+  ])
+    expect(report).toContain(`\n  ${line}\n`);
+
+  const { languages } = await loadContent(folder);
+  const { content, pages, prefix } = languages[1] as LoadedLanguage;
+  expect(content).toMatchObject({
+    profile: { language: "fr-FR", emailVisibility: { pages: "omitted" } },
+    experience: [{ id: "example-cloud", title: "Ingénieure" }],
+    projects: [{ id: "metier" }, { id: "kiln" }],
+    publications: [
+      { id: "a-rug", kind: "article" },
+      { id: "ten-looms", kind: "talk" },
+    ],
+  });
+  const titles = {
+    home: "Ingénieure",
+    security: "Expérience",
+    software: "Projets",
+    resources: "Ressources",
+  };
+  expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
+    ...titles,
+    resume: "CV",
+  });
+  const before = new Set(textsIn(await loadContent(smallFolder)).map(({ text }) => text));
+  const left = textsIn({ content, prefix }).filter(
+    ({ text }) => / .* /.test(text) && before.has(text),
+  );
+  expect(left).toEqual([]);
+  expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
+
+  await expect(
+    importResume(path.join(resumes, "full.json"), folder, { language: "fr" }),
+  ).rejects.toThrow(/files are your own: fr\/profile\.ts, [^]* not in French, name its language/);
+  const refused = {
+    french: "is not the tag of a language",
+    en: "is the site's own language",
+    cs: "The site has no words in cs: ",
+  };
+  for (const [language, message] of Object.entries(refused))
+    await expect(imported("full", language), language).rejects.toThrow(message);
+});
+
+test("in the sample, --language makes the résumé's language the site's own", async () => {
+  const { profile, pages, report } = await imported("full", "fr");
+  expect(profile).toMatchObject({
+    language: "fr-FR",
+    greeting: "Bonjour, je m’appelle Alex Sample.",
+  });
+  expect(pages.about).toEqual({
+    path: "/about",
+    description: expect.stringContaining("Alex Sample"),
+  });
+  expect(report).toContain("The résumé of Alex Sample is in app/content.");
+  expect(await readdir(folder)).not.toContain("fr");
+  await expect(imported("full", "fr")).rejects.toThrow("is the site's own language");
+});
+
+test("what is no résumé is refused in one line that says why", async () => {
+  const file = path.join(temporary, "resume.json");
+  const cases: [string, RegExp][] = [
+    ['{\n  "basics": { "name": "Kim", }\n}', /is not JSON: .*:2:2\d: /],
+    ["", /is not JSON: .*:1:0: /],
+    ["[]", /is not a JSON Resume: it must be an object/],
+    ['{ "basics": { "name": "  " } }', /has no basics\.name/],
+  ];
+  for (const [text, message] of cases) {
+    await writeFile(file, text);
+    await expect(importResume(file, folder, { force: true }), text).rejects.toThrow(message);
+  }
+  await expect(importResume("no-such.json", folder, {})).rejects.toThrow(
+    "There is no file no-such.json",
+  );
+  await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
+  expect(await importResume(file, folder, { force: true })).toContain("The résumé of Kim Example");
+});

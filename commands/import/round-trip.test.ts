@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { schema, type SchemaPart } from "@jsonresume/schema";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { smallFolder } from "../../test/support/fixture-site";
+import { resumeMistakes } from "../../test/support/resume-mistakes";
+import type { SiteContent } from "../../app/content.server";
+import { jsonResume } from "../../app/files/json-resume";
+import { schemas, type FileName } from "../../app/schema/content";
+import { resumeDocument } from "../../app/view-data/resume-document";
+import { loadContent } from "../../app/load/load-content";
+import { readWords, withWords, wordsOf } from "../../app/words/words";
+import { leavesOf } from "../doctor/texts";
+import { contentOfResume } from "./content-of-resume";
+import { merge } from "./merge";
+
+const { written } = await loadContent(smallFolder);
+const phoneVisibility = { json: "shown", resume: "shown" } as const;
+// Without what no résumé has.
+const { image: _image, ...profile } = written.profile;
+const before = { ...written, profile: { ...profile, phoneVisibility }, resources: {} };
+
+const siteUrl = "https://kim.example.com";
+const fixtures = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
+
+type Json = Record<string, unknown>;
+
+/** Imports a résumé. @returns the content, what /resume.json then answers, and the places that the import names */
+function roundTrip(resume: Json) {
+  const told: string[] = [];
+  const said = contentOfResume(resume, (_why, place) => {
+    told.push(place);
+    return null;
+  });
+  const parsed = Object.entries(merge(before, said, []).content).map(([name, data]) => [
+    name,
+    schemas[name as FileName].parse(withWords(name, data, wordsOf("en"))),
+  ]);
+  const checked = Object.fromEntries(parsed) as SiteContent;
+  const after = jsonResume(checked, siteUrl, checked.profile.email);
+  return { checked, after: JSON.parse(JSON.stringify(after)) as Json, told };
+}
+
+/** The texts in a value, each as its place and itself: ".highlights: Built it." Places in lists have no number. */
+function textsIn(value: unknown): string[] {
+  const texts = leavesOf(value).map(({ path, text }) => ({
+    place: path.map((key) => (typeof key === "string" ? `.${key}` : "")).join(""),
+    words: text.replace(/\s+/g, " ").trim(),
+  }));
+  return texts.filter(({ words }) => words).map(({ place, words }) => `${place}: ${words}`);
+}
+
+/** The items of a résumé's list, and other values as they are, each with its place. */
+function partsOf(resume: Json): [section: string, place: string, part: unknown][] {
+  const { $schema: _schema, meta: _meta, basics = {}, ...lists } = resume;
+  const { profiles = [], ...facts } = basics as Json;
+  return [
+    ["basics", ".basics", facts],
+    ...Object.entries({ ".basics.profiles": profiles }).flatMap(itemsOf),
+    ...Object.entries(lists).flatMap(([name, items]) => itemsOf([`.${name}`, items])),
+  ];
+}
+
+function itemsOf([name, items]: [string, unknown]): [string, string, unknown][] {
+  return (items as unknown[]).map((each, at) => [name, `${name}[${at}]`, each]);
+}
+
+/** What a résumé said, and neither comes back nor is told. */
+function lossesOf(resume: Json): string[] {
+  const { after, told } = roundTrip(resume);
+  const comeBack = partsOf(after);
+  return partsOf(resume).flatMap(([section, place, part]) => {
+    if (told.includes(place)) return [];
+    const isTold = (text: string) =>
+      told.some(
+        (each) =>
+          each.startsWith(place) &&
+          text.startsWith(each.slice(place.length).replace(/\[\d+\]/, "")),
+      );
+    const wanted = textsIn(part).filter((text) => !isTold(text));
+    const isThere = comeBack.some(([other, , candidate]) => {
+      const texts = other === section ? textsIn(candidate) : [];
+      return wanted.every((text) => texts.includes(text));
+    });
+    return isThere ? [] : [`${place} ${JSON.stringify(wanted)}`];
+  });
+}
+
+const text = fc.oneof(
+  fc.constantFrom(
+    ...["Łódź", "Go", "山田　花子", "Kim \n Example", "intern", "Projects", "constructor"],
+    ...["$&`${x}`", "</script>", "NL", "UK of GB", " ", ""],
+  ),
+  fc.string({ unit: "grapheme", maxLength: 12 }),
+);
+const dates = ["2014", "2014-05", "2014-05-16", "2019-02", "2023-12-31", "2999-01", ""];
+const addresses = [
+  "https://example.com/a",
+  "https://example.org/b?user=c",
+  "http://example.com",
+  "",
+];
+const emails = ["kim@example.com", "kim at example.com", ""];
+
+/** Values for a part of the schema of JSON Resume: https://jsonresume.org/schema */
+function valuesOf({ properties, items, $ref, format }: SchemaPart): fc.Arbitrary<unknown> {
+  if (properties) return fc.record(fieldsOf(properties), { requiredKeys: [] });
+  if (items) return fc.array(valuesOf(items), { maxLength: 3 });
+  if ($ref) return fc.constantFrom(...dates);
+  if (format) return fc.constantFrom(...(format === "email" ? emails : addresses));
+  return text;
+}
+
+function fieldsOf(properties: Record<string, SchemaPart>) {
+  const { $schema: _schema, meta: _meta, ...fields } = properties;
+  return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, valuesOf(part)]));
+}
+
+/** Résumés with any of the schema's fields, which name a person. */
+const resumes = fc.tuple(valuesOf(schema), text).map(([resume, name]) => {
+  const { basics, ...lists } = resume as Json;
+  return { ...lists, basics: { ...(basics as Json), name: name.trim() || "Kim" } };
+});
+
+test("all that a résumé says comes back at /resume.json, or the import says that it does not", () => {
+  fc.assert(
+    fc.property(resumes, (resume) => {
+      expect(lossesOf(resume)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("real résumés come back, too", () => {
+  const examples = path.dirname(
+    createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"),
+  );
+  const files = [
+    ...["sample", "examples/new-grad", "examples/career-changer", "examples/senior-engineer"].map(
+      (name) => path.join(examples, `${name}.resume.json`),
+    ),
+    ...["full", "foreign", "minimal"].map((name) => path.join(fixtures, `${name}.json`)),
+  ];
+  for (const file of files) {
+    expect(lossesOf(JSON.parse(readFileSync(file, "utf8")) as Json), file).toEqual([]);
+  }
+});
+
+describe("a résumé with every field of the schema", () => {
+  const whole = JSON.parse(readFileSync(path.join(fixtures, "full.json"), "utf8")) as Json;
+  const { checked, after } = roundTrip(whole);
+  const document = (content: SiteContent) =>
+    resumeDocument(content, readWords("en").pages.resume, {
+      email: content.profile.email,
+      siteUrl,
+    });
+
+  test("has them all in the site's JSON, which is valid", () => {
+    expect(resumeMistakes(after)).toEqual([]);
+    const { $schema: _schema, meta: _meta, ...sections } = schema.properties;
+    const wanted = Object.entries(sections).flatMap(([section, { properties, items }]) =>
+      Object.keys(properties ?? items?.properties ?? {}).map((field) => `${section}.${field}`),
+    );
+    const paths = leavesOf(after).map(({ path }) => path.filter((key) => typeof key === "string"));
+    const there = paths.map((path) => path.slice(0, 2).join("."));
+    // The image needs a file.
+    expect(wanted.filter((field) => !there.includes(field))).toEqual(["basics.image"]);
+  });
+
+  test("shows people all texts of the JSON", () => {
+    const shown = leavesOf(document(checked))
+      .map(({ text }) => text)
+      .join("\n");
+    const notAsWritten = /^(\$schema|(start|end|release)?date|countryCode|network|type|username)$/i;
+    const written = leavesOf(after).filter(
+      ({ path }) => !path.some((key) => notAsWritten.test(String(key))),
+    );
+    expect(written.filter(({ text }) => !shown.includes(text))).toEqual([]);
+  });
+
+  test("shows a telephone number only if the owner wants it", () => {
+    const { phoneVisibility } = schemas.profile.parse({ name: "Kim", language: "en-GB" });
+    const hidden = { ...checked, profile: { ...checked.profile, phoneVisibility } };
+    expect(checked.profile.phone).toContain("0100");
+    expect(
+      JSON.stringify([jsonResume(hidden, siteUrl, undefined), document(hidden)]),
+    ).not.toContain("0100");
+  });
+
+  test("leaves out items with `resume: false`, and sections without items", () => {
+    const lists = Object.entries(checked).map(([name, items]): [string, unknown] => [
+      name,
+      Array.isArray(items) ? items.map((item: object) => ({ ...item, resume: false })) : items,
+    ]);
+    const hidden = Object.fromEntries(lists) as unknown as SiteContent;
+    const left = ["skills", "languages", "interests", "references"];
+    const filled = Object.entries(jsonResume(hidden, siteUrl, undefined)).filter(
+      ([, list]) => Array.isArray(list) && list.length > 0,
+    );
+    expect(filled.map(([name]) => name).sort()).toEqual([...left].sort());
+    expect(document(hidden).sections.map(({ name }) => name)).toEqual(left);
+  });
+});
