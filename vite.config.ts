@@ -12,11 +12,11 @@ import { resumeOnDemand } from "./vite/resume-on-demand";
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
  * files would be larger than their contents. Routes keep their own chunks, that of the 404 page with its countdown and that of
- * all texts with their search; articles have one, and so do typed.js and MiniSearch, which are loaded late or not at all.
+ * all texts with their search; articles have one, and so does typed.js, which is loaded late or not at all.
  */
 function chunkName(id: string): string | undefined {
   if (
-    /node_modules\/(typed\.js|minisearch)\/|redirect-countdown|routes\/resources_.archive\/search/.test(
+    /node_modules\/typed\.js\/|redirect-countdown|resources_.archive\/search|components\/search-index/.test(
       id,
     )
   )

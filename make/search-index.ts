@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import MiniSearch from "minisearch";
-import { searchOptions } from "../app/components/search-words";
+import { indexTexts } from "../app/components/search-index";
 import type { Content } from "../app/schema/content";
 import { textsOf } from "../app/view-data/texts";
 import { cached } from "./images";
 
 /**
- * Makes the index in which browsers search the texts of a language.
+ * Makes the index in which browsers search the articles of a language.
  *
- * @returns its file; undefined without posts, because then there is no list of all texts
+ * @returns its file; undefined without posts, because then no page lists all articles
  */
 export async function makeSearchIndex(content: Content): Promise<string | undefined> {
   const { posts, caseStudies, markdownPages } = content;
@@ -17,13 +16,11 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
   const html = new Map(
     [...posts, ...caseStudies, ...markdownPages].map((each) => [each.path, each.html]),
   );
-  const index = new MiniSearch(searchOptions);
-  const documents = textsOf(content).map(({ path, title, summary, tags }, id) => {
+  const texts = textsOf(content).map(({ path, title, summary, tags }) => {
     const body = html.get(path)?.replace(/<[^>]*>|&[\w#]+;/g, " ");
-    return { id, text: [title, summary, ...tags, body].join(" ") };
+    return [title, summary, ...tags, body].join(" ");
   });
-  index.addAll(documents);
-  const json = JSON.stringify(index);
+  const json = JSON.stringify(indexTexts(texts));
   const hash = createHash("sha256").update(json).digest("base64url").slice(0, 6);
   return cached(`texts-${hash}.json`, (file) => writeFile(file, json));
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import type { Image } from "../schema/image";
 import type { PostSummary } from "../view-data/posts";
 import { imageSizes } from "./image-sizes";
@@ -7,55 +7,47 @@ import { ResponsiveImage } from "./responsive-image";
 import { toneOf } from "./tone";
 import { TopicName } from "./topic-name";
 
+type Post = PostSummary & { image?: Image | undefined };
+
 interface RowProps {
   /** One with an image is shown by it. */
-  post: PostSummary & { image?: Image | undefined };
+  post: Post;
   /** The mark of a post that visitors do not see yet. */
   draft: string;
   /** The paths of the tags that have a page. */
   topics: Record<string, string>;
-  /** Its title and summary, in which a search may mark words. */
-  title: ReactNode;
-  summary: ReactNode;
 }
 
-interface Props<Post> extends Pick<RowProps, "draft" | "topics"> {
-  posts: Post[];
-  /** Marks in a text what a search is for. */
-  mark?: ((text: string) => ReactNode) | undefined;
+interface Props<Listed> extends Omit<RowProps, "post"> {
+  posts: Listed[];
   /** Whether a search has found a post. Without one, all are shown. */
-  isFound?: (post: Post) => boolean;
+  isFound?: (post: Listed) => boolean;
 }
 
-/** Posts, and in the list of all texts also links to other sites. */
-export function PostList<Post extends RowProps["post"]>({
+/** Posts, and in the list of all articles also links to other sites. */
+export function PostList<Listed extends Post>({
   posts,
   isFound = () => true,
-  mark = String,
   ...rest
-}: Props<Post>) {
+}: Props<Listed>) {
   return (
     <ol className="posts dated-rows" role="list">
-      {posts.map((post, index) => {
-        const hidden = !isFound(post);
-        const [title, summary] = [post.title, post.summary].map(hidden ? String : mark);
-        return (
-          <li
-            key={index}
-            className={post.image ? `h-entry ${toneOf(index)}` : "h-entry"}
-            hidden={hidden}
-          >
-            <Row post={post} title={title} summary={summary} {...rest} />
-          </li>
-        );
-      })}
+      {posts.map((post, index) => (
+        <li
+          key={index}
+          className={post.image ? `h-entry ${toneOf(index)}` : "h-entry"}
+          hidden={!isFound(post)}
+        >
+          <Row post={post} {...rest} />
+        </li>
+      ))}
     </ol>
   );
 }
 
-/** Rendered anew only if a search finds something else in it, as there may be hundreds: a text without marks is the same. */
-const Row = memo(function Row({ post, draft, topics, title, summary }: RowProps) {
-  const { path, date, day, tags, draft: isDraft, image } = post;
+/** Not rendered again at each letter of a search, which only hides rows, as there may be hundreds. */
+const Row = memo(function Row({ post, draft, topics }: RowProps) {
+  const { path, title, date, day, summary, tags, draft: isDraft, image } = post;
   return (
     <>
       {image && (

@@ -4,7 +4,7 @@ import { eventually, test } from "../support/visit";
 
 const archive = "/resources/archive";
 
-/** What the visitor asks, is told, sees, and sees marked. */
+/** What the visitor asks, is told, sees, and sees highlighted. */
 const search = (page: Page) =>
   page.evaluate(() => ({
     asked: new URLSearchParams(location.search).get("q"),
@@ -13,7 +13,10 @@ const search = (page: Page) =>
     titles: [...document.querySelectorAll("main h3")]
       .filter((each) => each.getClientRects().length > 0)
       .map(({ textContent }) => textContent),
-    marked: [...document.querySelectorAll("mark")].map(({ textContent }) => textContent),
+    marked: [...(CSS.highlights.get("found") ?? [])].map(
+      ({ startContainer, startOffset, endOffset }) =>
+        startContainer.textContent?.slice(startOffset, endOffset),
+    ),
   }));
 
 test("all texts are there without a script, and no field", async ({ open }) => {
@@ -34,7 +37,7 @@ test("all texts are there without a script, and no field", async ({ open }) => {
   expect(field).toBeUndefined();
 });
 
-test("a search finds words of whole texts, marks them, and comes back with Back", async ({
+test("a search finds words of whole texts, highlights them, and comes back with Back", async ({
   open,
 }) => {
   const loaded: string[] = [];

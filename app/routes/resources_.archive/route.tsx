@@ -51,8 +51,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Archive() {
   const { page, label, years, draft, topics, searchIndex, words } = useLoaderData<typeof loader>();
   const search = useSearch(searchIndex);
-  const { found, mark } = search;
-  const isFound = ({ place }: { place: number }) => found?.has(place) ?? true;
+  const isFound = ({ place }: { place: number }) => search.found?.has(place) ?? true;
   return (
     <div className="page">
       <PageHeading label={label}>{page.title}</PageHeading>
@@ -60,7 +59,7 @@ export default function Archive() {
       {years.map(([year, texts]) => (
         <section key={year} aria-labelledby={`year-${year}`} hidden={!texts.some(isFound)}>
           <h2 id={`year-${year}`}>{year}</h2>
-          <PostList posts={texts} draft={draft} topics={topics} mark={mark} isFound={isFound} />
+          <PostList posts={texts} draft={draft} topics={topics} isFound={isFound} />
         </section>
       ))}
     </div>

@@ -1,82 +1,83 @@
-import type MiniSearch from "minisearch";
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CompleteWording } from "../../schema/wording";
-import { plain, searchOptions, word, wordsOf } from "../../components/search-words";
+import { findMatches, findPlaces, tokenize, type SearchIndex } from "../../components/search-index";
 import { useHydrated } from "../../components/use-hydrated";
 
 /**
- * A search in the texts of a list. What is asked for stands in the address, as ?q=, so that Back finds it again.
+ * A search in a list of articles. The query is in the URL, as ?q=, so that Back restores it.
  *
- * @param address the address of the index, in which each text has its place in the list for an id. It is loaded when the
- *   field gets the focus, or at once if the address asks for something
+ * @param url the URL of the index. It is loaded when the field gets the focus, or at once if the page's URL has a query
  */
-export function useSearch(address: string) {
+export function useSearch(url: string) {
   const asked = useSyncExternalStore(
     () => () => undefined,
     () => new URLSearchParams(window.location.search).get("q") ?? "",
     () => "",
   );
   const [typed, setTyped] = useState<string>();
-  const [index, setIndex] = useState<MiniSearch>();
+  const [index, setIndex] = useState<SearchIndex>();
   const [failed, setFailed] = useState(false);
-  const load = useCallback(
-    () => void loadIndex(address).then(setIndex, () => setFailed(true)),
-    [address],
-  );
+  const load = useCallback(() => void loadIndex(url).then(setIndex, () => setFailed(true)), [url]);
   useEffect(() => {
     if (asked) load();
   }, [asked, load]);
 
   const query = typed ?? asked;
-  const terms = useMemo(() => (query.trim().length > 1 ? wordsOf(query) : []), [query]);
-  /** The places of the texts that are found; undefined if nothing is asked for. */
+  const terms = useMemo(() => (query.trim().length > 1 ? tokenize(query) : []), [query]);
+  /** The places of the articles that match; undefined without a query. */
   const found = useMemo(
-    () =>
-      index && terms.length > 0
-        ? new Set(index.search(query).map(({ id }) => id as number))
-        : undefined,
-    [index, terms, query],
+    () => (index && terms.length > 0 ? findPlaces(index, terms) : undefined),
+    [index, terms],
   );
-  // What is found shows at once, and its marks as soon as they can.
-  const meant = useDeferredValue(found ? terms : undefined);
-  const mark = useMemo(() => meant && ((text: string) => marked(text, meant)), [meant]);
+  useEffect(() => (found ? highlight(terms) : undefined), [found, terms]);
   const ask = (next: string) => {
     setTyped(next);
-    const url = new URL(window.location.href);
-    if (next) url.searchParams.set("q", next);
-    else url.searchParams.delete("q");
+    const page = new URL(window.location.href);
+    if (next) page.searchParams.set("q", next);
+    else page.searchParams.delete("q");
     try {
       // Not by the router, which would load the page's data for each letter. What it keeps in the entry stays.
-      window.history.replaceState(window.history.state, "", url);
+      window.history.replaceState(window.history.state, "", page);
     } catch {
       // Safari allows a hundred changes in thirty seconds.
     }
   };
-  return { query, ask, load, found, mark, failed: failed && !index };
+  return { query, ask, load, found, failed: failed && !index };
 }
 
-const loaded = new Map<string, Promise<MiniSearch>>();
+const loaded = new Map<string, Promise<SearchIndex>>();
 
 /** Loads an index once. After a failure the next call tries again. */
-function loadIndex(address: string): Promise<MiniSearch> {
-  const index = loaded.get(address) ?? fetchIndex(address);
-  loaded.set(address, index);
-  index.catch(() => loaded.delete(address));
+function loadIndex(url: string): Promise<SearchIndex> {
+  const index = loaded.get(url) ?? fetchIndex(url);
+  loaded.set(url, index);
+  index.catch(() => loaded.delete(url));
   return index;
 }
 
-async function fetchIndex(address: string): Promise<MiniSearch> {
-  const [{ default: Index }, answer] = await Promise.all([import("minisearch"), fetch(address)]);
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  return Index.loadJSONAsync(await answer.text(), searchOptions);
+async function fetchIndex(url: string): Promise<SearchIndex> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+  return (await response.json()) as SearchIndex;
+}
+
+/**
+ * Highlights the words of the articles shown in which a term begins a word. Browsers before 2025 may lack the API, and only
+ * lack the colour (https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API).
+ *
+ * @returns a function that removes the highlights
+ */
+function highlight(terms: string[]): (() => void) | undefined {
+  if (!("highlights" in CSS)) return undefined;
+  const shown = document.querySelectorAll(".posts > :not([hidden]) :is(.p-name, .p-summary)");
+  const nodes = [...shown].flatMap(({ childNodes }) => [...childNodes]);
+  const ranges = nodes.flatMap((node) =>
+    findMatches(node.textContent ?? "", terms).map(([startOffset, endOffset]) => {
+      return new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
+    }),
+  );
+  CSS.highlights.set("found", new Highlight(...ranges));
+  return () => void CSS.highlights.delete("found");
 }
 
 interface Props {
@@ -84,10 +85,10 @@ interface Props {
   words: CompleteWording["search"];
 }
 
-/** The field of a search, which scripts add, and what it has found in words. */
+/** The search field, which only scripts add, and how many articles match. */
 export function SearchField({ search: { query, ask, load, found, failed }, words }: Props) {
   const hydrated = useHydrated();
-  const told =
+  const result =
     found && (found.size > 0 ? words.found.replace("{count}", String(found.size)) : words.none);
   return (
     <div className="search">
@@ -103,28 +104,9 @@ export function SearchField({ search: { query, ask, load, found, failed }, words
               onChange={({ target }) => ask(target.value)}
             />
           </label>
-          <p role="status">{failed ? words.failed : told}</p>
+          <p role="status">{failed ? words.failed : result}</p>
         </>
       )}
     </div>
   );
-}
-
-/** Texts as a search compares them. They are kept, because each typed letter looks at all of them. */
-const compared = new Map<string, string>();
-
-/** A text in which the words that begin with one of the terms are marked. */
-function marked(text: string, terms: string[]): ReactNode {
-  const simple = compared.get(text) ?? plain(text);
-  compared.set(text, simple);
-  if (!terms.some((term) => simple.includes(term))) return text;
-  let end = 0;
-  const parts = [...text.matchAll(word)]
-    .filter(([each]) => terms.some((term) => plain(each).startsWith(term)))
-    .map(({ 0: each, index }) => {
-      const before = text.slice(end, index);
-      end = index + each.length;
-      return [before, <mark key={index}>{each}</mark>];
-    });
-  return [...parts, text.slice(end)];
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { findMatches, findPlaces, indexTexts, tokenize } from "./search-index";
+
+test("words are compared without case and accents, and the names of languages are words", () => {
+  expect(tokenize("Déjà vu: déjà C++, C# and .NET 8 — 日本語")).toEqual([
+    "deja",
+    "vu",
+    "c++",
+    "c#",
+    "and",
+    "net",
+    "8",
+    "日本語",
+  ]);
+});
+
+test("a search finds the texts in which each of its terms begins a word", () => {
+  const index = indexTexts(["Queues in Go", "Almóst sense", "A sensor on a queue"]);
+  const found = (query: string) => findPlaces(index, tokenize(query));
+  expect(found("queue")).toEqual(new Set([0, 2]));
+  expect(found("QUEUE sens")).toEqual(new Set([2]));
+  expect(found("almost SENSE")).toEqual(new Set([1]));
+  expect(found("ense")).toEqual(new Set([]));
+  expect(findMatches("Almóst sense", ["alm", "se"])).toEqual([
+    [0, 6],
+    [7, 12],
+  ]);
+});
