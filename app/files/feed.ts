@@ -7,7 +7,7 @@ import { xmlText } from "./xml-text";
 /** How many entries the feed has. */
 const feedLength = 20;
 
-/** The address on its host of a language's Atom feed. The same as a JSON Feed is beside it, at feed.json. */
+/** Returns the path of a language's Atom feed, with the site's base path. */
 export function feedAddress(prefix: string): string {
   return fileAddress(prefix, "feed.xml");
 }
@@ -28,48 +28,17 @@ export function atomFeed(content: SiteContent, siteUrl: string): string | undefi
   const { pages, prefix, profile } = content;
   const latest = latestPostDate(content);
   if (!pages.resources || latest === undefined) return undefined;
-  const address = `${siteUrl}${prefix}/feed.xml`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">`,
-    `  <id>${xmlText(address)}</id>`,
-    `  <title>${xmlText(`${pages.resources.title} - ${profile.name}`)}</title>`,
-    `  <link href="${xmlText(siteUrl + pages.resources.path)}"/>`,
-    `  <link rel="self" href="${xmlText(address)}"/>`,
-    `  <author><name>${xmlText(profile.name)}</name></author>`,
-    `  <updated>${dateTime(latest)}</updated>`,
-    ...entriesOf(content, siteUrl).flatMap(linesOf),
-    "</feed>",
-    "",
-  ].join("\n");
-}
-
-/** The same as a JSON Feed (https://www.jsonfeed.org/version/1.1/), under the same conditions. */
-export function jsonFeed(content: SiteContent, siteUrl: string): object | undefined {
-  const { pages, prefix, profile } = content;
-  if (!pages.resources || latestPostDate(content) === undefined) return undefined;
-  return {
-    version: "https://jsonfeed.org/version/1.1",
-    title: `${pages.resources.title} - ${profile.name}`,
-    home_page_url: siteUrl + pages.resources.path,
-    feed_url: `${siteUrl}${prefix}/feed.json`,
-    language: profile.language,
-    authors: [{ name: profile.name, url: siteUrl + (prefix || "/") }],
-    items: entriesOf(content, siteUrl).map(
-      ({ id, url, title, summary, date, updated, tags, post }) => ({
-        id,
-        url,
-        title,
-        summary,
-        ...(post
-          ? { content_html: withAbsoluteAddresses(post.html, url) }
-          : { content_text: summary }),
-        date_published: dateTime(date),
-        date_modified: dateTime(updated),
-        tags,
-      }),
-    ),
-  };
+  const url = xmlText(`${siteUrl}${prefix}/feed.xml`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">
+  <id>${url}</id>
+  <title>${xmlText(`${pages.resources.title} - ${profile.name}`)}</title>
+  <link href="${xmlText(siteUrl + pages.resources.path)}"/>
+  <link rel="self" href="${url}"/>
+  <author><name>${xmlText(profile.name)}</name></author>
+  <updated>${dateTime(latest)}</updated>
+${entriesOf(content, siteUrl).map(atomEntry).join("")}</feed>
+`;
 }
 
 /** The posts of this site, and those of other sites that have a date; none if the content does not publish their page. */
@@ -103,24 +72,21 @@ interface Entry {
   post?: { html: string };
 }
 
-function linesOf({ id, title, summary, url, date, updated, tags, post }: Entry): string[] {
-  return [
-    "  <entry>",
-    `    <id>${xmlText(id)}</id>`,
-    `    <title>${xmlText(title)}</title>`,
-    `    <link href="${xmlText(url)}"/>`,
-    `    <published>${dateTime(date)}</published>`,
-    `    <updated>${dateTime(updated)}</updated>`,
-    ...tags.map((tag) => `    <category term="${xmlText(tag)}"/>`),
-    `    <summary>${xmlText(summary)}</summary>`,
-    ...(post
-      ? [`    <content type="html">${xmlText(withAbsoluteAddresses(post.html, url))}</content>`]
-      : []),
-    "  </entry>",
-  ];
+function atomEntry({ id, title, summary, url, date, updated, tags, post }: Entry): string {
+  const categories = tags.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
+  const html = post && xmlText(withAbsoluteAddresses(post.html, url));
+  return `  <entry>
+    <id>${xmlText(id)}</id>
+    <title>${xmlText(title)}</title>
+    <link href="${xmlText(url)}"/>
+    <published>${dateTime(date)}</published>
+    <updated>${dateTime(updated)}</updated>
+${categories}    <summary>${xmlText(summary)}</summary>
+${html === undefined ? "" : `    <content type="html">${html}</content>\n`}  </entry>
+`;
 }
 
-/** The beginning of a day in UTC (RFC 3339). */
+/** Returns the beginning of a day in UTC (RFC 3339). */
 function dateTime(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -46,7 +46,17 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...named,
     { tagName: "link", rel: "canonical", href: url },
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
-    ...(page.feed ? feedLinks(page.feed, title) : []),
+    ...(page.feed
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/atom+xml",
+            title,
+            href: page.feed,
+          },
+        ]
+      : []),
     ...(page.markdown
       ? [
           {
@@ -73,18 +83,6 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
     { name: "twitter:card", content: "summary_large_image" },
   ];
-}
-
-function feedLinks(atom: string, title: string) {
-  const json = atom.replace(/xml$/, "json");
-  const files = { "application/atom+xml": atom, "application/feed+json": json };
-  return Object.entries(files).map(([type, href]) => ({
-    tagName: "link",
-    rel: "alternate",
-    type,
-    title,
-    href,
-  }));
 }
 
 function imageTags(address: string, alt: string) {

@@ -20,7 +20,7 @@ export interface PageMetadata {
   path?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | "article" | undefined;
-  /** The address on its host of the page's Atom feed, if it has one. A JSON Feed is beside it. */
+  /** The address on its host of the page's Atom feed, if it has one. */
   feed?: string | undefined;
   /** The address on its host of the page's text in Markdown. */
   markdown?: string | undefined;

@@ -73,7 +73,6 @@ test("what is not a page is in each language, and an unknown address answers in 
     );
   expect(linked).toEqual([
     "/fr/feed.xml",
-    "/fr/feed.json",
     expect.stringMatching(/^\/assets\/preview-fr\.resources-/),
     "/fr/site.webmanifest",
     "/fr/resume.json",

@@ -90,7 +90,7 @@ test("the content type of every document and file is right, because browsers may
     ".ico": /^image\/(vnd\.microsoft\.icon|x-icon)$/,
     ".md": /^text\/markdown; charset=utf-8$/,
     ".txt": /^text\/plain; charset=utf-8$/,
-    ".json": /^application\/(feed\+)?json; charset=utf-8$/,
+    ".json": /^application\/json; charset=utf-8$/,
     ".xml": /^(application|text)\/(atom\+)?xml\b/,
     ".webmanifest": /^application\/manifest\+json\b/,
   };

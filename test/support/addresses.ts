@@ -13,7 +13,6 @@ export const documents = [
   "/robots.txt",
   "/site.webmanifest",
   "/feed.xml",
-  "/feed.json",
   "/.well-known/security.txt",
 ];
 
