@@ -4,11 +4,11 @@ import path from "node:path";
 import { transform } from "esbuild";
 import * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
-import { check, placeOf, type Mistake } from "../schema/mistakes";
+import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
 import { furtherPagesSchema } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { Words } from "../schema/words";
-import { withWords, wordsOf } from "../words/words";
+import { withWords, wordsFor } from "../words/words";
 
 /** A file of the content. */
 export interface ContentFile {
@@ -18,9 +18,9 @@ export interface ContentFile {
   source: string;
   /** What it exports, or what stands in for a file that need not be there. */
   written?: unknown;
-  /** What is written, checked, with words and defaults filled in. Undefined if there are mistakes. */
+  /** What is written, checked, with words and defaults filled in. Undefined if there are errors. */
   checked?: unknown;
-  mistakes: string[];
+  errors: ContentError[];
 }
 
 /**
@@ -33,25 +33,25 @@ export async function readFiles(folder: string, prefix: string): Promise<Content
   const files = await Promise.all(names.map((name) => evaluate(path.join(folder, prefix), name)));
   const profile = files.find(({ name }) => name === "profile")?.written as
     { language?: unknown } | undefined;
-  const words = wordsOf(profile?.language);
+  const words = wordsFor(profile?.language);
   return Promise.all(files.map((file) => checkFile(file, prefix, words)));
 }
 
 async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   const file = path.resolve(folder, `${name}.ts`);
   const label = labelOf(file);
-  if (!existsSync(file)) return { name, label, source: "", mistakes: [] };
+  if (!existsSync(file)) return { name, label, source: "", errors: [] };
   const source = await readFile(file, "utf8");
+  const withError = (error: Omit<ContentError, "file">): ContentFile => {
+    return { name, label, source, errors: [{ file: label, ...error }] };
+  };
   try {
     const written = (await exportsIn(source))[name];
-    const mistakes =
-      written === undefined ? [`${label} exports no "${name}": write "${exportOf(name)};"`] : [];
-    return { name, label, source, written, mistakes };
+    if (written !== undefined) return { name, label, source, written, errors: [] };
+    return withError({ message: `exports no "${name}": write "${exportOf(name)};"` });
   } catch (error) {
-    const { syntaxMistake } = await import("./content-source");
-    const mistake = syntaxMistake(source);
-    const reason = mistake ? `:${mistake}` : `: ${(error as Error).message}`;
-    return { name, label, source, mistakes: [label + reason] };
+    const { syntaxError } = await import("./content-source");
+    return withError(syntaxError(source) ?? { message: (error as Error).message });
   }
 }
 
@@ -67,17 +67,19 @@ async function checkFile(
   prefix: string,
   words: Words | undefined,
 ): Promise<ContentFile> {
-  if (file.mistakes.length > 0) return file;
+  if (file.errors.length > 0) return file;
   const { name, label } = file;
   const written = file.written ?? standInFor(name, prefix, words);
-  if (written === undefined)
-    return { ...file, mistakes: [`${label} is missing: write it with "${exportOf(name)};"`] };
-  const { checked, mistakes } = check(schemaOf(name, prefix), withWords(name, written, words));
+  if (written === undefined) {
+    const message = `is missing: write it with "${exportOf(name)};"`;
+    return { ...file, errors: [{ file: label, message }] };
+  }
+  const { checked, errors } = check(schemaOf(name, prefix), withWords(name, written, words));
   const read = { ...file, written, checked };
-  return { ...read, mistakes: await Promise.all(mistakes.map((each) => messageOf(read, each))) };
+  return { ...read, errors: await Promise.all(errors.map((each) => errorIn(read, each))) };
 }
 
-/** What a missing file stands for; undefined if it must be there. */
+/** Returns what a missing file stands for; undefined if it must be there. */
 function standInFor(name: FileName, prefix: string, words: Words | undefined): unknown {
   if (name === "wording") return words && {};
   const withoutFile = schemas[name].safeParse(undefined);
@@ -102,18 +104,17 @@ function exportOf(name: FileName): string {
   return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
 }
 
-/** A mistake in a file with its line, item and field. */
-export async function messageOf(
+/** Adds file, line and place to an error in what a file exports. */
+export async function errorIn(
   { name, label, source, written }: ContentFile,
-  mistake: Mistake,
-): Promise<string> {
+  { path, message }: FieldError,
+): Promise<ContentError> {
   const { lineOf } = await import("./content-source");
-  const line = lineOf(source, name, mistake.path);
-  const place = placeOf(written, mistake.path);
-  return `${label}${line ? `:${line}` : ""}${place && `, ${place}`}: ${mistake.message}`;
+  const line = lineOf(source, name, path);
+  return { file: label, line, place: placeOf(written, path), message };
 }
 
-/** A path for error messages: from the project's root, as the owner knows it. */
+/** Returns a path for error messages: from the project's root, as the owner knows it. */
 export function labelOf(file: string): string {
   return path.relative("", file).replaceAll(path.sep, "/");
 }

@@ -1,12 +1,13 @@
 import ts from "typescript";
+import type { ContentError } from "../schema/errors";
 
 /*
- * Finds places in a file of app/content, for error messages. It is imported only when there is a mistake, because
+ * Finds places in a file of app/content, for error messages. It is imported only when there is an error, because
  * TypeScript takes a quarter of a second to load.
  */
 
 /**
- * The line of a value, from 1, or of the innermost value around it that is written as a literal.
+ * Returns the line of a value, from 1, or of the innermost value around it that is written as a literal.
  *
  * @param name the name of the exported constant
  * @param path the path of the value in it
@@ -36,11 +37,11 @@ function valueAt(node: ts.Node, key: PropertyKey): ts.Node | undefined {
   return property && ts.isPropertyAssignment(property) ? property.initializer : property;
 }
 
-/** The first mistake in the syntax of a file, in TypeScript's words: "7:3: ',' expected". Undefined if there is none. */
-export function syntaxMistake(source: string): string | undefined {
+/** Returns the first syntax error of a file, in TypeScript's words; undefined if there is none. */
+export function syntaxError(source: string): Omit<ContentError, "file"> | undefined {
   const [first] = ts.transpileModule(source, { reportDiagnostics: true }).diagnostics ?? [];
   if (!first?.file) return undefined;
   const { line, character } = first.file.getLineAndCharacterOfPosition(first.start ?? 0);
-  const reason = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
-  return `${line + 1}:${character + 1}: ${reason}`;
+  const message = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
+  return { line: line + 1, place: `column ${character + 1}`, message };
 }

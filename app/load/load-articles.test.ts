@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { formatError, type ContentError } from "../schema/errors";
 import { labelOf } from "./content-file";
 import { loadArticles } from "./load-articles";
 
@@ -32,9 +33,9 @@ async function load(files: Record<string, string | Buffer>, drafts = false, pref
     await writeFile(path.join(folder, file), text);
   }
   const articles = await loadArticles(folder, prefix, content, drafts);
-  const withoutFolder = (line: string) => line.replaceAll(`${labelOf(folder)}/`, "");
-  const { mistakes, notes } = articles;
-  return { ...articles, mistakes: mistakes.map(withoutFolder), notes: notes.map(withoutFolder) };
+  const shown = (error: ContentError) => formatError(error).replaceAll(`${labelOf(folder)}/`, "");
+  const { errors, notes } = articles;
+  return { ...articles, errors: errors.map(shown), notes: notes.map(shown) };
 }
 
 const picture = Buffer.from(
@@ -59,8 +60,8 @@ const site = {
 };
 
 test("posts that are due and case studies are loaded, with their links and images, and published without comments", async () => {
-  const { posts, caseStudies, sources, images, mistakes, notes } = await load(site);
-  expect(mistakes).toEqual([]);
+  const { posts, caseStudies, sources, images, errors, notes } = await load(site);
+  expect(errors).toEqual([]);
   expect(notes).toEqual([
     'posts/draft.md:7: "none.png" is neither beside this file nor in images; did you mean "own.png"?',
     "posts/tomorrow.md:3: appears with the first build on or after 2026-02-02",
@@ -82,7 +83,7 @@ test("posts that are due and case studies are loaded, with their links and image
 test("a page in Markdown has its name for its address, and two of them are in the navigation", async () => {
   const page = (...fields: string[]) =>
     `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
-  const { markdownPages, sources, mistakes } = await load({
+  const { markdownPages, sources, errors } = await load({
     "pages/now.md": `${page("label: Now")}[about](/about)`,
     "pages/uses.md": `${page("label: Uses")}[now](now.md)`,
     "pages/Talks.md": page("label: Talks"),
@@ -90,15 +91,15 @@ test("a page in Markdown has its name for its address, and two of them are in th
   expect(markdownPages.map(({ path, label }) => [path, label])).toContainEqual(["/now", "Now"]);
   expect(markdownPages.find(({ id }) => id === "uses")?.html).toContain('<a href="/now">');
   expect(sources.get("/now")).toContain("description: D");
-  expect(mistakes).toEqual([
+  expect(errors).toEqual([
     'pages/Talks.md:1: its name must be lower-case words joined by hyphens, such as "chess-ai"',
-    "pages/uses.md:4: label: pages/Talks.md and pages/now.md have one, and two fit into the navigation: leave it out",
+    "pages/uses.md:4, label: pages/Talks.md and pages/now.md have one, and two fit into the navigation: leave it out",
   ]);
 });
 
 test("development shows drafts and posts of later days", async () => {
-  const { posts, mistakes, notes } = await load(site, true);
-  expect(mistakes).toHaveLength(2);
+  const { posts, errors, notes } = await load(site, true);
+  expect(errors).toHaveLength(2);
   expect(notes).toEqual([]);
   expect(posts.map(({ id, draft }) => [id, draft])).toEqual([
     ["tomorrow", false],
@@ -108,8 +109,8 @@ test("development shows drafts and posts of later days", async () => {
   ]);
 });
 
-test("mistakes between files have their file and line", async () => {
-  const { mistakes } = await load({
+test("errors between files have their file and line", async () => {
+  const { errors } = await load({
     ...site,
     "posts/links.md": post(
       "2025-01-01",
@@ -118,7 +119,7 @@ test("mistakes between files have their file and line", async () => {
     "posts/moved.md": post("2025-01-01", "", "image: { file: none.svg, alt: N }"),
     "projects/sudokus.md": "",
   });
-  expect(mistakes).toEqual([
+  expect(errors).toEqual([
     'posts/links.md:6: "secnd.md" is no post, case study or page; did you mean "second.md"?',
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
@@ -129,7 +130,7 @@ test("mistakes between files have their file and line", async () => {
 });
 
 test("a post may have another name than the one that it translates, which is there and has no other translation", async () => {
-  const { posts, mistakes } = await load(
+  const { posts, errors } = await load(
     {
       ...site,
       "fr/posts/premier.md": post("2025-05-01", "", "translationOf: first"),
@@ -141,8 +142,8 @@ test("a post may have another name than the one that it translates, which is the
     "/fr",
   );
   expect(posts.find(({ id }) => id === "premier")?.translationOf).toBe("first");
-  expect(mistakes).toEqual([
-    'fr/posts/brouillon.md:5: translationOf: "darft" is no post of the default language; did you mean "draft"?',
-    'fr/posts/deuxieme.md:5: translationOf: another post is the translation of "second"',
+  expect(errors).toEqual([
+    'fr/posts/brouillon.md:5, translationOf: "darft" is no post of the default language; did you mean "draft"?',
+    'fr/posts/deuxieme.md:5, translationOf: another post is the translation of "second"',
   ]);
 });

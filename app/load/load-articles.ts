@@ -2,39 +2,24 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
 import { renderedOnce } from "../markdown/cache";
-import type { ArticleMistake } from "../markdown/context";
+import type { ArticleError } from "../markdown/context";
 import { readMarkdown, type MarkdownFile } from "../markdown/read-markdown";
-import { renderMarkdown, type Article } from "../markdown/render-markdown";
+import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import type { Content } from "../schema/content";
 import { id as fileName } from "../schema/fields";
-import type { NamedImage } from "../schema/image";
-import type { Problem } from "../schema/mistakes";
+import type { ContentError, Problem } from "../schema/errors";
 import { withSuggestion } from "../schema/nearest";
 import type { Page } from "../schema/pages";
 import {
   caseStudySchema,
   markdownPageSchema,
   postSchema,
-  type CaseStudyFrontMatter,
+  type Article,
   type MarkdownPageFrontMatter,
   type PostFrontMatter,
 } from "../schema/posts";
 import { labelOf } from "./content-file";
 import { readOriginal, type Original } from "./original-image";
-
-/** A post, a case study or a page: its front matter, its text, and where it is. */
-type Loaded<FrontMatter> = Omit<FrontMatter, "image"> &
-  Omit<Article, "images" | "markdown" | "mistakes"> & {
-    /** The name of its file without ".md": the last part of its address, or the project's id. */
-    id: string;
-    /** Its address on the site. */
-    path: string;
-    image: NamedImage | undefined;
-  };
-
-export type Post = Loaded<PostFrontMatter>;
-export type CaseStudy = Loaded<CaseStudyFrontMatter>;
-export type MarkdownPage = Loaded<MarkdownPageFrontMatter>;
 
 /** What the articles of a language depend on. */
 type ArticleContent = Pick<Content, "profile" | "wording" | "pages" | "projects">;
@@ -69,7 +54,7 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   published: string;
   visible: boolean;
   /** What its author should know, such as when it appears. */
-  notes: ArticleMistake[];
+  notes: ArticleError[];
 }
 
 /**
@@ -79,8 +64,8 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  * @param prefix "" for the default language, "/fr" for the folder fr
  * @param drafts whether drafts and posts of later days are shown, as in development
  * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the images that they
- *   show, by their names; the addresses of all, drafts too, and those that posts had before, with their places; mistakes
- *   such as "app/content/posts/my-post.md:7: a heading has no text"; and notes of the same form, which stop no build
+ *   show, by their names; the paths of all, drafts too, and those that posts had before, with their places; errors; and notes
+ *   of the same form, which stop no build
  */
 export async function loadArticles(
   folder: string,
@@ -115,12 +100,12 @@ export async function loadArticles(
   const paths = shown.map((each) => each.path);
   const context: Context = { folder, content, files, sources, paths, images: new Map() };
   const renderAll = async <FrontMatter extends object>(some: Source<FrontMatter>[]) => {
-    const articles = await Promise.all(some.map((source) => render(source, context)));
+    const articles = await Promise.all(some.map((source) => renderArticle(source, context)));
     return articles.filter((article) => article !== undefined);
   };
-  const linesOf = (kind: "mistakes" | "notes") =>
+  const all = (kind: "errors" | "notes") =>
     sources.flatMap((source) =>
-      source[kind].map(({ line, message }) => `${source.label}:${line}: ${message}`),
+      source[kind].map((each): ContentError => ({ file: source.label, ...each })),
     );
   return {
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
@@ -128,14 +113,14 @@ export async function loadArticles(
     markdownPages: await renderAll(pages),
     sources: new Map(visible(sources).map((each) => [each.path, each.published])),
     images: context.images,
-    addresses: sources
+    paths: sources
       .filter((source) => source.path)
-      .map(({ path: address, label }) => ({ address, place: `${label}:1` })),
-    earlier: posts.flatMap(({ label, data, lineOf }) =>
-      (data?.was ?? []).map((address) => ({ address, place: `${label}:${lineOf("was")}` })),
+      .map(({ path, label: file }) => ({ path, file, line: 1 })),
+    redirects: posts.flatMap(({ label: file, data, lineOf }) =>
+      (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), place: "was" })),
     ),
-    mistakes: linesOf("mistakes"),
-    notes: linesOf("notes"),
+    errors: all("errors"),
+    notes: all("notes"),
   };
 }
 
@@ -165,7 +150,7 @@ async function readSource<Schema extends z.ZodType>(
   const id = path.posix.basename(file, ".md");
   const read = readMarkdown(text, schema);
   for (const { message } of fileName.safeParse(id).error?.issues ?? [])
-    read.mistakes.push({ line: 1, message: `its name ${message}` });
+    read.errors.push({ line: 1, message: `its name ${message}` });
   return {
     ...read,
     id,
@@ -193,18 +178,20 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
 function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): void {
   const originals = files.flatMap((file) => /^posts\/(.*)\.md$/.exec(file)?.[1] ?? []);
   const all = posts.map(({ id, data }) => data?.translationOf ?? id);
-  for (const { data, lineOf, mistakes } of posts) {
+  for (const { data, lineOf, errors } of posts) {
     const original = data?.translationOf;
     if (original === undefined) continue;
-    const line = lineOf("translationOf");
+    const place = "translationOf";
+    const line = lineOf(place);
     if (!originals.includes(original)) {
-      const message = `translationOf: "${original}" is no post of the default language`;
-      mistakes.push({ line, message: withSuggestion(message, original, originals) });
+      const message = withSuggestion(
+        `"${original}" is no post of the default language`,
+        original,
+        originals,
+      );
+      errors.push({ line, place, message });
     } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      mistakes.push({
-        line,
-        message: `translationOf: another post is the translation of "${original}"`,
-      });
+      errors.push({ line, place, message: `another post is the translation of "${original}"` });
     }
   }
 }
@@ -212,31 +199,32 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
 /** The navigation has room for two pages more. */
 function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
   const [first, second, ...others] = pages.filter(({ data }) => data?.label !== undefined);
-  const message = `label: ${first?.label} and ${second?.label} have one, and two fit into the navigation: leave it out`;
-  for (const { lineOf, mistakes } of others) mistakes.push({ line: lineOf("label"), message });
+  const message = `${first?.label} and ${second?.label} have one, and two fit into the navigation: leave it out`;
+  for (const { lineOf, errors } of others)
+    errors.push({ line: lineOf("label"), place: "label", message });
 }
 
-function checkCaseStudy({ id, mistakes }: Source, { projects }: ArticleContent): void {
+function checkCaseStudy({ id, errors }: Source, { projects }: ArticleContent): void {
   const ids = projects.map((project) => project.id);
   if (ids.includes(id)) return;
   const message = `there is no project "${id}" in projects.ts`;
-  mistakes.push({ line: 1, message: withSuggestion(message, id, ids) });
+  errors.push({ line: 1, message: withSuggestion(message, id, ids) });
 }
 
 /**
- * Renders an article, and adds to the source its mistakes, its notes and its text without comments.
+ * Renders an article, and adds to the source its errors, its notes and its text without comments.
  *
- * @returns undefined if it is not to be seen, or its front matter has mistakes
+ * @returns undefined if it is not to be seen, or its front matter has errors
  */
-async function render<FrontMatter extends object>(
+async function renderArticle<FrontMatter extends object>(
   source: Source<FrontMatter>,
   context: Context,
-): Promise<Loaded<FrontMatter> | undefined> {
+): Promise<Article<FrontMatter> | undefined> {
   const { id, file, path, text, body, bodyLine, lineOf } = source;
   const { files, sources, paths, content } = context;
   const { language } = content.profile;
   const wording = { ...content.wording.article, callouts: content.wording.callouts };
-  const { mistakes, images, markdown, ...article } = await renderedOnce(
+  const { errors, images, markdown, ...article } = await renderedOnce(
     [file, text, language, wording, files, paths],
     () =>
       renderMarkdown(body, {
@@ -252,9 +240,9 @@ async function render<FrontMatter extends object>(
     Pick<PostFrontMatter, "image" | "draft">;
   if (image) images.push({ name: image.file, line: lineOf("image") });
   const wrongImages = await readImages(images, source, context);
-  source.mistakes.push(...mistakes);
+  source.errors.push(...errors);
   // The images of a draft may come later.
-  (data.draft && !source.visible ? source.notes : source.mistakes).push(...wrongImages);
+  (data.draft && !source.visible ? source.notes : source.errors).push(...wrongImages);
   if (!source.data || !source.visible) return undefined;
   return {
     ...data,
@@ -267,11 +255,11 @@ async function render<FrontMatter extends object>(
 
 /** Looks for the images that an article names, reads them if it is to be seen, and returns what is wrong. */
 async function readImages(
-  images: Article["images"],
+  images: RenderedMarkdown["images"],
   source: Source,
   { folder, files, images: originals }: Context,
-): Promise<ArticleMistake[]> {
-  const mistakes = images.map(async ({ name, line }) => {
+): Promise<ArticleError[]> {
+  const errors = images.map(async ({ name, line }) => {
     const image = imageOf(name, source.file, files);
     if (!image) {
       const names = files
@@ -286,7 +274,7 @@ async function readImages(
     originals.set(image.name, original);
     return [];
   });
-  return (await Promise.all(mistakes)).flat();
+  return (await Promise.all(errors)).flat();
 }
 
 /** An image that an article names: one beside the article, else one in images/, a folder that its name in the content lacks. */

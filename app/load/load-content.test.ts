@@ -38,14 +38,14 @@ function edit(name: string, from: string | RegExp, to: string): void {
   writeFileSync(file, after);
 }
 
-/** The mistakes in the folder, each without the folder's path. */
-async function mistakes(): Promise<string[]> {
+/** The errors in the folder, each without the folder's path. */
+async function errors(): Promise<string[]> {
   const error: unknown = await loadContent(folder).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (!(error instanceof OwnerError))
-    throw new Error("It was read without a mistake", { cause: error });
+    throw new Error("It was read without an error", { cause: error });
   const shown = path.relative("", folder);
   return error.message.split("\n").map((each) => each.replaceAll(`${shown}/`, ""));
 }
@@ -75,13 +75,13 @@ test("good content has its defaults, the published pages in the owner's order, a
   expect(images.has("unused.png")).toBe(false);
 });
 
-test("all mistakes of all files and images are reported at once, with line, item and field", async () => {
+test("all errors in all files and images are reported at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
   edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
   write("wording.ts", 'export const wording = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
-  expect(await mistakes()).toEqual([
+  expect(await errors()).toEqual([
     `${at("profile.ts", "greting")}, greting: there is no field "greting"; did you mean "greeting"?`,
     `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
@@ -101,7 +101,7 @@ test("a published page without a route is reported in any language, and one that
   cpSync("app/routes", routes, { recursive: true });
   const missing = "talks.path: no route has this path: add app/routes/talks_.2026/route.tsx";
   const line = lineOf("pages.ts", "/talks/2026");
-  expect(await mistakes()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:2, ${missing}`]);
+  expect(await errors()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:2, ${missing}`]);
   write("../routes/talks_.2026/route.tsx", "");
   const [, french] = (await loadContent(folder)).languages;
   expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
@@ -122,7 +122,7 @@ test("a text has no address that a page, a route, a file or a language has", asy
     "pages/healthz.md:1: /healthz": "the server's own",
     "fr/pages/about.md:1: /fr/about": "that of the route app/routes/about/route.tsx",
   };
-  expect(await mistakes()).toEqual(
+  expect(await errors()).toEqual(
     Object.entries(owners).map(
       ([place, owner]) =>
         `${place.replace(/\/\S+$/, '"$&"')} is ${owner}: give the file another name`,
@@ -130,7 +130,7 @@ test("a text has no address that a page, a route, a file or a language has", asy
   );
 });
 
-test("what phones show of an image is found or cut, or the mistake has its field", async () => {
+test("what phones show of an image is found or cut, or the error has its field", async () => {
   const phoneIs = (phone: string) =>
     edit(
       "projects.ts",
@@ -155,7 +155,7 @@ test("what phones show of an image is found or cut, or the mistake has its field
   for (const [phone, field, message] of cases) {
     phoneIs(phone);
     const line = lineOf("projects.ts", phone);
-    expect(await mistakes()).toEqual([
+    expect(await errors()).toEqual([
       `projects.ts:${line}, item 4 (sudoku), image.phone${field}: ${message}`,
     ]);
   }
@@ -177,11 +177,11 @@ test("words that the owner leaves out are in the language of the profile", async
 
   edit("profile.ts", "fr-FR", "cs-CZ");
   edit("pages.ts", "label: false,", "");
-  const told = await mistakes();
+  const told = await errors();
   expect(told).toContain(
     `pages.ts:${lineOf("pages.ts", 'resume: "All of this')}, about.texts.heading: is missing`,
   );
-  expect(told).toContain('wording.ts is missing: write it with "export const wording = { … };"');
+  expect(told).toContain('wording.ts: is missing: write it with "export const wording = { … };"');
 });
 
 test("a folder named by a language has the site in that language", async () => {
@@ -196,7 +196,7 @@ test("a folder named by a language has the site in that language", async () => {
   expect(french?.content).toMatchObject({ projects: [], resources: {}, theme: content.theme });
 
   addFrench(`about: ${page("/A")}`, "de-DE");
-  expect(await mistakes()).toEqual([
+  expect(await errors()).toEqual([
     'fr/profile.ts:1, language: must be that of its folder, such as "fr-FR" in fr/',
     `fr/pages.ts:2, about.path: must start with "/" and be lower-case, without "/" at its end, such as "/about"`,
   ]);
@@ -223,7 +223,7 @@ test("a page may have another path, unless the address is taken", async () => {
   for (const [path, owner] of Object.entries(cases)) {
     pathOf(path);
     const line = lineOf("pages.ts", `"${path}"`, "security");
-    expect(await mistakes()).toEqual([
+    expect(await errors()).toEqual([
       `pages.ts:${line}, security.path: "${path}" is ${owner}: choose another path`,
     ]);
   }
@@ -245,11 +245,11 @@ test("an earlier address of a post is no page's, no article's and no other post'
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
-  expect(await mistakes()).toEqual([
+  expect(await errors()).toEqual([
     ...Object.entries(owners).map(
-      ([address, owner]) => `posts/moved.md:5: was: "${address}" is ${owner}`,
+      ([address, owner]) => `posts/moved.md:5, was: "${address}" is ${owner}`,
     ),
-    'fr/posts/moved.md:5: was: "/blog/moved.html" is an earlier address of another post',
+    'fr/posts/moved.md:5, was: "/blog/moved.html" is an earlier address of another post',
   ]);
 });
 
@@ -257,10 +257,10 @@ test("a syntax error is reported in one line, with its place", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, "jobTitle: $1\n");
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle") + 1;
-  const told = await mistakes();
+  const told = await errors();
   expect(told).toHaveLength(2);
-  expect(told[0]).toBe(`profile.ts:${line}:3: ',' expected`);
-  expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff9466")}:`);
+  expect(told[0]).toBe(`profile.ts:${line}, column 3: ',' expected`);
+  expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff9466")}, column `);
   expect(told[1]).toMatch("Unterminated string literal");
 });
 
@@ -268,10 +268,10 @@ test("a file that throws, is missing, or exports something else is reported in o
   edit("achievements.ts", 'title: "', 'title: Mine + "');
   edit("theme.ts", "export const", "const");
   rmSync(path.join(folder, "journey.ts"));
-  expect(await mistakes()).toEqual([
-    'journey.ts is missing: write it with "export const journey = [ … ];"',
+  expect(await errors()).toEqual([
+    'journey.ts: is missing: write it with "export const journey = [ … ];"',
     "achievements.ts: Mine is not defined",
-    'theme.ts exports no "theme": write "export const theme = { … };"',
+    'theme.ts: exports no "theme": write "export const theme = { … };"',
   ]);
 });
 
@@ -287,7 +287,7 @@ test("an image is found in either Unicode form of its umlauts, and a damaged one
   edit("profile.ts", "portrait.png", name.normalize("NFC"));
   expect((await loadContent(folder)).images.get(name)).toMatchObject({ width: 600, height: 800 });
   write(`images/${name.normalize("NFD")}`, photo.subarray(0, photo.length - 100));
-  const [told] = await mistakes();
+  const [told] = await errors();
   expect(told).toMatch(
     `profile.ts:${lineOf("profile.ts", "Grüße")}, image.file: "${name}" is damaged`,
   );

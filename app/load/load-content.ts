@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
+import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page } from "../schema/pages";
-import { addressMistakes } from "./addresses";
+import { checkPaths } from "./check-paths";
 import { readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
 import type { Original } from "./original-image";
@@ -36,25 +37,25 @@ export interface LoadedContent extends LoadedLanguage {
  * Reads and checks a folder of content, such as app/content, with its folders of further languages.
  *
  * @param drafts whether drafts and posts of later days belong to it, as in development
- * @throws OwnerError with all mistakes of all files and images
+ * @throws OwnerError with all errors in all files and images
  */
 export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
   const main = await readLanguage(folder, "", drafts);
   const prefixes = await furtherPrefixes(folder);
   const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
   const all = [main, ...further];
-  const mistakes = [
-    ...all.flatMap((language) => language.mistakes),
-    ...(await addressMistakes(folder, all)),
+  const errors = [
+    ...all.flatMap((language) => language.errors),
+    ...(await checkPaths(folder, all)),
   ];
-  if (mistakes.length > 0) throw new OwnerError(mistakes.join("\n"));
-  const first = languageOf(main);
+  if (errors.length > 0) throw new OwnerError(errors.map(formatError).join("\n"));
+  const first = assemble(main);
   return {
     ...first,
-    languages: [first, ...further.map((language) => languageOf(language, first.content.theme))],
+    languages: [first, ...further.map((language) => assemble(language, first.content.theme))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
-    notes: all.flatMap(({ articles }) => articles.notes),
+    notes: all.flatMap(({ articles }) => articles.notes.map(formatError)),
   };
 }
 
@@ -65,20 +66,20 @@ async function furtherPrefixes(folder: string): Promise<string[]> {
   return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).map((name) => `/${name}`);
 }
 
-/** What there is of articles if the files on which they depend have mistakes. */
+/** What there is of articles if the files on which they depend have errors. */
 const noArticles: Articles = {
   posts: [],
   caseStudies: [],
   markdownPages: [],
   sources: new Map(),
   images: new Map(),
-  addresses: [],
-  earlier: [],
-  mistakes: [],
+  paths: [],
+  redirects: [],
+  errors: [],
   notes: [],
 };
 
-/** Reads all that a language has, with its mistakes. */
+/** Reads all that a language has, with its errors. */
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
@@ -98,12 +99,12 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
     checked,
     articles,
     images: [...used.images, ...articles.images],
-    mistakes: [...files, used, articles].flatMap(({ mistakes }) => mistakes),
+    errors: [...files, used, articles].flatMap(({ errors }) => errors),
   };
 }
 
-/** Assembles a language without mistakes. A further one is given the theme of the default one. */
-function languageOf(
+/** Assembles a language without errors. A further one is given the theme of the default one. */
+function assemble(
   { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
   theme = checked.theme,
 ): LoadedLanguage {

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import sharp, { type Region } from "sharp";
 import { problemInDrawing } from "./drawing";
 import type { Crop } from "../schema/image";
-import type { Problem } from "../schema/mistakes";
+import type { Problem } from "../schema/errors";
 
 /** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;

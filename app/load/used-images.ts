@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { labelOf, messageOf, type ContentFile } from "./content-file";
+import { errorIn, labelOf, type ContentFile } from "./content-file";
 import { isNamedImage, phoneName, type Crop } from "../schema/image";
 import { withSuggestion } from "../schema/nearest";
 import { partOf, readOriginal, type Original } from "./original-image";
@@ -15,12 +15,8 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
   const names = await readdir(imagesFolder).catch(() => []);
   const images = new Map<string, Original>();
 
-  /** @returns what is wrong with the image, or undefined */
-  const problemOf = async ({
-    name,
-    file: written,
-    crop,
-  }: UsedImage): Promise<string | undefined> => {
+  /** Reads an image. Returns what is wrong with it, if anything is. */
+  const read = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
     const file = names.find((each) => normal(each) === normal(written));
     if (file === undefined) {
       const message = `there is no "${written}" in ${labelOf(imagesFolder)}`;
@@ -33,13 +29,13 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
     return undefined;
   };
 
-  const mistakes = files.flatMap((file) =>
+  const errors = files.flatMap((file) =>
     imagesIn(file.checked ?? file.written).map(async (image) => {
-      const message = await problemOf(image);
-      return message === undefined ? [] : [await messageOf(file, { path: image.path, message })];
+      const message = await read(image);
+      return message === undefined ? [] : [await errorIn(file, { path: image.path, message })];
     }),
   );
-  return { images, mistakes: (await Promise.all(mistakes)).flat() };
+  return { images, errors: (await Promise.all(errors)).flat() };
 }
 
 interface UsedImage {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Article } from "./render-markdown";
+import type { RenderedMarkdown } from "./render-markdown";
 
 const folder = path.resolve("node_modules/.cache/articles");
 
@@ -20,12 +20,12 @@ const version = renderer.digest("hex");
  */
 export async function renderedOnce(
   inputs: unknown[],
-  render: () => Promise<Article>,
-): Promise<Article> {
+  render: () => Promise<RenderedMarkdown>,
+): Promise<RenderedMarkdown> {
   const hash = createHash("sha256").update(JSON.stringify([version, ...inputs]));
   const file = path.join(folder, `${hash.digest("hex")}.json`);
   try {
-    return JSON.parse(await readFile(file, "utf8")) as Article;
+    return JSON.parse(await readFile(file, "utf8")) as RenderedMarkdown;
   } catch {
     // There is no such file, or another process is still writing it.
   }

@@ -1,18 +1,13 @@
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
-import type { ArticleWording } from "../schema/posts";
-import type { Report } from "./context";
+import type { ArticleParts } from "./context";
 
 /**
  * Makes callouts of quotes that begin with a line such as "[!NOTE]", as at GitHub
  * (https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts).
  */
-export function makeCallouts(
-  tree: Root,
-  markdown: string,
-  titles: ArticleWording["callouts"],
-  report: Report,
-): void {
+export function makeCallouts(tree: Root, { markdown, wording, report }: ArticleParts): void {
+  const titles = wording.callouts;
   visit(tree, "blockquote", (quote) => {
     const [paragraph] = quote.children;
     const text = paragraph?.type === "paragraph" && paragraph.children[0];

@@ -4,8 +4,8 @@ import type { ArticleWording } from "../schema/posts";
 import { element } from "./context";
 import type { Token } from "./highlight";
 
-/** The language of a code block as Shiki knows it. */
-export function languageOf({ lang }: Code): string {
+/** Returns the language of a code block by its name in Shiki. */
+export function codeLanguage({ lang }: Code): string {
   return !lang || lang === "diff" ? "text" : lang.toLowerCase();
 }
 
@@ -36,7 +36,7 @@ export function codeBlock(
   const written = code.value.split("\n");
   const lines = highlight(
     written.map((line) => (diff ? line.replace(/^[ +-]/, "") : line)).join("\n"),
-    languageOf(code),
+    codeLanguage(code),
   );
   const children = lines.flatMap((tokens, index) => {
     const code = [...tokens.map(toneElement), text("\n")];

@@ -1,38 +1,31 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { Problem } from "../schema/mistakes";
-import type { ArticleWording } from "../schema/posts";
+import type { ContentError, Problem } from "../schema/errors";
+import type { ArticleWording, Heading } from "../schema/posts";
 
-/** Something in a Markdown file that stops the build. */
-export interface ArticleMistake {
-  /** The line in the file, from 1. */
+/** An error in a Markdown file. */
+export interface ArticleError extends Omit<ContentError, "file"> {
   line: number;
-  /** What is wrong and what to write, for the owner. */
-  message: string;
 }
 
-export interface Heading {
-  id: string;
-  text: string;
-  /** 2 to 6. */
-  depth: number;
-}
-
-/** What the elements of an article are made from, and what is collected on the way. */
+/** An article while it is rendered: what the steps need, and what they collect. Each step takes a tree and this. */
 export interface ArticleParts {
-  headings: Heading[];
-  /** The images in the text. */
-  images: { name: string; line: number }[];
-  /** The name in the content of the image that a text calls by this name; undefined if there is none. */
+  markdown: string;
+  wording: ArticleWording;
+  /** The language of the text, as a BCP 47 tag. */
+  language: string;
+  /** Returns the name in the content of the image that a text calls by this name; undefined if there is none. */
   imageName: (written: string) => string | undefined;
   /**
-   * Finds the address behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
+   * Finds the path behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
    * for what is not to be seen yet, or no longer.
    */
   resolveLink: (target: string) => string | Problem | undefined;
+  headings: Heading[];
+  /** The images in the text. */
+  images: { name: string; line: number }[];
   /** Rules of CSS for the classes of formulas. */
   styles: Set<string>;
-  wording: ArticleWording;
-  /** The line of a node in the file. */
+  /** Returns the line of a node in the file. */
   lineOf: (node: Placed) => number;
   report: Report;
 }
@@ -40,7 +33,7 @@ export interface ArticleParts {
 /** A node of Markdown or HTML, with its place in the text. */
 type Placed = Pick<Element, "position">;
 
-/** Adds a mistake on the line of a node, or some lines below. */
+/** Adds an error on the line of a node, or some lines below. */
 export type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
 /** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */

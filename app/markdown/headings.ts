@@ -3,14 +3,13 @@ import type { Element, Root } from "hast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { idsOfEveryPage } from "../schema/shapes";
-import { element, type Heading, type Report } from "./context";
+import { element, type ArticleParts } from "./context";
 import { contains } from "./links";
 
-/** Makes each heading of a text a link to itself, so that readers can copy its address, and returns the headings. */
-export function linkHeadings(tree: Root, report: Report): Heading[] {
+/** Makes each heading of an article a link to itself, so that readers can copy its URL, and collects the headings. */
+export function linkHeadings(tree: Root, { headings, report }: ArticleParts): void {
   const slugger = new GithubSlugger();
   for (const id of [...idsOfEveryPage, "footnote-label"]) slugger.slug(id);
-  const headings: Heading[] = [];
   visit(tree, "element", (node: Element) => {
     const depth = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
     // The author did not write the heading of the footnotes: it has no position in the text.
@@ -36,5 +35,4 @@ export function linkHeadings(tree: Root, report: Report): Heading[] {
     // A link cannot stand within another.
     if (!contains(node, "a")) node.children = [element("a", { href: `#${id}` }, node.children)];
   });
-  return headings;
 }

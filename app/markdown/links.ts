@@ -7,22 +7,22 @@ import type { ArticleParts } from "./context";
  * Completes a link. One to another site is like ExternalLink in app/components, whose description it shares. One to an
  * article whose page is off the site loses its address; its text stays.
  */
-export function completeLink(link: Element, parts: ArticleParts): void {
+export function completeLink(link: Element, article: ArticleParts): void {
   const url = String(link.properties.href);
   if (!toString(link).trim() && !contains(link, "img")) {
-    parts.report(link, `the link to "${url}" has no text`);
+    article.report(link, `the link to "${url}" has no text`);
   }
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) {
     Object.assign(link.properties, newTab);
     return;
   }
-  link.properties.href = addressOf(link, url, parts);
+  link.properties.href = resolveHref(link, url, article);
 }
 
 const newTab = { target: "_blank", rel: ["noopener", "noreferrer"], ariaDescribedBy: ["new-tab"] };
 
-/** The address of a link within the site, or to a program for e-mail or telephone calls; undefined without one. */
-function addressOf(link: Element, url: string, { headings, resolveLink, report }: ArticleParts) {
+/** Returns the URL of a link within the site, or to a program for email or telephone calls; undefined without one. */
+function resolveHref(link: Element, url: string, { headings, resolveLink, report }: ArticleParts) {
   if (/^(mailto|tel):/i.test(url)) return url;
   if (/^([a-z][a-z\d+.-]*:|\/\/|$)/i.test(url)) {
     report(
@@ -50,7 +50,7 @@ export function contains({ children }: Element, tagName: string): boolean {
   );
 }
 
-/** An address as it was before an editor's percent-encoding. */
+/** Returns a URL as it was before an editor's percent-encoding. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -72,8 +72,8 @@ run(port);
 `;
 
 test("everything that people write in Markdown has its HTML", async () => {
-  const { html, headings, mistakes, minutes } = await render(everything);
-  expect(mistakes).toEqual([]);
+  const { html, headings, errors, minutes } = await render(everything);
+  expect(errors).toEqual([]);
   expect({ headings, minutes }).toEqual({
     headings: [
       { id: "a-heading-of-its-own", text: "A heading of its own", depth: 2 },
@@ -171,8 +171,8 @@ test("what engineers write beside it has its HTML, and what only looks like it s
     ],
   ];
   for (const [markdown, expected] of cases) {
-    const { html, mistakes } = await render(markdown);
-    expect([html, mistakes], markdown).toEqual([expected, []]);
+    const { html, errors } = await render(markdown);
+    expect([html, errors], markdown).toEqual([expected, []]);
   }
   const { styles } = await render("$$\\color{red}x$$\n\n$\\color{red}x$");
   expect(styles).toMatch(
@@ -234,12 +234,12 @@ test("a mistake in Markdown has its line and says what to write", async () => {
     ["a\n\n$$ b\n\nc", 3, "the formula has no end: write $$ at the end of a line"],
   ];
   for (const [markdown, line, message] of cases) {
-    const { mistakes } = await render(markdown, 8);
-    expect(mistakes, markdown).toEqual([
+    const { errors } = await render(markdown, 8);
+    expect(errors, markdown).toEqual([
       { line: line + 7, message: expect.stringContaining(message) },
     ]);
   }
-  expect((await render("a <!-- b --> c")).mistakes).toEqual([]);
+  expect((await render("a <!-- b --> c")).errors).toEqual([]);
 });
 
 test("what stands for images and for the site's path is replaced in attributes, however a text may spell it", async () => {

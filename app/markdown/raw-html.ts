@@ -1,7 +1,7 @@
 import type { ElementContent, Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
-import { element, type Report } from "./context";
+import { element, type ArticleParts } from "./context";
 
 const comments = /<!--[^]*?-->/g;
 
@@ -35,7 +35,7 @@ export function passing(html: string): ElementContent | undefined {
 }
 
 /** Makes elements of allowed tags and what is between them. */
-export function nestTags(tree: HtmlRoot, report: Report): void {
+export function nestTags(tree: HtmlRoot, { report }: ArticleParts): void {
   visit(tree, (parent) => {
     if (!("children" in parent) || !parent.children.some(({ type }) => type === "raw")) return;
     const top = element("div", {});
@@ -66,8 +66,8 @@ export function nestTags(tree: HtmlRoot, report: Report): void {
   });
 }
 
-/** The Markdown without its comments. Those in code stay, as they are the code's. */
-export function withoutComments(markdown: string, tree: Root): string {
+/** Returns the Markdown without its comments. Those in code stay, as they are the code's. */
+export function withoutComments(tree: Root, { markdown }: ArticleParts): string {
   let text = "";
   let end = 0;
   visit(tree, "html", ({ value, position }) => {

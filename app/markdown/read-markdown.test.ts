@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatError } from "../schema/errors";
 import { caseStudySchema, postSchema } from "../schema/posts";
 import { readMarkdown } from "./read-markdown";
 
@@ -15,31 +16,37 @@ test("front matter is read into data, and the text knows its line", () => {
     data: { title: "T", date: "2026-01-31", summary: "S", tags: ["queues"], draft: true, was: [] },
     body: "\nText",
     bodyLine: 8,
-    mistakes: [],
+    errors: [],
   });
   const text = readMarkdown("Text", caseStudySchema);
-  expect(text).toMatchObject({ data: {}, body: "Text", bodyLine: 1, mistakes: [] });
+  expect(text).toMatchObject({ data: {}, body: "Text", bodyLine: 1, errors: [] });
 });
 
-test("front matter with a mistake has its line", () => {
+test("an error in front matter has its line and its field", () => {
   const cases: [source: string, line: number, message: string][] = [
-    ["---\ntitle: T\n", 1, "the front matter has no end: write --- on a line of its own below it"],
-    ['+++\ntitle = "T"\n+++\n', 1, 'the front matter is TOML ("+++")'],
-    [post("tags: Queues: a story"), 5, "has a colon inside a text: write the text in quotes"],
-    [post("tags: [queues]", "tags: []"), 6, "Map keys must be unique"],
-    [post("titel: T"), 5, 'titel: there is no field "titel"; did you mean "title"?'],
-    [post("updated: 2025-01-01"), 5, "updated: must not be before date"],
-    [post("image:\n  file: a.png"), 5, "image.alt: is missing"],
+    [
+      "---\ntitle: T\n",
+      1,
+      ": the front matter has no end: write --- on a line of its own below it",
+    ],
+    ['+++\ntitle = "T"\n+++\n', 1, ': the front matter is TOML ("+++")'],
+    [post("tags: Queues: a story"), 5, ": has a colon inside a text: write the text in quotes"],
+    [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
+    [post("titel: T"), 5, ', titel: there is no field "titel"; did you mean "title"?'],
+    [post("updated: 2025-01-01"), 5, ", updated: must not be before date"],
+    [post("image:\n  file: a.png"), 5, ", image.alt: is missing"],
     [
       post().replace("2026-01-31", "31 January"),
       3,
-      'date: "31 January" must be a day: "2026-01-31"',
+      ', date: "31 January" must be a day: "2026-01-31"',
     ],
-    ["Text", 1, "title: is missing"],
+    ["Text", 1, ", title: is missing"],
   ];
   for (const [source, line, message] of cases) {
-    const [first] = readMarkdown(source, postSchema).mistakes;
-    expect(first, source).toEqual({ line, message: expect.stringContaining(message) });
+    const [first] = readMarkdown(source, postSchema).errors;
+    expect(first && formatError({ file: "a.md", ...first }), source).toContain(
+      `a.md:${line}${message}`,
+    );
   }
 });
 
@@ -48,8 +55,8 @@ test("an earlier address is the path of a page on this site", () => {
     " ",
   );
   for (const was of wrong) {
-    const { mistakes } = readMarkdown(post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`), postSchema);
-    const message = 'was, item 3: must be the path of a page on this site, such as "/blog/my-post"';
-    expect(mistakes, was).toContainEqual({ line: 5, message });
+    const { errors } = readMarkdown(post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`), postSchema);
+    const message = 'must be the path of a page on this site, such as "/blog/my-post"';
+    expect(errors, was).toContainEqual({ line: 5, place: "was, item 3", message });
   }
 });

@@ -1,11 +1,11 @@
 import { parse, stringify, type YAMLParseError } from "yaml";
 import type * as z from "zod";
-import { check, placeOf } from "../schema/mistakes";
-import type { ArticleMistake } from "./context";
+import { check, placeOf } from "../schema/errors";
+import type { ArticleError } from "./context";
 
 /** A Markdown file in its parts. */
 export interface MarkdownFile<Data> {
-  /** The front matter as its schema returns it; undefined if it has mistakes. */
+  /** The front matter as its schema returns it; undefined if it has errors. */
   data: Data | undefined;
   /** The front matter as it is published, without comments; empty if there is none. */
   head: string;
@@ -15,7 +15,7 @@ export interface MarkdownFile<Data> {
   bodyLine: number;
   /** The line of a field of the front matter; 1 if it has none. */
   lineOf: (field: PropertyKey | undefined) => number;
-  mistakes: ArticleMistake[];
+  errors: ArticleError[];
 }
 
 const frontMatter = /^---[ \t]*\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m;
@@ -45,29 +45,32 @@ export function readMarkdown<Schema extends z.ZodType>(
   };
   if (!match && text.startsWith("---")) {
     const message = "the front matter has no end: write --- on a line of its own below it";
-    return { ...file, mistakes: [{ line: 1, message }] };
+    return { ...file, errors: [{ line: 1, message }] };
   }
   if (text.startsWith("+++")) {
     const message = 'the front matter is TOML ("+++"): write it as YAML between two lines of ---';
-    return { ...file, mistakes: [{ line: 1, message }] };
+    return { ...file, errors: [{ line: 1, message }] };
   }
   let data: unknown;
   try {
     data = parse(match?.groups?.yaml ?? "") ?? {};
   } catch (error) {
-    return { ...file, mistakes: [yamlMistake(error as YAMLParseError)] };
+    return { ...file, errors: [yamlError(error as YAMLParseError)] };
   }
-  const { checked, mistakes } = check(schema, data);
-  const told = mistakes.map(({ path, message }) => {
-    const place = placeOf(data, path);
-    return { line: lineOf(path[0]), message: `${place && `${place}: `}${message}` };
-  });
+  const { checked, errors } = check(schema, data);
   const head = match ? `---\n${stringify(data, { lineWidth: 0 })}---\n` : "";
-  return { ...file, data: checked, head, mistakes: told };
+  return {
+    ...file,
+    data: checked,
+    head,
+    errors: errors.map(({ path, message }) => {
+      return { line: lineOf(path[0]), place: placeOf(data, path), message };
+    }),
+  };
 }
 
-/** What is wrong with the YAML, and in other words than the parser's what is wrong most often. */
-function yamlMistake({ code, message, linePos }: YAMLParseError): ArticleMistake {
+/** Returns what is wrong with the YAML, and in other words than the parser's what is wrong most often. */
+function yamlError({ code, message, linePos }: YAMLParseError): ArticleError {
   // The first line of the file has the hyphens.
   const line = (linePos?.[0].line ?? 0) + 1;
   return {

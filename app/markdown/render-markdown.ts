@@ -8,10 +8,10 @@ import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { withSuggestion } from "../schema/nearest";
-import type { ArticleWording } from "../schema/posts";
+import type { ArticleWording, RenderedArticle } from "../schema/posts";
 import { makeCallouts } from "./callouts";
-import { codeBlock, languageOf } from "./code-block";
-import { type ArticleMistake, type ArticleParts, element, type Report } from "./context";
+import { codeBlock, codeLanguage } from "./code-block";
+import { type ArticleError, type ArticleParts, element } from "./context";
 import { makeDefinitionLists } from "./definitions";
 import { foreignMarkup } from "./foreign-markup";
 import { type Formula, remarkFormulas } from "./formula-syntax";
@@ -22,92 +22,82 @@ import { makeFigure, pictureOf } from "./images";
 import { completeLink } from "./links";
 import { insteadOf, nestTags, passing, withoutComments } from "./raw-html";
 
-/** An article as the pages use it. */
-export interface Article extends Pick<ArticleParts, "headings" | "images"> {
-  /**
-   * Valid HTML without inline styles, scripts and attributes of the author's own. It holds no main heading. Its images lack what
-   * the build knows of them (image-fields.ts).
-   */
-  html: string;
-  /** Rules of CSS that only this article's page needs. */
-  styles: string;
+/** An article's Markdown, rendered, with what only the build needs of it. */
+export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
   /** What the author wrote, without comments. */
   markdown: string;
-  /** The time it takes to read the text, without its code blocks. */
-  minutes: number;
-  mistakes: ArticleMistake[];
+  errors: ArticleError[];
 }
 
-interface ArticleOptions extends Pick<ArticleParts, "imageName" | "resolveLink" | "wording"> {
+interface ArticleOptions extends Pick<
+  ArticleParts,
+  "language" | "wording" | "imageName" | "resolveLink"
+> {
   /** The line of the file on which the text begins. */
   firstLine: number;
-  /** Its language, as a BCP 47 tag. */
-  language: string;
 }
 
 /** Adults read 238 words of English in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
 const wordsInAMinute = 238;
 
-/** Renders the Markdown of an article. It collects all mistakes; with some, the HTML is not to be published. */
-export async function renderMarkdown(markdown: string, options: ArticleOptions): Promise<Article> {
-  const { firstLine, language, wording } = options;
-  const mistakes: ArticleMistake[] = [];
+/** Renders the Markdown of an article. It collects all errors; with some, the HTML is not to be published. */
+export async function renderMarkdown(
+  markdown: string,
+  { firstLine, ...options }: ArticleOptions,
+): Promise<RenderedMarkdown> {
+  const errors: ArticleError[] = [];
   const lineOf: ArticleParts["lineOf"] = ({ position }) =>
     (position?.start.line ?? 1) + firstLine - 1;
-  const report: Report = (node, message, linesBelow = 0) =>
-    void mistakes.push({ line: lineOf(node) + linesBelow, message });
-
+  const article: ArticleParts = {
+    ...options,
+    markdown,
+    headings: [],
+    images: [],
+    styles: new Set(),
+    lineOf,
+    report: (node, message, linesBelow = 0) =>
+      void errors.push({ line: lineOf(node) + linesBelow, message }),
+  };
   const tree = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkFormulas, markdown)
     .parse(markdown);
-  makeCallouts(tree, markdown, wording.callouts, report);
+  makeCallouts(tree, article);
   const html = await unified()
     .use(remarkRehype, {
-      handlers: await handlersFor(tree, markdown, wording, report),
-      ...footnotes(wording),
+      handlers: await handlersFor(tree, article),
+      ...footnotes(article.wording),
     })
     .run(tree);
-  nestTags(html, report);
-  makeDefinitionLists(html);
-  const styles = new Set<string>();
-  const parts = {
-    ...options,
-    headings: linkHeadings(html, report),
-    images: [],
-    styles,
-    lineOf,
-    report,
-  };
-  completeElements(html, parts);
+  for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements])
+    step(html, article);
+  const { headings, images, styles } = article;
   return {
     html: unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(html),
     styles: [...styles].join(""),
-    markdown: withoutComments(markdown, tree),
-    headings: parts.headings,
-    images: parts.images,
-    minutes: Math.max(1, Math.round(countWords(tree, language) / wordsInAMinute)),
-    mistakes: mistakes.sort((one, other) => one.line - other.line),
+    markdown: withoutComments(tree, article),
+    headings,
+    images,
+    minutes: Math.max(1, Math.round(countWords(tree, article) / wordsInAMinute)),
+    errors: errors.sort((one, other) => one.line - other.line),
   };
 }
 
 /** The functions that turn Markdown into HTML where that needs more than its standard HTML. */
 async function handlersFor(
   tree: MarkdownRoot,
-  markdown: string,
-  wording: ArticleWording,
-  report: Report,
+  { markdown, wording, report }: ArticleParts,
 ): Promise<NonNullable<Options["handlers"]>> {
   const languages = new Set<string>();
-  visit(tree, "code", (code) => void languages.add(languageOf(code)));
+  visit(tree, "code", (code) => void languages.add(codeLanguage(code)));
   const highlight = await loadLanguages([...languages]);
   return {
     code(_, code: Code) {
       if (code.lang === "mermaid") report(code, noMermaid);
-      if (languageNames.includes(languageOf(code))) return codeBlock(code, highlight, wording);
+      if (languageNames.includes(codeLanguage(code))) return codeBlock(code, highlight, wording);
       const problem = `there is no language "${code.lang}" of code (for none, write "text")`;
-      report(code, withSuggestion(problem, languageOf(code), languageNames));
+      report(code, withSuggestion(problem, codeLanguage(code), languageNames));
       return codeBlock({ ...code, lang: "text" }, highlight, wording);
     },
     formula: (_, formula: Formula) => formulaElement(formula, report),
@@ -158,19 +148,19 @@ function footnotes(wording: ArticleWording): Options {
 }
 
 /** Gives the elements the attributes and wrappers that this site's pages need. */
-function completeElements(tree: Root, parts: ArticleParts): void {
-  const { wording } = parts;
+function completeElements(tree: Root, article: ArticleParts): void {
+  const { wording } = article;
   visit(tree, "element", (node: Element, index, parent) => {
     const { tagName, properties } = node;
     const replaceBy = (other: ElementContent) => parent?.children.splice(index ?? 0, 1, other);
     if (tagName === "p") makeFigure(node);
-    if (tagName === "img") replaceBy(pictureOf(node, parts));
+    if (tagName === "img") replaceBy(pictureOf(node, article));
     // The author did not write the links of headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties))
-      completeLink(node, parts);
+      completeLink(node, article);
     // The styles place a footnote beside its reference, which they find by its number.
     if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
-    if (tagName === "math") replaceBy(typeset(node, parts));
+    if (tagName === "math") replaceBy(typeset(node, article));
     if (tagName === "table") replaceBy(scrollGroup(node, wording));
     if (tagName === "th" && node.children.length === 0) node.tagName = "td";
     if (tagName === "th" || tagName === "td") {
@@ -195,7 +185,7 @@ function scrollGroup(table: Element, wording: ArticleWording): Element {
   return element("div", { className: ["table"], role: "group", tabIndex: 0, ariaLabel }, [table]);
 }
 
-function countWords(tree: MarkdownRoot, language: string): number {
+function countWords(tree: MarkdownRoot, { language }: ArticleParts): number {
   const segmenter = new Intl.Segmenter(language, { granularity: "word" });
   let words = 0;
   visit(tree, (node) => {

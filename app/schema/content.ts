@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { CaseStudy, MarkdownPage, Post } from "../load/load-articles";
+import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema } from "./resume";
 import * as shapes from "./shapes";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { day } from "./dates";
 import { id, quoting, text } from "./fields";
-import { image } from "./image";
+import { image, type NamedImage } from "./image";
 import { countTemplate, template } from "./sentences";
 
 /* The shapes of what stands around the Markdown of posts, case studies and pages: their front matter and their words. */
@@ -112,3 +112,39 @@ export const calloutWordingSchema = z.strictObject({
 export type ArticleWording = z.output<typeof articleWordingSchema> & {
   callouts: z.output<typeof calloutWordingSchema>;
 };
+
+/** A heading of an article. */
+export interface Heading {
+  id: string;
+  text: string;
+  /** 2 to 6. */
+  depth: number;
+}
+
+/** What rendering makes of an article's Markdown. */
+export interface RenderedArticle {
+  /**
+   * Valid HTML without inline styles, scripts and attributes of the author's own. It holds no main heading. Its images lack what
+   * the build knows of them (app/markdown/image-fields.ts).
+   */
+  html: string;
+  /** Rules of CSS that only this article's page needs. */
+  styles: string;
+  headings: Heading[];
+  /** The time it takes to read the text, without its code blocks. */
+  minutes: number;
+}
+
+/** An article with its front matter and its place on the site. */
+export type Article<FrontMatter> = Omit<FrontMatter, "image"> &
+  RenderedArticle & {
+    /** The name of its file without ".md": the last part of its path, or the project's id. */
+    id: string;
+    /** Its path on the site. */
+    path: string;
+    image: NamedImage | undefined;
+  };
+
+export type Post = Article<PostFrontMatter>;
+export type CaseStudy = Article<CaseStudyFrontMatter>;
+export type MarkdownPage = Article<MarkdownPageFrontMatter>;

@@ -1,4 +1,4 @@
-import type { CaseStudy, MarkdownPage, Post } from "../load/load-articles";
+import type { CaseStudy, MarkdownPage, Post } from "../schema/posts";
 import type { Publication } from "../schema/resume";
 import type { Project, Resource } from "../schema/shapes";
 

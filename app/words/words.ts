@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { parseDocument } from "yaml";
 import { OwnerError } from "../owner-error";
-import { check, placeOf } from "../schema/mistakes";
+import { check, formatError, placeOf } from "../schema/errors";
 import { wordsSchema, type Words } from "../schema/words";
 
 /** The folder with a file of words for each language. */
 export const wordsFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** The words of a language such as "fr-CA", or English ones if it is not even a text, which the schema reports. */
-export function wordsOf(tag: unknown): Words | undefined {
+/** Returns the words of a language such as "fr-CA", or English ones if it is not even a text, which the schema reports. */
+export function wordsFor(tag: unknown): Words | undefined {
   const language = typeof tag === "string" ? tag.slice(0, "fr".length) : "en";
   return readdirSync(wordsFolder).includes(`${language}.yaml`) ? readWords(language) : undefined;
 }
@@ -18,26 +18,19 @@ export function wordsOf(tag: unknown): Words | undefined {
 /**
  * Reads a file such as fr.yaml.
  *
- * @throws OwnerError with the line and the field of each mistake
+ * @throws OwnerError with the field of each error
  */
 export function readWords(language: string, folder = wordsFolder): Words {
-  const file = path.join(folder, `${language}.yaml`);
-  const lineCounter = new LineCounter();
-  const document = parseDocument(readFileSync(file, "utf8"), { lineCounter });
-  const at = (offset: number) => `${path.relative("", file)}:${lineCounter.linePos(offset).line}`;
-  const [error] = document.errors;
-  if (error) throw new OwnerError(`${at(error.pos[0])}: ${error.message.split(/ at line /)[0]}`);
-
+  const source = path.join(folder, `${language}.yaml`);
+  const file = path.relative("", source);
+  const document = parseDocument(readFileSync(source, "utf8"));
+  const [syntaxError] = document.errors;
+  if (syntaxError) throw new OwnerError(formatError({ file, message: syntaxError.message }));
   const written: unknown = document.toJS();
-  const { checked, mistakes } = check(wordsSchema, written);
+  const { checked, errors } = check(wordsSchema, written);
   if (checked) return checked;
-  const startOf = (place: PropertyKey[]): number => {
-    const node = document.getIn(place, true);
-    if (isNode(node) && node.range) return node.range[0];
-    return place.length > 0 ? startOf(place.slice(0, -1)) : 0;
-  };
-  const lines = mistakes.map(
-    (each) => `${at(startOf(each.path))}, ${placeOf(written, each.path)}: ${each.message}`,
+  const lines = errors.map(({ path, message }) =>
+    formatError({ file, place: placeOf(written, path), message }),
   );
   throw new OwnerError(lines.join("\n"));
 }

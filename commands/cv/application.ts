@@ -6,6 +6,7 @@ import { visit } from "unist-util-visit";
 import * as z from "zod";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import { readMarkdown } from "../../app/markdown/read-markdown";
+import { formatError } from "../../app/schema/errors";
 import { quoting, text } from "../../app/schema/fields";
 import { OwnerError } from "../../app/owner-error";
 import { withSuggestion } from "../../app/schema/nearest";
@@ -43,23 +44,21 @@ export async function readApplication(file: string, loaded: LoadedContent): Prom
   const source = await readFile(file, "utf8").catch(() => {
     throw new OwnerError(`There is no file ${file}`);
   });
-  const { data, body, bodyLine, mistakes } = readMarkdown(source, schemaFor(languages));
+  const { data, body, bodyLine, errors } = readMarkdown(source, schemaFor(languages));
   const letter = unified().use(remarkParse).parse(body);
   visit(letter, ({ type, position }: Root | RootContent) => {
     if (inLetters.includes(type)) return;
     const message = `a letter has paragraphs, lists, links, **strong** and *emphasised* text, and no ${type}`;
-    mistakes.push({ line: bodyLine + (position?.start.line ?? 1) - 1, message });
+    errors.push({ line: bodyLine + (position?.start.line ?? 1) - 1, message });
   });
   const site = languages.find((each) => codeOf(each) === data?.language) ?? languages[0];
   if (!site)
-    mistakes.push({
+    errors.push({
       line: 1,
       message: 'pages.ts lists no published page "resume", whose headings a CV has',
     });
-  if (!data || !site || mistakes.length > 0)
-    throw new OwnerError(
-      mistakes.map(({ line, message }) => `${file}:${line}: ${message}`).join("\n"),
-    );
+  if (!data || !site || errors.length > 0)
+    throw new OwnerError(errors.map((error) => formatError({ file, ...error })).join("\n"));
   return { ...data, file, site, letter };
 }
 

@@ -5,7 +5,7 @@ import type { Original } from "../../app/load/original-image";
 import { imagesOf } from "../../app/markdown/image-fields";
 import { articleImageSizes } from "../../app/markdown/images";
 import type { Content } from "../../app/schema/content";
-import { placeOf } from "../../app/schema/mistakes";
+import { placeOf } from "../../app/schema/errors";
 import type { CompleteTheme } from "../../app/schema/theme";
 import type { Finding } from "./examine";
 import { fileOf } from "./texts";

@@ -1,5 +1,5 @@
 import type { LoadedLanguage } from "../../app/load/load-content";
-import { placeOf } from "../../app/schema/mistakes";
+import { placeOf } from "../../app/schema/errors";
 
 /** A text of the content. */
 export interface Text {

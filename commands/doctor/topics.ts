@@ -1,6 +1,6 @@
 import leven from "leven";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
-import { placeOf } from "../../app/schema/mistakes";
+import { placeOf } from "../../app/schema/errors";
 import { topicSlug, topicUses } from "../../app/schema/topics";
 import type { Finding } from "./examine";
 import { fileOf } from "./texts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { WrittenContent } from "../../app/schema/content";
 import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
 import { knownPages } from "../../app/schema/pages";
-import { wordsOf } from "../../app/words/words";
+import { wordsFor } from "../../app/words/words";
 import { isOfSample, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
 import { emptyContent, merge, type ImportedContent } from "./merge";
@@ -82,7 +82,7 @@ function wholeTag(written: string, main = ""): string {
       `--language ${written} is the site's own language: import it without --language`,
     );
   const { language, region } = new Intl.Locale(written).maximize();
-  if (!region || !wordsOf(language))
+  if (!region || !wordsFor(language))
     throw new OwnerError(
       `The site has no words in ${written}: app/words needs a file, such as fr.yaml`,
     );

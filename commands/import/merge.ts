@@ -1,7 +1,7 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
 import { knownPages } from "../../app/schema/pages";
 import type { ContentOfResume } from "./content-of-resume";
-import { wordsOf } from "../../app/words/words";
+import { wordsFor } from "../../app/words/words";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
 import { mergePages } from "./pages";
 import { lists, type ListName } from "./sections";
@@ -78,7 +78,7 @@ export function merge(
 
 function mergeProfile(before: Profile, { language: _, ...resume }: Profile): Profile {
   const { name, jobTitle } = resume;
-  const greeting = wordsOf(before.language)?.greeting.replace("{name}", () => name);
+  const greeting = wordsFor(before.language)?.greeting.replace("{name}", () => name);
   return {
     ...before,
     greeting: before.greeting ?? greeting,

@@ -1,4 +1,4 @@
-import { readWords, wordsOf } from "../../app/words/words";
+import { readWords, wordsFor } from "../../app/words/words";
 import { nameOf, type Item } from "./ids";
 import type { ImportedContent } from "./merge";
 
@@ -60,7 +60,7 @@ function contentsOf(content: ImportedContent, posts: Item[]): Record<string, str
 function wordsOfPage(page: string, { profile }: ImportedContent, contents: string[]) {
   const { jobTitle, language } = profile;
   const { home, about, security, software, resources, resume } = (
-    wordsOf(language) ?? readWords("en")
+    wordsFor(language) ?? readWords("en")
   ).pages;
   const others = [about, security, software, resources, resume].map(({ title }) => title);
   const who = introduction(profile);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { check } from "../../app/schema/mistakes";
+import { check } from "../../app/schema/errors";
 
 export type Fields = Record<string, unknown>;
 
@@ -64,8 +64,8 @@ export function readItem(
 
 function mistakesIn(item: Fields, schema: z.ZodObject): { field: string; message: string }[] {
   // The import makes the ids later, so that they are unique.
-  const { mistakes } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
-  return mistakes.map(({ path, message }) => {
+  const { errors } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
+  return errors.map(({ path, message }) => {
     const field = String(path[0]);
     return { field, message: own(schema.shape, field) ? message : noPlace };
   });

@@ -12,7 +12,7 @@ import { jsonResume } from "../../app/files/json-resume";
 import { schemas, type FileName } from "../../app/schema/content";
 import { resumeDocument } from "../../app/view-data/resume-document";
 import { loadContent } from "../../app/load/load-content";
-import { readWords, withWords, wordsOf } from "../../app/words/words";
+import { readWords, withWords, wordsFor } from "../../app/words/words";
 import { leavesOf } from "../doctor/texts";
 import { contentOfResume } from "./content-of-resume";
 import { merge } from "./merge";
@@ -37,7 +37,7 @@ function roundTrip(resume: Json) {
   });
   const parsed = Object.entries(merge(before, said, []).content).map(([name, data]) => [
     name,
-    schemas[name as FileName].parse(withWords(name, data, wordsOf("en"))),
+    schemas[name as FileName].parse(withWords(name, data, wordsFor("en"))),
   ]);
   const checked = Object.fromEntries(parsed) as SiteContent;
   const after = jsonResume(checked, siteUrl, checked.profile.email);

@@ -224,7 +224,7 @@ async function fenceMistakes(
   const fenced: string[] = [];
   for (;;) {
     const body = lines.join("\n");
-    const [mistake] = (await renderMarkdown(body, context)).mistakes;
+    const [mistake] = (await renderMarkdown(body, context)).errors;
     if (!mistake || fenced.length > lines.length) return { body, fenced };
     let start = mistake.line - firstLine;
     let end = start;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { smallFolder } from "../../test/support/fixture-site";
 import { schemas, type FileName } from "./content";
 import { loadContent } from "../load/load-content";
-import { check, placeOf } from "./mistakes";
+import { check, placeOf } from "./errors";
 
 type Path = (string | number)[];
 
@@ -26,10 +26,10 @@ beforeAll(
 afterAll(() => void vi.useRealTimers());
 
 /** The messages for an example of which one value is changed; `undefined` removes it. */
-function mistakesIn(name: FileName, path: Path, value: unknown): string[] {
+function errorsIn(name: FileName, path: Path, value: unknown): string[] {
   const data = changed(examples[name], path, value);
-  const { mistakes } = check(schemas[name], data);
-  return mistakes.map(({ path, message }) =>
+  const { errors } = check(schemas[name], data);
+  return errors.map(({ path, message }) =>
     [placeOf(data, path), message].filter(Boolean).join(": "),
   );
 }
@@ -76,7 +76,7 @@ describe.each(names)("%s", (name) => {
   test("a wrong value anywhere gets a message in an owner's words, with item and field", () => {
     for (const { path, value } of places) {
       for (const wrong of wrongFor(value)) {
-        const told = mistakesIn(name, path, wrong).join("\n");
+        const told = errorsIn(name, path, wrong).join("\n");
         const what = `${JSON.stringify(wrong)} at ${path.join(".")}: ${told}`;
         expect(told, what).toMatch(/(^|[: ])(must|is|has|there is no) .*\w/m);
         expect(told, what).not.toMatch(zodsOwnWords);
@@ -89,7 +89,7 @@ describe.each(names)("%s", (name) => {
 
   test("a field that is left out is optional, or is said to be missing", () => {
     for (const { path, field } of fields) {
-      const told = mistakesIn(name, path, undefined).join("\n");
+      const told = errorsIn(name, path, undefined).join("\n");
       if (told && !showsObject.test(told))
         expect(told, path.join(".")).toMatch(`${field}: is missing`);
     }
@@ -100,14 +100,14 @@ describe.each(names)("%s", (name) => {
     const isNamedByOwner = (path: Path) =>
       (name === "pages" && path.length === 1) || path.includes("data");
     for (const { path, field } of fields.filter(({ path }) => !isNamedByOwner(path))) {
-      const told = mistakesIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
+      const told = errorsIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
       if (showsObject.test(told)) continue;
       expect(told).toContain(`there is no field "${field}x"; did you mean "${field}"?`);
     }
   });
 });
 
-test("each mistake has its message", () => {
+test("each error has its message", () => {
   const url = "https://code.example.com/one";
   const notHttps = "must be an https:// address";
   const notColour = 'must be a colour of six hexadecimal digits, such as "#b53807"';
@@ -188,20 +188,20 @@ test("each mistake has its message", () => {
   ];
   for (const [name, place, value, message] of told) {
     const path = place.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    const { mistakes } = check(schemas[name], changed(examples[name], place ? path : [], value));
+    const { errors } = check(schemas[name], changed(examples[name], place ? path : [], value));
     expect(
-      mistakes.map((each) => each.message),
+      errors.map((each) => each.message),
       `${name} ${place}`,
     ).toEqual([message]);
   }
 });
 
 test("a mistake has its place in words", () => {
-  expect(mistakesIn("projects", [0, "image", "alt"], 5)).toEqual([
+  expect(errorsIn("projects", [0, "image", "alt"], 5)).toEqual([
     "item 1 (bug-triage), image.alt: must be a text",
   ]);
   const thesis = { text: "Thesis", url: "thesis.pdf" };
-  expect(mistakesIn("journey", [0, "lines", 0], thesis)).toEqual([
+  expect(errorsIn("journey", [0, "lines", 0], thesis)).toEqual([
     "item 1 (college), lines, item 1, url: must be an https:// address",
   ]);
 });
@@ -212,9 +212,9 @@ test("a page that an owner adds has a path in lower case", () => {
     title: "Talks",
     description: "Every talk so far, with its slides and recordings.",
   };
-  expect(mistakesIn("pages", ["talks"], talks)).toEqual([]);
+  expect(errorsIn("pages", ["talks"], talks)).toEqual([]);
   for (const path of ["talks", "/talks/", "/Talks", "//talks", "/t alks", ""]) {
-    expect(mistakesIn("pages", ["talks"], { ...talks, path }).join(), path).toMatch(
+    expect(errorsIn("pages", ["talks"], { ...talks, path }).join(), path).toMatch(
       /talks\.path: must start with/,
     );
   }
@@ -222,9 +222,9 @@ test("a page that an owner adds has a path in lower case", () => {
 
 test("a period may end in its first month or year, or not at all, and no month has begun too early", () => {
   for (const end of ["2019", "2019-08", "2026", "2026-03", "present"]) {
-    expect(mistakesIn("journey", [0, "end"], end), end).toEqual([]);
+    expect(errorsIn("journey", [0, "end"], end), end).toEqual([]);
   }
   vi.setSystemTime(Date.parse("2026-03-31T11:00:00Z"));
   // It is April where the day begins first.
-  expect(mistakesIn("achievements", [0, "date"], "2026-04")).toEqual([]);
+  expect(errorsIn("achievements", [0, "date"], "2026-04")).toEqual([]);
 });

@@ -1,9 +1,25 @@
 import type * as z from "zod";
 import { messages } from "./messages";
 
-/** A value of the content that is wrong. */
-export interface Mistake {
-  /** Where the value is, such as `[2, "image", "alt"]`. */
+/** An error in a file of the content. The message says what is wrong, then what to do. */
+export interface ContentError {
+  /** The path of the file, from the project's root. */
+  file: string;
+  /** From 1. */
+  line?: number | undefined;
+  /** Item and field, such as "item 3 (sudoku), image.alt". */
+  place?: string | undefined;
+  message: string;
+}
+
+/** Returns an error in one line: "app/content/projects.ts:12, item 3 (sudoku), image.alt: is missing". */
+export function formatError({ file, line, place, message }: ContentError): string {
+  return `${file}${line ? `:${line}` : ""}${place ? `, ${place}` : ""}: ${message}`;
+}
+
+/** An error in data, before its file and line are known. */
+export interface FieldError {
+  /** The path of the value, such as `[2, "image", "alt"]`. */
   path: PropertyKey[];
   message: string;
 }
@@ -16,20 +32,20 @@ export interface Problem {
 /**
  * Checks data by its schema.
  *
- * @returns the data with defaults filled in, if it has no mistakes
+ * @returns the data with defaults filled in, if it has no errors
  */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
-): { checked: z.output<Schema> | undefined; mistakes: Mistake[] } {
+): { checked: z.output<Schema> | undefined; errors: FieldError[] } {
   const { data: checked, error } = schema.safeParse(data, { error: messages });
-  return { checked, mistakes: error?.issues.map((issue) => mistakeOf(data, issue)) ?? [] };
+  return { checked, errors: error?.issues.map((issue) => errorOf(data, issue)) ?? [] };
 }
 
 /** A schema may have a message that starts with these words and goes on to say what to do. */
 const missing = "is missing";
 
-function mistakeOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): Mistake {
+function errorOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): FieldError {
   if (issue.code === "unrecognized_keys")
     return { path: [...issue.path, ...issue.keys.slice(0, 1)], message };
   const { path, code } = issue;
