@@ -3,7 +3,7 @@ import { contents, images, searchIndexes, texts } from "virtual:content";
 import type { pages } from "./content/pages";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
-import { isNamedImage, phoneName, type WithImages } from "./schema/image";
+import { isWrittenImage, phoneName, type WithImages } from "./schema/image";
 
 /** The content as loaders get it: checked, with the addresses of its images. */
 export interface SiteContent extends WithImages<Content<typeof pages>> {
@@ -22,7 +22,7 @@ export function articlesOf({ posts, caseStudies, markdownPages }: SiteContent) {
 
 /** The content in all languages, the default first. */
 export const languages = JSON.parse(contents, (_, value: unknown) => {
-  if (!isNamedImage(value)) return value;
+  if (!isWrittenImage(value)) return value;
   const phone = phoneName(value);
   return { ...images[value.file], alt: value.alt, ...(phone && { phone: images[phone] }) };
 }) as [SiteContent, ...SiteContent[]];

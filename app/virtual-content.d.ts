@@ -1,9 +1,9 @@
 /** The module that vite/content.ts makes from the files in app/content. */
 declare module "virtual:content" {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import by a relative path
-  type Picture = import("./schema/image").Picture;
+  type PublishedPicture = import("./schema/image").PublishedPicture;
   /** The published images by their names. */
-  export const images: Record<string, Picture>;
+  export const images: Record<string, PublishedPicture>;
   /** The content of all languages as JSON, without the texts of articles. */
   export const contents: string;
   /**

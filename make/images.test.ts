@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { partOf, readOriginal } from "../app/load/original-image";
+import { partOf, readSourceImage } from "../app/load/source-image";
 import type { Crop } from "../app/schema/image";
 import { publish } from "./images";
 
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function publishFile(name: string, bytes: Buffer | string, encode: boolean, crop?: Crop) {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
-  const whole = await readOriginal(file);
+  const whole = await readSourceImage(file);
   const original = crop && !("problem" in whole) ? partOf(whole, crop) : whole;
   if ("problem" in original) throw new Error(original.problem);
   return publish(name, original, encode);

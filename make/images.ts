@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp, { type Region } from "sharp";
-import type { Original } from "../app/load/original-image";
+import type { SourceImage } from "../app/load/source-image";
 
 /**
  * The folder of the encoded images and of the indexes for searches, which stay from one build to the next. Their names contain a hash, so Vite
@@ -33,7 +33,7 @@ const settingsVersion = "4";
 const settings = { avif: { quality: 50, effort: 3 }, webp: { quality: 85, effort: 5 } };
 
 /** The files that the site publishes for an original, and its size in pixels. */
-export type PublishedImage = Awaited<ReturnType<typeof publish>>;
+export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
 /**
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
@@ -41,7 +41,7 @@ export type PublishedImage = Awaited<ReturnType<typeof publish>>;
  *
  * @param encode with false, the only file is a copy of the original, unless a part of it is meant
  */
-export async function publish(name: string, original: Original, encode: boolean) {
+export async function publish(name: string, original: SourceImage, encode: boolean) {
   const { format, width, height, part } = original;
   const source = await readFile(original.file);
   const stem = fileStem(name, source, part);

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { ReactElement } from "react";
 import sharp from "sharp";
 import type { LoadedContent } from "../app/load/load-content";
-import type { Original } from "../app/load/original-image";
+import type { SourceImage } from "../app/load/source-image";
 import type { CompleteTheme } from "../app/schema/theme";
-import type { NamedImage } from "../app/schema/image";
+import type { WrittenImage } from "../app/schema/image";
 import { previewHeight, previewName, previewWidth } from "../app/view-data/preview-image";
 
 /** What is on a card, and the path of the page that has it. */
@@ -13,7 +13,7 @@ interface Contents {
   title: string;
   /** By default the owner's name. */
   subtitle?: string;
-  images: (NamedImage | undefined)[];
+  images: (WrittenImage | undefined)[];
 }
 
 /** The cards of all pages and articles in one language, with the names of their images. */
@@ -76,7 +76,7 @@ interface Picture {
 const pictureWidth = 440;
 
 /** A tall image loses what is below a square. */
-async function pictureOf({ file, width, height }: Original): Promise<Picture> {
+async function pictureOf({ file, width, height }: SourceImage): Promise<Picture> {
   const shown = Math.round(pictureWidth * Math.min(1, height / width));
   const pixels = sharp(await readFile(file))
     .autoOrient()

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
-import { publish, type PublishedImage } from "../make/images";
+import { publish, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "./theme-variables";
 import { letterWidths, readTypeface, withoutFormulas } from "../make/typeface";
@@ -113,7 +113,7 @@ function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolea
 /** The code of the module with what app/content.server.ts makes the content from. */
 function moduleOf(
   languages: LoadedLanguage[],
-  images: Map<string, PublishedImage>,
+  images: Map<string, EncodedImage>,
   widths: Record<string, number>,
   indexes: (string | undefined)[],
 ): string {

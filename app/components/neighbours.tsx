@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Image } from "../schema/image";
+import type { PublishedImage } from "../schema/image";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
 
@@ -9,7 +9,7 @@ interface Props {
   /** What each leads to, in words, before its title. */
   links: { words: string; path: string; title: string }[];
   /** The picture of the last one, and its frame if it has one. */
-  image: Image | undefined;
+  image: PublishedImage | undefined;
   frame?: "browser" | "phone";
   className?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Image } from "../schema/image";
+import type { PublishedImage } from "../schema/image";
 import type { PostSummary } from "../view-data/posts";
 import { imageSizes } from "./image-sizes";
 import { MaybeLink } from "./maybe-link";
@@ -7,7 +7,7 @@ import { ResponsiveImage } from "./responsive-image";
 import { toneOf } from "./tone";
 import { TopicName } from "./topic-name";
 
-type Post = PostSummary & { image?: Image | undefined };
+type Post = PostSummary & { image?: PublishedImage | undefined };
 
 interface RowProps {
   /** One with an image is shown by it. */

@@ -1,7 +1,7 @@
-import type { Image } from "../schema/image";
+import type { PublishedImage } from "../schema/image";
 
 interface Props {
-  image: Image;
+  image: PublishedImage;
   /** The `sizes` attribute: how wide the page shows the image. */
   sizes: string;
   /** True for an image that may be on the first screen: browsers load it at once, with high priority. */

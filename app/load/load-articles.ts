@@ -19,7 +19,7 @@ import {
   type PostFrontMatter,
 } from "../schema/posts";
 import { labelOf } from "./content-file";
-import { readOriginal, type Original } from "./original-image";
+import { readSourceImage, type SourceImage } from "./source-image";
 
 /** What the articles of a language depend on. */
 type ArticleContent = Pick<Content, "profile" | "wording" | "pages" | "projects">;
@@ -34,7 +34,7 @@ interface Context {
   /** The addresses of all pages and articles that are shown. */
   paths: string[];
   /** The images that visible articles show, by their names in the content. */
-  images: Map<string, Original>;
+  images: Map<string, SourceImage>;
 }
 
 /** The page below which texts are. */
@@ -269,7 +269,7 @@ async function readImages(
       return [{ line, message: withSuggestion(message, path.posix.basename(name), names) }];
     }
     if (!source.visible) return [];
-    const original = await readOriginal(path.join(folder, image.file));
+    const original = await readSourceImage(path.join(folder, image.file));
     if ("problem" in original) return [{ line, message: `"${name}" ${original.problem}` }];
     originals.set(image.name, original);
     return [];

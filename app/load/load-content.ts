@@ -6,7 +6,7 @@ import type { Page } from "../schema/pages";
 import { checkPaths } from "./check-paths";
 import { readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
-import type { Original } from "./original-image";
+import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
@@ -26,7 +26,7 @@ export interface LoadedContent extends LoadedLanguage {
   /** All languages, the default first. */
   languages: LoadedLanguage[];
   /** The images that the content names in any language, by these names. */
-  images: Map<string, Original>;
+  images: Map<string, SourceImage>;
   /** The Markdown of posts, case studies and pages, without comments, by the path of their pages. */
   sources: Map<string, string>;
   /** Lines for the owner of what the site leaves out for now: posts of later days, and images that drafts lack. */

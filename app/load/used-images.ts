@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { errorIn, labelOf, type ContentFile } from "./content-file";
-import { isNamedImage, phoneName, type Crop } from "../schema/image";
+import { isWrittenImage, phoneName, type Crop } from "../schema/image";
 import { withSuggestion } from "../schema/nearest";
-import { partOf, readOriginal, type Original } from "./original-image";
+import { partOf, readSourceImage, type SourceImage } from "./source-image";
 
 /**
  * Finds the images that the files of a language name.
@@ -13,7 +13,7 @@ import { partOf, readOriginal, type Original } from "./original-image";
 export async function readUsedImages(folder: string, files: ContentFile[]) {
   const imagesFolder = path.resolve(folder, "images");
   const names = await readdir(imagesFolder).catch(() => []);
-  const images = new Map<string, Original>();
+  const images = new Map<string, SourceImage>();
 
   /** Reads an image. Returns what is wrong with it, if anything is. */
   const read = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
@@ -22,7 +22,7 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
       const message = `there is no "${written}" in ${labelOf(imagesFolder)}`;
       return withSuggestion(message, path.basename(written), names.map(normal));
     }
-    const original = await readOriginal(path.join(imagesFolder, file));
+    const original = await readSourceImage(path.join(imagesFolder, file));
     const used = crop && !("problem" in original) ? partOf(original, crop) : original;
     if ("problem" in used) return `"${written}" ${used.problem}`;
     images.set(name, used);
@@ -49,7 +49,7 @@ interface UsedImage {
 
 /** The images in a part of the content. */
 function imagesIn(value: unknown, path: PropertyKey[] = []): UsedImage[] {
-  if (isNamedImage(value)) {
+  if (isWrittenImage(value)) {
     const { file, phone } = value;
     const whole = { name: file, file, path: [...path, "file"] };
     const name = phoneName(value);

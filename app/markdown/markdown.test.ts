@@ -180,7 +180,7 @@ test("what engineers write beside it has its HTML, and what only looks like it s
   );
 });
 
-test("a mistake in Markdown has its line and says what to write", async () => {
+test("an error in Markdown has its line and says what to write", async () => {
   const cases: [markdown: string, line: number, message: string][] = [
     ["# Title", 1, 'instead of "# Title", write "## Title"'],
     ["### Part", 1, 'a level of headings is left out above "Part": write it with ##'],

@@ -196,7 +196,7 @@ test("each error has its message", () => {
   }
 });
 
-test("a mistake has its place in words", () => {
+test("an error has its place in words", () => {
   expect(errorsIn("projects", [0, "image", "alt"], 5)).toEqual([
     "item 1 (bug-triage), image.alt: must be a text",
   ]);

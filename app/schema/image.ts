@@ -12,7 +12,7 @@ const crop = z.strictObject({
 
 export type Crop = z.output<typeof crop>;
 
-/** An image in app/content/images, as the owner names it. `loadContent` looks for the file. */
+/** An image as the owner writes it: the name of a file in app/content/images. `loadContent` looks for the file. */
 export const image = z.strictObject({
   file: text,
   /** The text alternative, for visitors who cannot see the image. */
@@ -23,10 +23,10 @@ export const image = z.strictObject({
     .optional(),
 });
 
-export type NamedImage = z.output<typeof image>;
+export type WrittenImage = z.output<typeof image>;
 
-/** What the build makes of a file or of its part. */
-export interface Picture {
+/** The files that the build publishes for an image, or for a part of it. */
+export interface PublishedPicture {
   /** The size of the original in pixels. */
   width: number;
   height: number;
@@ -37,15 +37,15 @@ export interface Picture {
 }
 
 /** An image as pages show it. */
-export interface Image extends Picture {
+export interface PublishedImage extends PublishedPicture {
   alt: string;
   /** What phones show in its place. */
-  phone?: Picture | undefined;
+  phone?: PublishedPicture | undefined;
 }
 
 /** Content with images as pages show them, in place of their names. */
-export type WithImages<Value> = Value extends NamedImage
-  ? Image
+export type WithImages<Value> = Value extends WrittenImage
+  ? PublishedImage
   : Value extends (infer Item)[]
     ? WithImages<Item>[]
     : Value extends object
@@ -53,12 +53,12 @@ export type WithImages<Value> = Value extends NamedImage
       : Value;
 
 /** The name, among all images, of what phones show in place of an image; undefined if they show the same. */
-export function phoneName({ file, phone }: NamedImage): string | undefined {
+export function phoneName({ file, phone }: WrittenImage): string | undefined {
   if (!phone) return undefined;
   return "file" in phone ? phone.file : `${file}@${phone.x},${phone.y},${phone.width}`;
 }
 
 /** Whether a value of the content is an image. Nothing else has these fields. */
-export function isNamedImage(value: unknown): value is NamedImage {
+export function isWrittenImage(value: unknown): value is WrittenImage {
   return image.safeParse(value).success;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { day } from "./dates";
 import { id, quoting, text } from "./fields";
-import { image, type NamedImage } from "./image";
+import { image, type WrittenImage } from "./image";
 import { countTemplate, template } from "./sentences";
 
 /* The shapes of what stands around the Markdown of posts, case studies and pages: their front matter and their words. */
@@ -142,7 +142,7 @@ export type Article<FrontMatter> = Omit<FrontMatter, "image"> &
     id: string;
     /** Its path on the site. */
     path: string;
-    image: NamedImage | undefined;
+    image: WrittenImage | undefined;
   };
 
 export type Post = Article<PostFrontMatter>;

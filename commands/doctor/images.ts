@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Original } from "../../app/load/original-image";
+import type { SourceImage } from "../../app/load/source-image";
 import { imagesOf } from "../../app/markdown/image-fields";
 import { articleImageSizes } from "../../app/markdown/images";
 import type { Content } from "../../app/schema/content";
@@ -70,7 +70,7 @@ export async function unfitImages({
 }
 
 /** @param shown the largest width on the page, in CSS pixels */
-function wrongWidth({ format, width }: Original, shown: number): string | undefined {
+function wrongWidth({ format, width }: SourceImage, shown: number): string | undefined {
   // Drawings have no pixels.
   if (format === "svg") return undefined;
   if (width < shown)
@@ -79,7 +79,7 @@ function wrongWidth({ format, width }: Original, shown: number): string | undefi
   return `is ${width} pixels wide, which slows builds down and improves nothing: save it ${maxWidth} wide`;
 }
 
-async function vanishing({ file }: Original, theme: CompleteTheme): Promise<string | undefined> {
+async function vanishing({ file }: SourceImage, theme: CompleteTheme): Promise<string | undefined> {
   const image = sharp(file);
   if (!(await image.metadata()).hasAlpha) return undefined;
   for (const mode of ["light", "dark"] as const) {

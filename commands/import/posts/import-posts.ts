@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import { loadContent, type LoadedContent } from "../../../app/load/load-content";
-import { readOriginal } from "../../../app/load/original-image";
+import { readSourceImage } from "../../../app/load/source-image";
 import { renderMarkdown } from "../../../app/markdown/render-markdown";
 import type { Page } from "../../../app/schema/pages";
 import { postSchema } from "../../../app/schema/posts";
@@ -160,7 +160,7 @@ async function goodImages(blog: string): Promise<Set<string>> {
   );
   const read = images.map(async (each) => {
     const file = path.join(blog, each);
-    return "problem" in (await readOriginal(file)) ? [] : file;
+    return "problem" in (await readSourceImage(file)) ? [] : file;
   });
   return new Set((await Promise.all(read)).flat());
 }

@@ -10,7 +10,7 @@ const maxBytes = 10_000_000;
 const formats = ["png", "jpeg", "webp", "svg"] as const;
 
 /** An image as its owner put it into app/content/images. */
-export interface Original {
+export interface SourceImage {
   /** The path of the file. */
   file: string;
   format: (typeof formats)[number];
@@ -22,10 +22,10 @@ export interface Original {
 }
 
 /** The originals read so far, by path, size and time of change: development reads the content after every edit. */
-const known = new Map<string, Promise<Original | Problem>>();
+const known = new Map<string, Promise<SourceImage | Problem>>();
 
 /** Reads and checks an image. */
-export async function readOriginal(file: string): Promise<Original | Problem> {
+export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
   const { size, mtimeMs } = await stat(file);
   if (size > maxBytes) return { problem: "has more than 10 MB: save it smaller" };
   const key = [file, size, mtimeMs].join("\0");
@@ -35,7 +35,7 @@ export async function readOriginal(file: string): Promise<Original | Problem> {
 }
 
 /** The part of an original that phones show. */
-export function partOf(original: Original, { x, y, width }: Crop): Original | Problem {
+export function partOf(original: SourceImage, { x, y, width }: Crop): SourceImage | Problem {
   if (original.format === "svg")
     return { problem: "is an SVG, of which no part is cut: name a second file" };
   const height = original.height - y;
@@ -46,7 +46,7 @@ export function partOf(original: Original, { x, y, width }: Crop): Original | Pr
   return { ...original, width, height, part: { left: x, top: y, width, height } };
 }
 
-async function decode(file: string): Promise<Original | Problem> {
+async function decode(file: string): Promise<SourceImage | Problem> {
   const source = await readFile(file);
   try {
     const { format: name, autoOrient } = await sharp(source).metadata();

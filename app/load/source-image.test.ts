@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { readOriginal } from "./original-image";
+import { readSourceImage } from "./source-image";
 
 const folder = mkdtempSync(path.join(tmpdir(), "originals-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function read(name: string, bytes: Buffer | string) {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
-  return readOriginal(file);
+  return readSourceImage(file);
 }
 
 const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
