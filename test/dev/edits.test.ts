@@ -132,7 +132,7 @@ test("the browser shows the line of a missing comma, and a file that is not ther
   const before = readFileSync(fileIn("app/content/journey.ts"), "utf8");
   undo.push(() => writeFileSync(fileIn("app/content/journey.ts"), before));
   rmSync(fileIn("app/content/journey.ts"));
-  await waitForText("app/content/journey.ts is missing");
+  await waitForText("app/content/journey.ts: is missing");
 });
 
 test("the page shows a new image at once, and the item until its file is there", async () => {
