@@ -4,8 +4,9 @@ import type { CompleteTheme } from "../app/schema/theme";
 import { alphabetsFor, readTypeface, tracking, type Typeface } from "../make/typeface";
 
 /**
- * The theme in Sass: the colours, those of dark mode with "-night" after their names; the typefaces of headings and of
- * text; the tracking of large titles; and the fallback fonts.
+ * The theme in Sass: the colours, those of dark mode with "-night" after their names; in `$colours` the name and both values
+ * of each that pages have as a custom property; the typefaces of headings and of text; the tracking of large titles; and
+ * the fallback fonts.
  *
  * @param text all that the site shows. The headings' typeface comes with the alphabets that it needs
  * @throws OwnerError if a typeface is not installed
@@ -19,9 +20,14 @@ export async function themeVariables(
   const nightly = Object.entries(dark).map(
     ([colour, value]) => [`${colour}-night`, value] as const,
   );
+  // These three are for code alone, whose styles name them.
+  const { marked, added, removed, ...shared } = light;
   const variables = {
     ...light,
     ...Object.fromEntries(nightly),
+    colours: Object.keys(shared)
+      .map((colour) => `${colour} $${colour} $${colour}-night`)
+      .join(", "),
     typeface: JSON.stringify(typeface.family),
     "typeface-files": `(${alphabetsFor(text, typeface)
       .map((alphabet) => fileAndRange(name, typeface, alphabet))
