@@ -50,7 +50,7 @@ export const caseStudySchema = z.strictObject({
   summary: text.optional(),
 });
 
-export type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
+type CaseStudyFrontMatter = z.output<typeof caseStudySchema>;
 
 /** The front matter of app/content/pages/NAME.md, the page /NAME. */
 export const markdownPageSchema = z.strictObject({
