@@ -56,10 +56,12 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
       },
       output: {
         // Shorter hashes than the default: a page refers to dozens of files, and hashes do not compress.
-        assetFileNames: ({ originalFileNames: [original = ""] }) =>
-          path.resolve(original).startsWith(cacheFolder)
-            ? "assets/[name][extname]"
-            : "assets/[name]-[hash:6][extname]",
+        // SVGs have a folder of their own, because hosts match headers by folder.
+        assetFileNames: ({ originalFileNames: [original = ""] }) => {
+          const folder = original.endsWith(".svg") ? "assets/svg" : "assets";
+          const isHashed = path.resolve(original).startsWith(cacheFolder);
+          return `${folder}/[name]${isHashed ? "" : "-[hash:6]"}[extname]`;
+        },
         ...(!isSsrBuild && { manualChunks: chunkName }),
       },
     },

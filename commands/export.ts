@@ -16,7 +16,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { runCommand } from "./command-line";
 import { exportSettings } from "./export-settings";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
-import { securityHeaders } from "../app/http/security-headers";
+import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { OwnerError } from "../app/owner-error";
 import { readStaticFiles } from "../app/http/static-files";
 import type { StaticResponse } from "../app/http/static-response";
@@ -89,7 +89,7 @@ function withPolicy(page: StaticResponse): string {
 }
 
 /**
- * The file `_headers` of static hosts, in two rules. They take some hundred, which is less than a site may have pages.
+ * The file `_headers` of static hosts, in four rules. Hosts take about a hundred, and a site may have more pages.
  *
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
@@ -101,12 +101,19 @@ function headersFile(siteUrl: string): string {
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
+  const svg = `  content-security-policy: ${svgPolicy}`;
   return [
     "/*",
     ...lines,
     "",
     "/assets/*",
     "  cache-control: public, max-age=31536000, immutable",
+    "",
+    "/assets/svg/*",
+    svg,
+    "",
+    "/icon.svg",
+    svg,
     "",
   ].join("\n");
 }

@@ -81,7 +81,13 @@ test("a connection may ask on and on, but loses itself with the hundred-and-firs
   handled = 0;
   await closed(open(get("/held").repeat(2000)));
   expect(handled).toBe(100);
-  expect(logged).toMatchObject([{ level: 40, unanswered: 100 }]);
+  // Requests for which Node.js has events of their own count as well.
+  await closed(open(get("/held").replace("Host", "Expect: x\r\nHost").repeat(2000)));
+  expect(handled).toBe(200);
+  expect(logged).toMatchObject([
+    { level: 40, unanswered: 100 },
+    { level: 40, unanswered: 100 },
+  ]);
   await expect.poll(() => [http.unanswered(), http.openConnections()]).toEqual([0, 1]);
   patient.destroy();
 });

@@ -20,6 +20,9 @@ export const readerTimeout = 15_000;
 /** Each connection takes about 10 kB of memory. */
 const maxConnections = 10_000;
 
+/** File descriptors that the process needs for anything but connections. */
+const reservedDescriptors = 200;
+
 /** Requests of one connection that may wait for their answers. Browsers and proxies send one, and wait. */
 const maxUnanswered = 100;
 
@@ -43,10 +46,18 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
  *   open connections are
  */
 export function createHttpServer(log: Logger, overrides: Partial<typeof limits> = {}) {
-  // Joined by a comma, two Host headers are seen by middleware/refusals.ts. Node.js would leave out the second.
-  const server = createServer({ ...limits, joinDuplicateHeaders: true, ...overrides });
+  const server = createServer({
+    ...limits,
+    // Joined by a comma, two Host headers are seen by middleware/refusals.ts. Node.js would leave out the second.
+    joinDuplicateHeaders: true,
+    // Without a Host, Node.js would respond by itself, past the log and the limits below.
+    requireHostHeader: false,
+    ...overrides,
+  });
   server.timeout = readerTimeout;
-  server.maxConnections = maxConnections;
+  server.maxConnections = Math.min(maxConnections, descriptorLimit() - reservedDescriptors);
+  // Node.js would silently drop headers above its limit. Their size is limited to 16 kB, their number by refusals.ts.
+  server.maxHeadersCount = 0;
 
   /** The open connections with their numbers of unanswered requests. The one that has been idle longest is the first with 0. */
   const open = new Map<Duplex, number>();
@@ -84,7 +95,7 @@ export function createHttpServer(log: Logger, overrides: Partial<typeof limits> 
   }
 
   function answerWith(listener: RequestListener): void {
-    server.on("request", (request, response) => {
+    const answer: RequestListener = (request, response) => {
       const { socket } = request;
       const unanswered = open.get(socket);
       // Node.js has read all requests that came at once, and goes on with them after their connection is closed.
@@ -100,8 +111,20 @@ export function createHttpServer(log: Logger, overrides: Partial<typeof limits> 
         if (left >= 0) open.set(socket, left);
       });
       listener(request, response);
-    });
+    };
+    server.on("request", answer);
+    // A request with an Expect header other than 100-continue. Node.js would respond by itself.
+    server.on("checkExpectation", answer);
   }
   const unanswered = () => [...open.values()].reduce((sum, each) => sum + each, 0);
   return { server, answerWith, unanswered, openConnections: () => open.size };
+}
+
+/** The soft limit of open files (ulimit -n). At it, accepting a connection fails without an event. */
+function descriptorLimit(): number {
+  const report = process.report.getReport() as unknown as {
+    userLimits?: { open_files?: { soft: number | "unlimited" } };
+  };
+  const limit = Number(report.userLimits?.open_files?.soft);
+  return Number.isNaN(limit) ? Infinity : limit;
 }

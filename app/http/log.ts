@@ -1,6 +1,7 @@
 import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
+import { metrics } from "./metrics";
 
 /** How many characters of log may wait in memory for a slow reader. Beyond that, lines are lost. */
 const maxPending = 1024 * 1024;
@@ -28,11 +29,14 @@ export function logDestination(fd: number): DestinationStream {
     try {
       if (!pipe) writeSync(fd, pending);
       else if (pipe.writableLength < maxPending) pipe.write(pending);
+      else countLost();
     } catch {
       // The disk is full.
+      countLost();
     }
     pending = "";
   }
+  const countLost = () => metrics.lostLogLines?.inc(pending.split("\n").length - 1);
   process.on("exit", flush);
   return {
     write(line) {

@@ -2,7 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { Counter } from "prom-client";
 
 /** What is counted for the operator, if METRICS_PORT is set. */
-export const metrics: { responses?: Counter; renders?: Counter; dropped?: Counter } = {};
+export const metrics: {
+  responses?: Counter;
+  renders?: Counter;
+  dropped?: Counter;
+  lostLogLines?: Counter;
+} = {};
 
 /**
  * Begins to count, and creates a server that answers /metrics in Prometheus' text format
@@ -19,6 +24,7 @@ export async function createMetricsServer(openConnections: () => number): Promis
   metrics.responses = count("responses", "Answers, health checks left out", ["status", "cache"]);
   metrics.renders = count("renders", "Pages, data and resources that Remix has rendered");
   metrics.dropped = count("connections_dropped", "Connections closed because a limit was reached");
+  metrics.lostLogLines = count("log_lines_lost", "Lines of the log that could not be written");
   const connections = new Gauge({ name: "portfolio_connections", help: "Open connections" });
   return createServer(async ({ url }, response) => {
     if (url !== "/metrics") return response.writeHead(404).end();

@@ -19,6 +19,12 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 }
 
 /**
+ * The policy of an SVG file. Opened as a page of its own, it may show itself, but not run, load or open anything.
+ */
+export const svgPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+
+/**
  * The headers of a file: only those that have an effect on one, because the others may be larger than a small file.
  *
  * @param contentType other sites may embed images, because link previews and the JSON Resume refer to them
@@ -27,7 +33,9 @@ export function fileHeaders(siteUrl: string, contentType = ""): Record<string, s
   const isHttps = siteUrl.startsWith("https:");
   return {
     "Content-Security-Policy":
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      contentType === "image/svg+xml"
+        ? svgPolicy
+        : "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": contentType.startsWith("image/")
       ? "cross-origin"
       : "same-origin",

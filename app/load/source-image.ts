@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import sharp, { type Region } from "sharp";
-import { problemInDrawing } from "./drawing";
+import { problemInSvg } from "./svg";
 import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/errors";
 
@@ -53,7 +53,7 @@ async function decode(file: string): Promise<SourceImage | Problem> {
     const format = formats.find((each) => each === name);
     if (!format)
       return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
-    const problem = format === "svg" ? problemInDrawing(source.toString()) : undefined;
+    const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
     // The header does not show that the end of the file is missing. This is the smallest output for which all is read.
     await sharp(source).resize(1).raw().toBuffer();

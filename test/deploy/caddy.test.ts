@@ -28,6 +28,8 @@ describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
   test("an upload is refused, and a replica that is killed costs no visitor an answer", async () => {
     const refused = await fetch(site.origin, { method: "POST", body: Buffer.alloc(5_000_000) });
     expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(refused.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(refused.headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
     const [replica] = site.replicas;
     replica?.process.signal("SIGKILL");
     await replica?.process.ended;

@@ -64,6 +64,10 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 const lacking = ({ headers }: Answer, wanted: [name: string, value: string][]) =>
   wanted.filter(([name, value]) => headers.get(name) !== value);
 
+/** With it, a script in an SVG does not run even if a visitor opens the file as a page. */
+const svgPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+
 const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(?=<\/head>)/;
 
 test("every host answers every prerendered address as the server does, with the policy in the page", async () => {
@@ -85,6 +89,12 @@ test("every host answers every prerendered address as the server does, with the 
       );
       const isForever = answer.headers.get("cache-control")?.includes("immutable") ?? false;
       expect(isForever, address).toBe(address.startsWith("/assets/"));
+      if (address.endsWith(".svg")) {
+        const policies = [expected, answer].map((each) =>
+          each.headers.get("content-security-policy"),
+        );
+        expect(policies, address).toEqual([svgPolicy, svgPolicy]);
+      }
       if (!expected.headers.get("content-type")?.startsWith("text/html")) continue;
       expect(`${inPage.exec(answer.text)?.[1]};frame-ancestors 'none'`, address).toBe(
         expected.headers.get("content-security-policy"),
@@ -110,6 +120,8 @@ test("vercel.json has the headers that an export lists for all other hosts", () 
   const every = headers.find(({ source }) => source === "/(.*)")?.headers ?? [];
   const lowered = every.map(({ key, value }) => [key.toLowerCase(), value]);
   expect(lowered).toEqual(headersOfEveryAnswer(exported));
+  const svg = headers.find(({ source }) => source === "/(.*).svg")?.headers;
+  expect(svg).toEqual([{ key: "Content-Security-Policy", value: svgPolicy }]);
 });
 
 test("an export replaces the last one, keeps the owner's files, and touches nothing that no export wrote", () => {

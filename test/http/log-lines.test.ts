@@ -124,6 +124,7 @@ test("METRICS_PORT counts answers as the log has them, renders and connections o
     'portfolio_responses_total{status="404",cache="hit"} 1',
     'portfolio_responses_total{status="308",cache="miss"} 1',
     "portfolio_connections_dropped_total 0",
+    "portfolio_log_lines_lost_total 0",
     "# TYPE process_resident_memory_bytes gauge",
   ]) {
     expect(metrics.split("\n")).toContain(line);

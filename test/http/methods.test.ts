@@ -50,11 +50,29 @@ test("a request whose end a proxy may see elsewhere gets a 400 and no second ans
   );
   heads.push("GET /about HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n");
   heads.push(`GET /about HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`);
+  heads.push("GET /about HTTP/1.1\r\n\r\n");
   heads.push(`POST / HTTP/1.1\r\n${host}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n`);
   for (const head of heads) {
     const { socket, closed } = await open();
     socket.end(`${head}0\r\n\r\n${hidden}`, "latin1");
     expect([head, statusesIn(await closed)]).toEqual([head, [400]]);
+  }
+});
+
+test("a request with an unknown expectation or more than 100 headers is refused, whatever the headers are", async () => {
+  const many = (count: number) => "a:b\r\n".repeat(count);
+  const cases: [status: number, headers: string][] = [
+    [417, `${host}Expect: x\r\n`],
+    [431, `${many(100)}${host}`],
+    // Node.js would drop the second Host from its own limit of 2,000 headers on.
+    [431, `${host}${many(2100)}Host: evil.example\r\n`],
+    [200, `${many(98)}${host}Connection: close\r\n`],
+    [200, `${host}Expect: 100-continue\r\nConnection: close\r\n`],
+  ];
+  for (const [status, headers] of cases) {
+    const { socket, closed } = await open();
+    socket.write(`GET /about HTTP/1.1\r\n${headers}\r\n`);
+    expect([headers, statusesIn(await closed)]).toEqual([headers, [status]]);
   }
 });
 
@@ -73,7 +91,13 @@ test("any bytes get an answer of the site's or a closed connection", async () =>
     "http://x.example/y",
   ];
   const ends = [" HTTP/1.1", " HTTP/1.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
-  const headers = [host, "Host: a b\r\n", "Content-Length: 5\r\n", "Upgrade: x\r\n"];
+  const headers = [
+    host,
+    "Host: a b\r\n",
+    "Expect: x\r\n",
+    "Content-Length: 5\r\n",
+    "Upgrade: x\r\n",
+  ];
   const parts = fc.constantFrom(...starts, ...ends, ...headers);
   await fc.assert(
     fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 12 }), async (bytes) => {

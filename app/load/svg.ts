@@ -1,0 +1,105 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+/** Namespaces whose elements browsers run or render. Those of editors, such as Inkscape's, are inert. */
+const activeNamespaces = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML"];
+
+/** The elements of SVG that draw, and those of old editors that browsers ignore (https://svgwg.org/svg2-draft/eltindex.html). */
+const allowed = new RegExp(
+  `^(${[
+    "a|animate|animateMotion|animateTransform|circle|clipPath|defs|desc|ellipse|fe[A-Z]\\w+|filter",
+    "flow\\w+|font|font-face[\\w-]*|g|glyph|hkern|image|line|linearGradient|marker|mask|metadata",
+    "missing-glyph|mpath|path|pattern|polygon|polyline|radialGradient|rect|set|stop|style|svg|switch",
+    "symbol|text|textPath|title|tspan|use|view|vkern",
+  ].join("|")})$`,
+);
+
+const ownPart = /^\s*(#|$)/;
+const embeddedImage = /^\s*data:image\/(png|jpeg|gif|webp)[;,]/i;
+const embeddedFont = /^\s*data:(font\/\w+|application\/(x-)?font[\w-]*)[;,]/i;
+
+/**
+ * Finds what keeps an SVG off the site. A host sends it as a page of its own, where it could run scripts in the site's
+ * origin or load from other sites. Browsers read it as XML, so this does as well.
+ *
+ * @returns the end of a sentence that begins with the file's name; undefined if the SVG is safe
+ */
+export function problemInSvg(source: string): string | undefined {
+  const parser = new SaxesParser({ xmlns: true });
+  let line = 1;
+  let isSvg = false;
+  /** The text of all style elements. Comments and elements in them do not count, as in a browser. */
+  let styles = "";
+  let openStyles = 0;
+  const refuse = (what: string, at = parser.line) => {
+    throw new Refusal(`has ${what} on line ${at}: save it as plain SVG, without scripts and links`);
+  };
+  parser.on("xmldecl", ({ encoding = "UTF-8" }) => {
+    // Another encoding could hide from this check what a browser reads.
+    if (!/^(utf-8|us-ascii)$/i.test(encoding)) refuse(`the encoding ${encoding}`);
+  });
+  parser.on("doctype", (doctype) => {
+    if (doctype.includes("[")) refuse("declarations in its DOCTYPE");
+  });
+  parser.on("processinginstruction", ({ target }) => refuse(`an instruction (<?${target}?>)`));
+  parser.on("opentagstart", () => (line = parser.line));
+  parser.on("opentag", (tag) => {
+    isSvg ||= tag.uri === svgNamespace && tag.local === "svg";
+    if (!isSvg) throw new Refusal("has no <svg> in SVG's namespace: save it as plain SVG");
+    const problem = problemOf(tag);
+    if (problem) refuse(problem, line);
+    if (tag.local === "style") openStyles += 1;
+  });
+  for (const event of ["text", "cdata"] as const)
+    parser.on(event, (text) => {
+      if (openStyles > 0) styles += text;
+    });
+  parser.on("closetag", ({ local }) => {
+    if (local !== "style") return;
+    if (leavesFile(styles)) refuse("a reference in its styles", line);
+    openStyles -= 1;
+  });
+  try {
+    parser.write(source).close();
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    return `is not valid XML (line ${parser.line}): save it as plain SVG in UTF-8`;
+  }
+  return undefined;
+}
+
+/** Ends the parsing: the SVG is read only up to its first problem. */
+class Refusal extends Error {}
+
+function problemOf({ name, uri, local, attributes }: SaxesTagNS): string | undefined {
+  const isForeign = uri === svgNamespace ? !allowed.test(local) : activeNamespaces.includes(uri);
+  if (isForeign) return `a <${name}>`;
+  for (const attribute of Object.values(attributes)) {
+    const { value } = attribute;
+    if (attribute.uri === "http://www.w3.org/2000/xmlns/") continue;
+    if (/^on/i.test(attribute.local)) return `an event handler (${attribute.name})`;
+    if (attribute.name === "xml:base") return "an xml:base";
+    if (attribute.local === "attributeName" && /(^|:)(href|on\w*)$/i.test(value))
+      return `an animated ${value}`;
+    if (/^(href|src)$/i.test(attribute.local)) {
+      const mayEmbed = /^(image|feImage)$/.test(local) && embeddedImage.test(value);
+      if (!mayEmbed && !ownPart.test(value)) return `a reference to "${value.slice(0, 80)}"`;
+    } else if (leavesFile(value)) return `a reference in ${attribute.name}`;
+  }
+  return undefined;
+}
+
+/** Whether a piece of CSS may load something from outside of the file. */
+function leavesFile(css: string): boolean {
+  // CSS may spell any letter as an escape: u\72l(…) is url(…).
+  const plain = css
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
+      String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)),
+    )
+    .replaceAll("\\", "");
+  const urls = [...plain.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, url = ""]) => url);
+  const isInside = (url: string) =>
+    [ownPart, embeddedImage, embeddedFont].some((inside) => inside.test(url));
+  return /@import|\b(image|image-set|src|cross-fade)\(/i.test(plain) || !urls.every(isInside);
+}
