@@ -15,7 +15,7 @@ export const limits = {
 };
 
 /** Milliseconds in which a client must read some of an answer. Node may take twice as long to notice. */
-export const readerTimeout = 15_000;
+const readerTimeout = 15_000;
 
 /** Each connection takes about 10 kB of memory. */
 const maxConnections = 10_000;
@@ -42,9 +42,9 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
  * @returns the server; a function that answers requests by a listener; and what the numbers of unanswered requests and of
  *   open connections are
  */
-export function createHttpServer(log: Logger, overrides: Partial<typeof limits> = {}) {
+export function createHttpServer(log: Logger) {
   // Joined by a comma, two Host headers are seen by middleware/refusals.ts. Node.js would leave out the second.
-  const server = createServer({ ...limits, joinDuplicateHeaders: true, ...overrides });
+  const server = createServer({ ...limits, joinDuplicateHeaders: true });
   server.timeout = readerTimeout;
   server.maxConnections = maxConnections;
 
