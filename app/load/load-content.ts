@@ -51,7 +51,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const first = languageOf(main);
   return {
     ...first,
-    languages: [first, ...further.map((language) => languageOf(language, first.content.theme))],
+    languages: [first, ...further.map((language) => languageOf(language, first.content))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
     notes: all.flatMap(({ articles }) => articles.notes),
@@ -102,10 +102,10 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** Assembles a language without mistakes. A further one is given the theme of the default one. */
+/** Assembles a language without mistakes. An additional one has the default one's theme and choice about model training. */
 function languageOf(
   { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
-  theme = checked.theme,
+  { theme, profile } = checked as Pick<Content, "theme" | "profile">,
 ): LoadedLanguage {
   const registry = checked.pages as Record<string, Page>;
   // In the order in which the owner wrote them, which zod does not keep.
@@ -118,6 +118,7 @@ function languageOf(
   const content = {
     ...checked,
     theme,
+    profile: { ...checked.profile, modelTraining: profile.modelTraining },
     pages: byName,
     posts,
     caseStudies,
