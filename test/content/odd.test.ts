@@ -77,7 +77,8 @@ test("with lightSwitch: false, the colour mode is the system's: no toggle and no
   site,
 }) => {
   const page = parse((await ask(site.origin, "/")).body.toString());
-  expect(page.querySelectorAll(".light-switch, head script:not([type])")).toEqual([]);
+  const parts = page.querySelectorAll(".light-switch, head script:not([type])");
+  expect(parts.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
 
 test("the theme is that of pages, dark mode, theme-color, manifest, icons, link previews and licences", async ({
