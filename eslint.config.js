@@ -34,6 +34,12 @@ const read = {
   message: "Only a route's loader reads content; components get it as props and import its types.",
 };
 
+const literals = {
+  regex: "/app/(?!http/)",
+  allowTypeImports: true,
+  message: "Write the expected value as a literal: one from app would be compared with itself.",
+};
+
 /** @param {object[]} patterns what the files must not import */
 const restrict = (...patterns) => ({
   "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
@@ -117,6 +123,7 @@ export default tseslint.config(
     rules: restrict(routes, http, components, made, content, react),
   },
   { files: ["app/http/**"], rules: restrict(routes, components, read) },
+  { files: ["test/{browser,http}/**"], rules: restrict(literals) },
   {
     files: ["{commands,make,bench}/**", "test/support/install-browsers.ts"],
     rules: { "no-console": "off" },

@@ -67,7 +67,7 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
           </time>
         </p>
       )}
-      <p className="p-summary">{summary}</p>
+      {post.summary && <p className="p-summary">{summary}</p>}
       {(tags.length > 0 || isDraft) && (
         <p className="post-facts">
           {tags.map((tag) => (

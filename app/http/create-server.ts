@@ -15,7 +15,7 @@ export const limits = {
 };
 
 /** Milliseconds in which a client must read some of an answer. Node may take twice as long to notice. */
-export const readerTimeout = 15_000;
+const readerTimeout = 15_000;
 
 /** Each connection takes about 10 kB of memory. */
 const maxConnections = 10_000;
@@ -45,14 +45,13 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
  * @returns the server; a function that answers requests by a listener; and what the numbers of unanswered requests and of
  *   open connections are
  */
-export function createHttpServer(log: Logger, overrides: Partial<typeof limits> = {}) {
+export function createHttpServer(log: Logger) {
   const server = createServer({
     ...limits,
     // Joined by a comma, two Host headers are seen by middleware/refusals.ts. Node.js would leave out the second.
     joinDuplicateHeaders: true,
     // Without a Host, Node.js would respond by itself, past the log and the limits below.
     requireHostHeader: false,
-    ...overrides,
   });
   server.timeout = readerTimeout;
   server.maxConnections = Math.min(maxConnections, descriptorLimit() - reservedDescriptors);

@@ -26,13 +26,18 @@ const content = {
 } as unknown as Parameters<typeof loadArticles>[2];
 
 /** Loads a folder with the given files, on 1 February 2026. */
-async function load(files: Record<string, string | Buffer>, drafts = false, prefix = "") {
+async function load(
+  files: Record<string, string | Buffer>,
+  drafts = false,
+  prefix = "",
+  pages = content.pages,
+) {
   folder = await mkdtemp(path.join(tmpdir(), "articles-"));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  const articles = await loadArticles(folder, prefix, content, drafts);
+  const articles = await loadArticles(folder, prefix, { ...content, pages }, drafts);
   const shown = (error: ContentError) => formatError(error).replaceAll(`${labelOf(folder)}/`, "");
   const { errors, notes } = articles;
   return { ...articles, errors: errors.map(shown), notes: notes.map(shown) };
@@ -146,4 +151,25 @@ test("a post may have another name than the one that it translates, which is the
     'fr/posts/brouillon.md:5, translationOf: "darft" is no post of the default language; did you mean "draft"?',
     'fr/posts/deuxieme.md:5, translationOf: another post is the translation of "second"',
   ]);
+});
+
+test("an article that was rendered before is rendered again when a page that it links to is gone", async () => {
+  const files = { "posts/links.md": post("2025-01-01", "[about](/about)") };
+  expect((await load(files)).errors).toEqual([]);
+  await rm(folder, { recursive: true });
+  const { about: _about, ...others } = content.pages;
+  expect((await load(files, false, "", others as typeof content.pages)).errors).toEqual([
+    'posts/links.md:6: "/about" is no page of this site',
+  ]);
+});
+
+test("an image of an article is found in either Unicode form of its name", async () => {
+  const name = "été.png";
+  const text = post("2025-01-01", `![A](${name.normalize("NFC")})`);
+  const { images, errors } = await load({
+    "posts/a.md": text,
+    [`images/${name.normalize("NFD")}`]: picture,
+  });
+  expect(errors).toEqual([]);
+  expect(images.size).toBe(1);
 });

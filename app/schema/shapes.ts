@@ -236,7 +236,7 @@ export const profileSchema = z.strictObject({
   references: resumeFields.references.default([]),
   image: image.optional(),
   social: z.array(socialLink).default([]),
-  /** Whether crawlers that gather texts to train models are told to stay away. */
+  /** Whether crawlers that gather texts to train models are told to stay away. That of the default language is for all. */
   modelTraining: z.enum(["allowed", "refused"]).default("allowed"),
   /** Whether each page load writes eleven lines, from "0%" to "100%", to the browser's console. */
   progressMeter: z.boolean().default(true),

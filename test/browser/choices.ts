@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { isHydrated } from "../support/in-page";
 import { resources as content } from "../fixtures/content/small/resources";
 import { eventually } from "../support/visit";
-import { light, linkTo, markDocument, open, state, untilAt } from "./steps";
+import { light, linkTo, markDocument, open, state, untilArrived } from "./steps";
 import type { Tab } from "./tab";
 
 /* The journeys on which a visitor chooses a text, a language, or between light and dark. */
@@ -12,7 +12,7 @@ export async function resources(tab: Tab, site: string): Promise<void> {
   await open(tab, `${site}/about`);
   await markDocument(tab);
   await tab.click(linkTo("/resources"));
-  await untilAt(tab, "/resources", "Resources", "Resources");
+  await untilArrived(tab, "/resources", "Resources", "Resources");
   const chosen = () =>
     tab.evaluate(() => ({
       title: document.querySelector("main [aria-current]")?.textContent,
@@ -35,11 +35,11 @@ export async function resources(tab: Tab, site: string): Promise<void> {
 
   // Back finds the last choice, and skips the one before it.
   await tab.click(linkTo("/software"));
-  await untilAt(tab, "/software", "Software", "Projects");
+  await untilArrived(tab, "/software", "Software", "Projects");
   await tab.evaluate(() => history.back());
   await eventually(chosen).toEqual(others.at(-1)?.shown);
   await tab.evaluate(() => history.back());
-  await untilAt(tab, "/about", "About", "About");
+  await untilArrived(tab, "/about", "About", "About");
 }
 
 export async function languages(tab: Tab, site: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function languages(tab: Tab, site: string): Promise<void> {
   await eventually(() => tab.evaluate(isHydrated)).toBe(true);
   await markDocument(tab);
   await tab.click(linkTo("/fr/software"));
-  await untilAt(tab, "/fr/software", "Logiciels", "Projets");
+  await untilArrived(tab, "/fr/software", "Logiciels", "Projets");
 
   await tab.resize(991);
   await open(tab, `${site}/security`);

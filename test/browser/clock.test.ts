@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { profile } from "../fixtures/content/small/profile";
 import { openWithClockHeld, pass, passUntil, step } from "../support/clock";
-import { eventually, test, untilAt, type Open } from "../support/visit";
+import { eventually, test, type Open } from "../support/visit";
+import { untilAt } from "./steps";
 
 /*
  * The specification's times. The page's clock is held, so no test depends on how long anything takes.
@@ -96,17 +97,6 @@ describe("the typing line", () => {
     await button.press("Enter");
     await untilShown(page, second);
   });
-
-  test("stands on its first text when less motion is asked for", async ({ open }) => {
-    const page = await openTyping(open);
-    await untilShown(page, second.slice(0, 3));
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await eventually(async () => (await stepsOf(page)).at(-1)?.text).toBe(first);
-    const { length } = await stepsOf(page);
-    await pass(page, 5000);
-    expect(await stepsOf(page)).toHaveLength(length);
-    expect(await page.locator("main p button").count()).toBe(0);
-  });
 });
 
 describe("the redirect of the 404 page", () => {
@@ -129,7 +119,7 @@ describe("the redirect of the 404 page", () => {
   }
   const askedAt = (page: Page) => page.evaluate(() => window.askedAt);
 
-  test("happens at 5 s, and with scripts that come late at least 2 s after them", async ({
+  test("happens at 5 s, and with scripts that come late at least 2 s after them, and leaves no history entry", async ({
     open,
   }) => {
     for (const [late, at] of [
@@ -138,11 +128,15 @@ describe("the redirect of the 404 page", () => {
       [6000, 8000],
     ] as const) {
       const page = await openUnknown(open, late);
+      const entries = () => page.evaluate(() => history.length);
+      const before = await entries();
       await pass(page, 10_000);
       expect(await askedAt(page)).toBeGreaterThanOrEqual(at);
       expect(await askedAt(page)).toBeLessThan(at + 3 * step);
       await page.clock.resume();
       await untilAt(page, "/");
+      // Back would redirect again.
+      expect(await entries()).toBe(before);
     }
   });
 
@@ -196,4 +190,17 @@ describe("the redirect of the 404 page", () => {
     await pass(other, 60_000);
     expect(await askedAt(other)).toBeUndefined();
   });
+});
+
+test("the Copy button says for 2 s that it has copied", async ({ open }) => {
+  const page = await openWithClockHeld(open, "/resources/the-almost-right-answer");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const button = page.locator(".code-copy").first();
+  await passUntil(page, () => document.querySelector(".code-copy") !== null);
+  await button.evaluate((each: HTMLElement) => each.click());
+  await eventually(() => button.innerText()).toBe("Copied");
+  await pass(page, 1900);
+  expect(await button.innerText()).toBe("Copied");
+  await pass(page, 200);
+  expect(await button.innerText()).toBe("Copy");
 });

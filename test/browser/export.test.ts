@@ -1,16 +1,19 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
 import { copySite } from "../support/copy-site";
 import { smallFolder } from "../support/fixture-site";
-import { pages } from "../support/addresses";
+import { documentOf, missingAddresses } from "../content/page-parts";
+import { pages, siteUrl } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
 import { navbarLinks } from "../support/navbar";
+import { ask } from "../support/raw-http";
 import { startPlainHost } from "../support/static-host";
-import { follow, test as base, untilAt } from "../support/visit";
+import { test as base } from "../support/visit";
+import { follow, linkTo, untilAt } from "./steps";
 
 /*
  * An export in a browser, below a path, where each address could be wrong. test/deploy/export.test.ts compares an export
@@ -19,7 +22,7 @@ import { follow, test as base, untilAt } from "../support/visit";
 
 const mount = "/portfolio";
 const at = (address: string) => mount + address;
-const links = navbarLinks.map(({ to, label }) => ({ to: at(to), label }));
+const links = navbarLinks.map(({ to }) => at(to));
 
 /** Exports the site for the path, which takes a build of its own, as the addresses are in the scripts. */
 async function exportTo(folder: string): Promise<void> {
@@ -30,7 +33,7 @@ async function exportTo(folder: string): Promise<void> {
   await promisify(execFile)("npm", ["run", "export", "--", folder], {
     cwd: site,
     // None of the tests' variables, so that the build is the same as an owner's.
-    env: { PATH, HOME, NODE_ENV: "production", SITE_URL: `https://owner.example.com${mount}` },
+    env: { PATH, HOME, NODE_ENV: "production", SITE_URL: siteUrl + mount },
   });
 }
 
@@ -44,7 +47,7 @@ const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) =>
     await host.stop();
     rmSync(scratch, { recursive: true });
   });
-  return { ...host, folder, output: [] };
+  return { ...host, output: [] };
 });
 
 test("every page is there, with and without JavaScript, and changes without a full load, on Back too", async ({
@@ -59,17 +62,16 @@ test("every page is there, with and without JavaScript, and changes without a fu
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  for (const { label, to } of [...links.slice(1), ...links.slice(0, 1)])
-    await follow(page, label, to);
-  for (const { to } of links.slice(1).reverse()) {
+  for (const to of [...links.slice(1), ...links.slice(0, 1)]) await follow(page, to);
+  for (const to of links.slice(1).reverse()) {
     await page.goBack();
     await untilAt(page, to);
   }
   expect(documents).toEqual([]);
 
   const plain = await open(at("/"), { javaScript: false });
-  for (const { label, to } of links.slice(1)) {
-    await plain.getByRole("navigation").getByRole("link", { name: label, exact: true }).click();
+  for (const to of links.slice(1)) {
+    await plain.click(linkTo(to));
     await plain.waitForURL((url) => url.pathname === to);
   }
 });
@@ -102,23 +104,9 @@ test("the 404 page leads home after five seconds, comes again with Back, and kno
   }
 });
 
-test("the files name only addresses that the host has", async ({ site }) => {
-  const { folder, origin } = site;
-  const files = readdirSync(folder).filter((name) =>
-    /\.(html|xml|json|webmanifest)$|^robots/.test(name),
-  );
-  const text = files.map((name) => readFileSync(path.join(folder, name), "utf8")).join("\n");
-  const written = [
-    ...text.matchAll(/\b(?:href|src|start_url)"?[=:]"(\/[^"]*)/g),
-    ...text.matchAll(/(\/[\w./-]+) \d+w\b/g),
-    ...text.matchAll(/\burl[(=](\/[^)"]*)/g),
-    ...text.matchAll(/https:\/\/owner\.example\.com([^"<&\s\\]*)/g),
-  ];
-  const addresses = new Set(written.map(([, address = ""]) => address.replace(/#.*/, "")));
-  for (const address of pages) expect(addresses).toContain(at(address));
-  // The résumé names home without its slash. Hosts redirect it.
-  addresses.delete(mount);
-  for (const address of addresses) {
-    expect((await fetch(origin + address)).status, address).toBe(200);
+test("every path and fragment that a page names is there", async ({ site }) => {
+  for (const address of links) {
+    const document = documentOf(await ask(site.origin, address));
+    expect(await missingAddresses(document, address, site.origin)).toEqual([]);
   }
 });

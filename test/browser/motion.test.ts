@@ -4,12 +4,12 @@ import { restingEntries } from "../support/in-page";
 import { navbarLinks } from "../support/navbar";
 import {
   eventually,
-  follow,
   nextFrames,
   openWithoutScripts,
   test,
   untilMotionEnds,
 } from "../support/visit";
+import { follow } from "./steps";
 
 declare global {
   interface Window {
@@ -60,7 +60,7 @@ describe("the timeline", () => {
   }) => {
     // High enough to show several entries.
     const page = await open("/software", { height: 1200, prepare: watchTimeline });
-    await follow(page, "About", "/about");
+    await follow(page, "/about");
     await untilStill(page);
     expect(await page.evaluate(() => window.blinked)).toEqual([]);
     expect((await resting(page))[0]).toBe(true);
@@ -95,13 +95,45 @@ describe("the timeline", () => {
     expect(await resting(page)).not.toContain(false);
   });
 
-  test("is at rest on paper, and where less motion is asked for", async ({ open }) => {
+  test("is at rest on paper", async ({ open }) => {
     const page = await open("/about", { height: 400, prepare: watchTimeline });
     await eventually(() => resting(page)).toContain(false);
     await page.emulateMedia({ media: "print" });
     await eventually(() => resting(page)).not.toContain(false);
-    await page.emulateMedia({ media: "screen", reducedMotion: "reduce" });
-    await eventually(() => resting(page)).not.toContain(false);
+  });
+
+  test("has two columns at 992 pixels and one at 575, and each kind of entry in its colour", async ({
+    open,
+  }) => {
+    const page = await open("/about", { width: 992 });
+    /** Whether the second entry stands beside the first. */
+    const isBeside = () =>
+      page.locator(".timeline > li").evaluateAll(([first, second]) => {
+        const [one, other] = [first, second].map((each) => each?.getBoundingClientRect());
+        return (
+          one !== undefined &&
+          other !== undefined &&
+          other.left > one.right &&
+          other.top < one.bottom
+        );
+      });
+    expect(await isBeside()).toBe(true);
+    const colours = () =>
+      page
+        .locator(".timeline .date b")
+        .evaluateAll((all) =>
+          all.map((each) => `${each.textContent} ${getComputedStyle(each).color}`),
+        );
+    const [education, achievement] = ["rgb(11, 107, 99)", "rgb(125, 87, 0)"];
+    expect(await colours()).toEqual([
+      `Education ${education}`,
+      `Society ${achievement}`,
+      `Education ${education}`,
+    ]);
+    await follow(page, "/security");
+    expect(await colours()).toContain("Internship rgb(181, 56, 7)");
+    await page.setViewportSize({ width: 575, height: 720 });
+    expect(await isBeside()).toBe(false);
   });
 });
 
@@ -111,18 +143,9 @@ describe("a phone's menu", () => {
   const all = navbarLinks.length + 1;
   const toggle = (page: Page) => page.getByRole("button", { name: "Menu" });
 
-  test("opens and closes in 300 ms, or at once where less motion is asked for", async ({
-    open,
-  }) => {
+  test("opens and closes in 300 ms", async ({ open }) => {
     const page = await open("/about", { width: 767 });
-    const durations = () =>
-      page.locator("#site-menu").evaluate((menu) => {
-        const { transitionProperty, transitionDuration } = getComputedStyle(menu);
-        return [transitionProperty.split(", ")[0], transitionDuration.split(", ")[0]];
-      });
-    await eventually(durations).toEqual(["clip-path", "0.3s"]);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await eventually(durations).toEqual(["all", "0s"]);
+    await eventually(() => menuDuration(page)).toBe("0.3s");
   });
 
   test("gives way to the navbar's links when the window is widened to 768 pixels", async ({
@@ -151,12 +174,36 @@ describe("a phone's menu", () => {
   });
 });
 
-test("no page fades in where less motion is asked for", async ({ open }) => {
-  const page = await open("/about", { reducedMotion: true });
-  await follow(page, "Resources", "/resources");
+/** The duration of the menu's first transition. */
+const menuDuration = (page: Page) =>
+  page
+    .locator("#site-menu")
+    .evaluate((menu) => getComputedStyle(menu).transitionDuration.split(", ")[0]);
+
+test("where less motion is asked for, entries rest, the first text stands, the menu opens at once and no page fades in", async ({
+  open,
+}) => {
+  const page = await open("/about", { height: 400, reducedMotion: true });
+  expect(await resting(page)).not.toContain(false);
+  expect(await page.locator(".typing-line [aria-hidden=true]").innerText()).toBe(
+    "Software Developer.",
+  );
+  expect(await page.locator(".typing-line button").count()).toBe(0);
+  await follow(page, "/resources");
   expect(
     await page.getByRole("main").evaluate((main) => getComputedStyle(main).animationName),
   ).toBe("none");
+  await page.setViewportSize({ width: 767, height: 720 });
+  await eventually(() => menuDuration(page)).toBe("0s");
+});
+
+test("a link to a part of another page shows that part", async ({ open }) => {
+  const page = await open("/software");
+  await page.locator('main a[href="/security#certifications"]').click();
+  await page.waitForURL("**/security#certifications");
+  await eventually(() =>
+    page.locator("#certifications").evaluate((part) => part.getBoundingClientRect().top),
+  ).toBeLessThan(400);
 });
 
 test("a reload keeps the scroll position", async ({ open }) => {

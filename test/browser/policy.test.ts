@@ -34,6 +34,8 @@ test("the policy refuses whatever is not the page's own", async ({ site, browser
       window.refused.push(effectiveDirective),
     );
   });
+  // React would remove what was added.
+  await page.route("**/assets/*.js", (route) => route.abort());
   await page.route(`${site.origin}/about`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

@@ -2,6 +2,12 @@ import { isHydrated } from "../support/in-page";
 import { eventually } from "../support/visit";
 import type { Tab } from "./tab";
 
+/** What the steps of every engine need: a tab of the journeys, or a page of Playwright. */
+interface Steerable {
+  evaluate: <Given>(task: (given: Given) => unknown, given?: Given) => Promise<unknown>;
+  click: (selector: string) => Promise<unknown>;
+}
+
 export const linkTo = (path: string) => `nav a[href="${path}"]`;
 
 export async function open(tab: Tab, address: string): Promise<void> {
@@ -33,8 +39,22 @@ export const markDocument = (tab: Tab) =>
     document.documentElement.dataset.marked = "yes";
   });
 
+/** Follows a link of the navbar, and waits until its page is there. */
+export async function follow(tab: Steerable, path: string): Promise<void> {
+  await tab.click(linkTo(path));
+  await untilAt(tab, path);
+}
+
+/** Waits until a page of the navbar is there. On Back the path changes at once, but the page only with its data. */
+export async function untilAt(tab: Steerable, path: string): Promise<void> {
+  const isThere = (to: string) =>
+    location.pathname === to &&
+    document.querySelector(`nav [aria-current=page][href="${to}"]`) !== null;
+  await eventually(() => tab.evaluate(isThere, path)).toBe(true);
+}
+
 /** Waits until a change of route has led to a page: it fades in, at its top, its heading focused, its link marked. */
-export async function untilAt(
+export async function untilArrived(
   tab: Tab,
   path: string,
   heading: string,
@@ -71,7 +91,7 @@ export const textOf = (tab: Tab, selector: string) =>
   tab.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.innerText.trim(), selector);
 
 /** The visitor's choice between light and dark, the name of the switch, and the colour behind the page. */
-export const light = (tab: Tab) =>
+export const light = (tab: Pick<Tab, "evaluate">) =>
   tab.evaluate(() => ({
     chosen: document.documentElement.dataset.light,
     name: document.querySelector<HTMLElement>(".light-switch")?.innerText.trim() ?? "",

@@ -52,3 +52,19 @@ test("an imported résumé, a photo and a colour make a site in which the doctor
   for (const each of ["Alex Sample", "#0b5cad", 'alt="Portrait of Alex Sample."'])
     expect(html).toContain(each);
 });
+
+test("--if-stale builds again on another day, when posts may be due", () => {
+  // A build that begins fails at once, and no source has changed.
+  rmSync(path.join(folder, "node_modules/@fontsource"), { recursive: true });
+  const tomorrow =
+    "const D = Date; globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() + 864e5); } };";
+  const built = (NODE_OPTIONS: string) =>
+    npmRun(folder, ["build", "--", "--if-stale"], {
+      SITE_URL: "https://alex.example.com",
+      NODE_OPTIONS,
+    }).output;
+  expect(built("")).toMatch(/^build \w+ is current$/m);
+  expect(built(`--import data:text/javascript,${encodeURIComponent(tomorrow)}`)).toContain(
+    "there is no package @fontsource/",
+  );
+});

@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { HTMLElement } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
@@ -22,18 +21,16 @@ import {
   expectOutline,
   expectStructuredData,
   expectTargets,
-  ownAddresses,
+  missingAddresses,
+  statusOf,
   textsOf,
+  unknown,
 } from "./page-parts";
 
 const phone = { width: 375, height: 720 };
 
-const unknown = "/no-such-page";
-
 /** Bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
 const firstRoundTrip = 10 * 1460;
-
-const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
 
 /**
  * Tests what must hold for a site with any content. These tests know no name, text or number of the content: they read
@@ -97,6 +94,7 @@ export async function holdsFor(name: ContentName) {
       await page.evaluate(scrollThrough);
       expect(await page.evaluate(imagesThatFail), path).toEqual([]);
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280);
       expect.soft(await violations(page, name !== "own"), path).toEqual([]);
     }
   });
@@ -217,22 +215,6 @@ function seen(field: string, value: string): string {
   return ["start", "end", "date"].includes(field)
     ? value.replace(/^(\d{4}).*|^present$/, "$1")
     : value;
-}
-
-/** The addresses of this site in a page that do not exist, and the fragments that their page has not. */
-async function missingAddresses(
-  document: HTMLElement,
-  path: string,
-  origin: string,
-): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { pathname, hash } of ownAddresses(document, path)) {
-    const answer = await ask(origin, pathname);
-    const id = decodeURIComponent(hash.slice(1));
-    if (answer.status !== statusOf(pathname)) missing.push(`${pathname}: ${answer.status}`);
-    else if (id && !documentOf(answer).getElementById(id)) missing.push(`${pathname}#${id}`);
-  }
-  return missing;
 }
 
 /** Opens a phone's menu, which a site of one page does not have. */

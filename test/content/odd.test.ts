@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
@@ -37,16 +37,48 @@ test("an address that the owner shows in words is nowhere in another form", asyn
   expect((await ask(site.origin, "/.well-known/security.txt")).status).toBe(404);
 });
 
-test("only images that the content names are published, upright, and no page that it takes off the site", async () => {
+test("only images and routes that the content names are in the build, and photos upright", async () => {
   const folder = path.join(siteWith("odd"), "build/client/assets");
   const assets = readdirSync(folder);
   expect(assets).toContainEqual(expect.stringMatching(/^Moi-tres-grand-1-100-.*\.avif$/));
   expect(assets).toContainEqual(expect.stringMatching(/^trois-arbres-.*\.svg$/));
-  expect(assets).toContainEqual(expect.stringMatching(/^about-.*\.js$/));
-  expect(assets.filter((name) => /^(unnamed|talks)/.test(name))).toEqual([]);
+  expect(assets).not.toContainEqual(expect.stringMatching(/^unnamed/));
+  const [manifest = ""] = assets.filter((name) => /^manifest-.*\.js$/.test(name));
+  const routes = readFileSync(path.join(folder, manifest), "utf8");
+  expect(routes).toContain('"routes/about"');
+  expect(routes).not.toContain("talks");
   const [webp = ""] = assets.filter((name) => /^Moi.*\.webp$/.test(name));
   const { width, height } = await sharp(path.join(folder, webp)).metadata();
   expect(height / width).toBeCloseTo(4 / 3, 2);
+});
+
+test("with modelTraining refused, training crawlers are sent away, and no page of any language has a Markdown source", async ({
+  site,
+}) => {
+  const get = async (path: string) => {
+    const { status, body } = await ask(site.origin, path);
+    return { status, text: body.toString() };
+  };
+  const [refused = "", others = ""] = (await get("/robots.txt")).text.split("\n\n");
+  expect(refused.split("\n").at(-1)).toBe("Disallow: /");
+  for (const name of ["GPTBot", "ClaudeBot", "Google-Extended", "CCBot"])
+    expect(refused).toContain(`User-agent: ${name}\n`);
+  expect(refused).not.toMatch(/Googlebot|bingbot|User-agent: \*/i);
+  expect(others).toBe("User-agent: *\nAllow: /");
+  for (const path of ["/resources/tout", "/en/resources/tout"]) {
+    const post = await get(path);
+    expect(post.status, path).toBe(200);
+    expect(post.text, path).not.toContain("text/markdown");
+    expect((await get(`${path}.md`)).status, path).toBe(404);
+  }
+});
+
+test("with lightSwitch: false, the colour mode is the system's: no toggle and no script for it", async ({
+  site,
+}) => {
+  const page = parse((await ask(site.origin, "/")).body.toString());
+  const parts = page.querySelectorAll(".light-switch, head script:not([type])");
+  expect(parts.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
 
 test("the theme is that of pages, dark mode, theme-color, manifest, icons, link previews and licences", async ({

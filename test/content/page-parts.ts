@@ -5,11 +5,16 @@ import { siteUrl } from "../support/addresses";
 
 /* What a page is made of, as bots and programs read it. */
 
+/** A path that no site has. */
+export const unknown = "/no-such-page";
+
+export const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
+
 export function documentOf({ body }: RawResponse): HTMLElement {
   return parse(body.toString(), { blockTextElements: { script: true, style: true } });
 }
 
-/** One title, description, main heading and landmark of each kind. Axe looks at the levels of headings. */
+/** One title, description, main heading and landmark of each kind, and the year in the footer. Axe looks at the levels of headings. */
 export function expectOutline(document: HTMLElement, path: string): void {
   expect(document.querySelector("html")?.getAttribute("lang")).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
   for (const once of [
@@ -23,6 +28,9 @@ export function expectOutline(document: HTMLElement, path: string): void {
     expect(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
   }
   expect.soft(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
+  expect
+    .soft(document.querySelector("footer")?.text, path)
+    .toContain(`© ${new Date().getFullYear()} `);
 }
 
 /** Links to other sites open in a new tab without access to this page, and its own in this tab. */
@@ -85,8 +93,24 @@ export function emptyParts(document: HTMLElement): string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
+/** The addresses of this site in a page that do not exist, and the fragments that their page has not. */
+export async function missingAddresses(
+  document: HTMLElement,
+  path: string,
+  origin: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { pathname, hash } of ownAddresses(document, path)) {
+    const answer = await ask(origin, pathname);
+    const id = decodeURIComponent(hash.slice(1));
+    if (answer.status !== statusOf(pathname)) missing.push(`${pathname}: ${answer.status}`);
+    else if (id && !documentOf(answer).getElementById(id)) missing.push(`${pathname}#${id}`);
+  }
+  return missing;
+}
+
 /** The addresses of this site in a page's attributes and styles, absolute and each once. */
-export function ownAddresses(document: HTMLElement, path: string): URL[] {
+function ownAddresses(document: HTMLElement, path: string): URL[] {
   const attributes = ["href", "src", "content", "srcset"].flatMap((name) =>
     document
       .querySelectorAll(`[${name}]`)

@@ -69,6 +69,12 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
       expect.soft(main(path), path).toMatch(text);
     }
 
+    const leads = read["/software"]?.querySelectorAll("main .intro a");
+    expect(leads?.map((link) => link.getAttribute("href"))).toEqual([
+      "/security",
+      "/security#certifications",
+    ]);
+
     const links = read["/"]?.querySelectorAll("nav a").map(({ text }) => text.trim());
     expect(links).toEqual(["Home", "About", "Experiences", "Projects", "Resources", "Contact"]);
     for (const typed of ["Software Developer.", "Coder.", "Tech Enthusiast."])

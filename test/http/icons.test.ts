@@ -71,15 +71,3 @@ test("the web manifest has a name, a start page, and icons of the types and size
   const made = icons.map(({ purpose = "any", sizes }) => `${purpose} ${sizes}`);
   expect(made).toEqual(expect.arrayContaining(["any 192x192", "any 512x512", "maskable 512x512"]));
 });
-
-/** https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color */
-test("the page has a theme colour for light mode and one for dark mode", () => {
-  const tags = home
-    .querySelectorAll('head meta[name="theme-color"]')
-    .map(({ attributes }) => attributes);
-  expect(tags.map(({ media }) => /prefers-color-scheme:\s*(\w+)/.exec(media ?? "")?.[1])).toEqual([
-    "light",
-    "dark",
-  ]);
-  for (const { content } of tags) expect(content).toMatch(/^#[\da-f]{6}$/i);
-});

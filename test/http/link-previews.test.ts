@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { previewHeight, previewWidth } from "../../app/view-data/preview-image";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { createSite } from "../support/create-site";
@@ -48,8 +47,8 @@ test("every page has each tag of link previews once, with what all platforms tak
       // https://developers.facebook.com/docs/sharing/webmasters/images/
       "og:image": expect.stringMatching(/^https:\/\/.*\/assets\/preview-[\w-]+\.png$/) as string,
       "og:image:type": "image/png",
-      "og:image:width": String(previewWidth),
-      "og:image:height": String(previewHeight),
+      "og:image:width": "1200",
+      "og:image:height": "630",
       "og:image:alt": text(1, 420),
       "twitter:card": "summary_large_image",
       "twitter:image": tags["og:image"],
@@ -86,7 +85,7 @@ test("every page has an image, a title and a description of its own, and the ima
     // WhatsApp takes 600 kB, X and LinkedIn 5 MB.
     expect.soft(bytes.length, path).toBeLessThan(300_000);
     const { width, height } = await sharp(bytes).metadata();
-    expect.soft([width, height], path).toEqual([previewWidth, previewHeight]);
+    expect.soft([width, height], path).toEqual([1200, 630]);
     const { isOpaque, entropy } = await sharp(bytes).stats();
     expect.soft([isOpaque, entropy > 0.1], path).toEqual([true, true]);
     images.add(bytes.toString("base64"));

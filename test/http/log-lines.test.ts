@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { spawnSite, startSite } from "../support/start-site";
 import { freePort } from "../support/free-port";
-import { ask, type RawResponse } from "../support/raw-http";
+import { ask } from "../support/raw-http";
+import { responses, type KnownResponse } from "../support/responses";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
 async function start(env: Record<string, string> = {}) {
@@ -14,39 +15,32 @@ async function start(env: Record<string, string> = {}) {
   return { ...server, stop };
 }
 
-/** Requests, each with an id by which the test finds its log line, and what the line says about the cache. */
-type Request = [
-  id: string,
-  cache: string,
-  method: string,
-  target: string,
-  headers?: Record<string, string>,
-];
-const requests: Request[] = [
-  ["page", "hit", "GET", "/about?secret=letmein", { "Accept-Encoding": "br" }],
-  ["headers", "hit", "HEAD", "/about?secret=letmein"],
-  ["same", "hit", "GET", "/software", { "If-None-Match": "*" }],
-  ["data", "hit", "GET", "/about.data?secret=letmein"],
-  ["missing", "hit", "GET", "/made/up?secret=letmein"],
-  ["asset", "miss", "GET", "/assets/missing.js?secret=letmein"],
-  ["moved", "miss", "GET", "/About?secret=letmein"],
-  ["refused", "miss", "POST", "/about?secret=letmein"],
-  ["broken", "miss", "GET", "/%?secret=letmein"],
-  ["absolute", "hit", "GET", "http://letmein.example/resources?secret=letmein"],
-  ["proxy-7:request.42", "hit", "GET", "/"],
-];
-
 test("the log has one line of JSON for each request, and no personal data", async () => {
   const server = await start();
-  const answers = new Map<string, RawResponse>();
-  for (const [id, , method, target, headers] of requests) {
-    const sent = {
+  const sent: (KnownResponse & { logged: string; id: string })[] = [
+    ...Object.entries(responses).map(([name, request]) => ({
+      ...request,
+      path: `${request.path}?secret=letmein`,
+      logged: request.path,
+      id: name.replace(/\W+/g, "."),
+    })),
+    {
+      path: "http://letmein.example/resources",
+      logged: "/resources",
+      cache: "hit",
+      id: "absolute",
+    },
+  ];
+  const expected: object[] = [];
+  for (const { path, logged, method = "GET", headers, cache, id } of sent) {
+    const given = {
       ...headers,
       "X-Request-Id": id,
       "X-Forwarded-For": "192.0.2.77",
       "User-Agent": "letmein/1",
     };
-    answers.set(id, await ask(server.origin, target, { method, headers: sent }));
+    const { status, body } = await ask(server.origin, path, { method, headers: given });
+    expected.push({ id, method, path: logged, status, bytes: body.length, cache, msg: "request" });
   }
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   const unnamed = await ask(server.origin, "/resume", { headers: { traceparent } });
@@ -54,14 +48,9 @@ test("the log has one line of JSON for each request, and no personal data", asyn
 
   expect(lines[1]?.msg).toMatch(/^listening/);
   expect(lines.at(-1)?.msg).toBe("stopped");
-  for (const [id, cache, method, target] of requests) {
-    const answer = answers.get(id);
-    const path = new URL(target, "http://localhost").pathname;
-    expect(lines.filter((line) => line.id === id)).toMatchObject([
-      { method, path, status: answer?.status, bytes: answer?.body.length, cache, msg: "request" },
-    ]);
-    expect(lines.find((line) => line.id === id)?.ms).toEqual(expect.any(Number));
-  }
+  const logged = lines.filter(({ id }) => sent.some((each) => each.id === id));
+  expect(logged).toMatchObject(expected);
+  expect(logged[0]?.ms).toEqual(expect.any(Number));
   expect(lines.filter((line) => line.id === unnamed.headers["x-request-id"])).toMatchObject([
     { traceparent },
   ]);
@@ -136,11 +125,13 @@ test("METRICS_PORT counts answers as the log has them, renders and connections o
   await server.stop();
 });
 
-test("a wrong setting or a port in use stops the start, in one line of JSON that names it and has no stack", async () => {
+test("a wrong setting, or a host or port that cannot be had, stops the start, in one line of JSON that names it and has no stack", async () => {
   const { port, stop } = await start();
   const wrong = {
     SITE_URL: "https://www.example.com/portfolio",
     PORT: String(port),
+    // An address that no machine has (RFC 5737).
+    HOST: "192.0.2.1",
     METRICS_PORT: String(port),
   };
   for (const [name, value] of Object.entries(wrong)) {

@@ -57,25 +57,6 @@ test("a missing asset gets a line of text", async () => {
   }
 });
 
-test("HEAD has the status and headers of GET, and no body", async () => {
-  const others = [
-    "/nope",
-    "/nope.data",
-    "/About?x=1",
-    "/assets/missing.js",
-    "/favicon.ico",
-    "/%",
-    "/readyz",
-  ];
-  for (const address of [...pages, dataOf("/"), ...documents, ...others]) {
-    const headers = { "Accept-Encoding": "br", "X-Request-Id": "same" };
-    const head = await ask(site.origin, address, { headers, method: "HEAD" });
-    const { status, headers: received } = await get(address, headers);
-    expect([address, head.status, head.body.length]).toEqual([address, status, 0]);
-    expect({ ...head.headers, date: "" }, address).toEqual({ ...received, date: "" });
-  }
-});
-
 test("the content type of every document and file is right, because browsers may not guess", async () => {
   const types: Record<string, RegExp> = {
     ".js": /^text\/javascript; charset=utf-8$/,

@@ -20,4 +20,6 @@ test.each(["that nobody reads", "whose reader has gone"])(
     server.signal("SIGTERM");
     expect(await server.ended).toMatchObject({ code: 0 });
   },
+  // For a server that waits for its log and never answers.
+  60_000,
 );

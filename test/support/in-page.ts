@@ -26,16 +26,6 @@ export async function imagesThatFail(): Promise<string[]> {
   return failed;
 }
 
-/** The links to other sites that do not open a new tab, or let it reach this page. */
-export function linksOutThatStay(): string[] {
-  const out = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
-    ({ protocol, origin }) => protocol.startsWith("http") && origin !== location.origin,
-  );
-  const isApart = ({ target, relList }: HTMLAnchorElement) =>
-    target === "_blank" && relList.contains("noopener") && relList.contains("noreferrer");
-  return out.filter((link) => !isApart(link)).map(({ href }) => href);
-}
-
 /** The arrangement of the landing page's social links. */
 export function socialLinks() {
   const links = [...document.querySelectorAll(".social-links a")].map((link) => {

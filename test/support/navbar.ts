@@ -1,6 +1,9 @@
-import { loadContent } from "../../app/load/load-content";
-import { navigation } from "../../app/view-data/navigation";
-import { smallFolder } from "./fixture-site";
-
 /** The links of the navbar to pages, before Contact. */
-export const navbarLinks = navigation((await loadContent(smallFolder)).content);
+export const navbarLinks = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/security", label: "Experiences" },
+  { to: "/software", label: "Projects" },
+  { to: "/resources", label: "Resources" },
+  { to: "/now", label: "Now" },
+];

@@ -2,9 +2,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync
 import path from "node:path";
 import sharp from "sharp";
 import { profile } from "../fixtures/content/odd/profile";
+import { resources } from "../fixtures/content/odd/resources";
 import { theme } from "../fixtures/content/odd/theme";
 
-/** Gives a site with the odd content its images and typeface, and a route for the page that is not published. */
+/**
+ * Gives a site with the odd content its images, whose names some file systems save with accents as characters of their own
+ * (NFD), its typeface, and a route for the page that is not published.
+ */
 export async function makeOdd(site: string): Promise<void> {
   const content = path.join(site, "app/content");
   writeFileSync(
@@ -17,15 +21,19 @@ export async function makeOdd(site: string): Promise<void> {
   const images = {
     [profile.image.file]: sideways,
     "ici.jpg": await photo.jpeg().toBuffer(),
+    [resources.image.file]: await photo.jpeg().toBuffer(),
     "unnamed.jpg": sideways,
-    "trois-arbres.svg":
-      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><path d="M9 9h9v9z"/></svg>',
+    "trois-arbres.svg": drawing(600, 300),
+    "trois-arbres-debout.svg": drawing(300, 600),
   };
   mkdirSync(path.join(content, "images"));
   for (const [name, image] of Object.entries(images))
-    writeFileSync(path.join(content, "images", name), image);
+    writeFileSync(path.join(content, "images", name.normalize("NFD")), image);
   addTypeface(path.join(site, "node_modules/@fontsource"), theme.typeface, "Another Slab");
 }
+
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M9 9h9v9z"/></svg>`;
 
 /** Installs a copy of a typeface's package under another name. */
 function addTypeface(packages: string, name: string, family: string): void {

@@ -12,6 +12,8 @@ import type { AddressInfo } from "node:net";
 export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
+  /** The names of all headers in lower case, one as often as it was sent. */
+  names: string[];
   /** The size of the status line and the headers in bytes. */
   headBytes: number;
   body: Buffer;
@@ -56,7 +58,14 @@ export async function ask(
   const headBytes =
     [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ""].join("\r\n").length +
     2;
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
-  return { status: statusCode ?? 0, headers: received, headBytes, body: Buffer.concat(chunks) };
+  return {
+    status: statusCode ?? 0,
+    headers: received,
+    names,
+    headBytes,
+    body: Buffer.concat(chunks),
+  };
 }

@@ -23,35 +23,8 @@ export function runExport(env: Record<string, string>, ...words: string[]) {
   });
 }
 
-/** A rule of a `_headers` file. */
-interface Rule {
-  pattern: string;
-  headers: [name: string, value: string][];
-}
-
-function readHeadersFile(folder: string): Rule[] {
-  const blocks = readFileSync(path.join(folder, "_headers"), "utf8")
-    .trim()
-    .split(/\n{2,}/);
-  return blocks.map((block) => {
-    const [pattern = "", ...lines] = block.split("\n");
-    return {
-      pattern,
-      headers: lines.map((line) => {
-        const [, name = "", value = ""] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
-        return [name, value];
-      }),
-    };
-  });
-}
-
-/** The headers that an export lists for every answer, by their names in lower case. */
-export function headersOfEveryAnswer(folder: string): [name: string, value: string][] {
-  return readHeadersFile(folder).find(({ pattern }) => pattern === "/*")?.headers ?? [];
-}
-
 /**
- * Starts a file server like those of static hosts. It answers /about with about.html and applies `_headers`.
+ * Starts a file server like those of static hosts. It answers /about with about.html.
  *
  * @param base the path below which it serves the folder. It has nothing else
  */
@@ -63,16 +36,7 @@ export async function startPlainHost(folder: string, base = "/"): Promise<Static
 }
 
 function plainHost(folder: string): Express {
-  const rules = readHeadersFile(folder);
   const site = express().disable("x-powered-by").disable("etag");
-  site.use(({ path }, response, next) => {
-    for (const { pattern, headers } of rules) {
-      const fits = pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-      // Static hosts add the headers of all rules that match.
-      if (fits) for (const [name, value] of headers) response.appendHeader(name, value);
-    }
-    next();
-  });
   // A folder may have the name of a page, such as /software with its case studies.
   site.use((request, _response, next) => {
     if (existsSync(path.join(folder, `${request.path}.html`))) request.url = `${request.path}.html`;

@@ -172,17 +172,3 @@ export async function untilMotionEnds(page: Page): Promise<void> {
     return Promise.allSettled(timed.map(({ finished }) => finished));
   });
 }
-
-/** Follows a link of the navbar and waits until its page is shown. */
-export async function follow(page: Page, label: string, path: string): Promise<void> {
-  await page.getByRole("navigation").getByRole("link", { name: label, exact: true }).click();
-  await untilAt(page, path);
-}
-
-/** Waits until a page of the navbar is shown. */
-export async function untilAt(page: Page, path: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === path);
-  // On Back and Forward the address changes at once, but the page only when its data has arrived.
-  await page.locator(`nav [aria-current=page][href="${path}"]`).waitFor({ state: "attached" });
-  await nextFrames(page);
-}

@@ -1,0 +1,28 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { ask, serve } from "../../test/support/raw-http";
+import { openSocket } from "../../test/support/raw-socket";
+import { logAccess } from "./access-log";
+
+test("a 5xx is logged as an error, and a request that its client gave up as 499", async () => {
+  const logged: unknown[] = [];
+  const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
+  let waiting = false;
+  const { origin, close } = await serve((request, response) => {
+    logAccess(log, request, response);
+    if (request.url !== "/slow") response.writeHead(503).end();
+    else waiting = true;
+  });
+  onTestFinished(close);
+  await ask(origin, "/broken");
+  const { socket } = await openSocket(Number(new URL(origin).port));
+  socket.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await expect.poll(() => waiting).toBe(true);
+  socket.destroy();
+  await expect
+    .poll(() => logged)
+    .toMatchObject([
+      { level: 50, path: "/broken", status: 503 },
+      { level: 30, path: "/slow", status: 499 },
+    ]);
+});

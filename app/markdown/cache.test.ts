@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { RenderedMarkdown } from "./render-markdown";
+
+test("an article is rendered once, and again after a change of its inputs, of the code or of a package", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "cache-"));
+  const before = process.cwd();
+  onTestFinished(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+  process.chdir(folder);
+  mkdirSync("app/markdown", { recursive: true });
+  const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
+  /** Renders with the code and the packages of a project, as a new process does. */
+  const rendersWith = async (code: string, packages: string, input = "text") => {
+    writeFileSync("app/markdown/render.ts", code);
+    writeFileSync("package-lock.json", packages);
+    vi.resetModules();
+    const { renderedOnce } = await import("./cache");
+    render.mockClear();
+    await renderedOnce([input], render);
+    return render.mock.calls.length;
+  };
+  expect(await rendersWith("1", "1")).toBe(1);
+  expect(await rendersWith("1", "1")).toBe(0);
+  expect(await rendersWith("1", "1", "other text")).toBe(1);
+  expect(await rendersWith("2", "1")).toBe(1);
+  expect(await rendersWith("1", "2")).toBe(1);
+});

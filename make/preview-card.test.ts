@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { loadContent } from "../app/load/load-content";
+import { smallFolder } from "../test/support/fixture-site";
+import { previewCards } from "./preview-card";
+
+test("a card shows the pictures of its page, post or project, three at most", async () => {
+  const loaded = await loadContent(smallFolder);
+  const image = { file: "sudoku.png", alt: "A grid." };
+  const posts = loaded.content.posts.map((post, at) => (at === 0 ? { ...post, image } : post));
+  const cards = await previewCards({ ...loaded, content: { ...loaded.content, posts } });
+  const pictures = cards.map(({ name, card }) => [name, card.props.pictures.length]);
+  expect(Object.fromEntries(pictures)).toMatchObject({
+    home: 0,
+    about: 1,
+    security: 3,
+    "software.nutrition": 1,
+    "resources.what-a-queue-will-not-fix": 1,
+    "resources.the-almost-right-answer": 0,
+  });
+});
