@@ -4,12 +4,12 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { createApp, createDevelopmentApp, type Common } from "./app/http/create-app";
 import { createHttpServer } from "./app/http/create-server";
-import { expectedMessage } from "./app/expected-errors";
 import { shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createLog } from "./app/http/log";
 import { createMetricsServer } from "./app/http/metrics";
 import type { Release } from "./app/http/middleware/health";
-import { parseSettings, SettingsError } from "./app/http/settings";
+import { parseSettings } from "./app/http/settings";
+import { OwnerError, ownerMessage } from "./app/owner-error";
 
 /** The release of the build. commands/build.ts inserts it into the bundle. */
 declare const RELEASE: Release;
@@ -21,7 +21,7 @@ const defaults = isProduction ? {} : { DRAIN_MS: "0", HOST: "127.0.0.1" };
 const log = createLog();
 // Also if the start fails: a site that lacks some of its pages must not go online.
 process.on("uncaughtException", (error) => {
-  const message = expectedMessage(error);
+  const message = ownerMessage(error);
   if (message) log.fatal(message);
   else log.fatal(error);
   process.exit(1);
@@ -48,7 +48,7 @@ if (isProduction && !process.env.SITE_URL) {
 function listen(server: Server, name: string, wanted: number): void {
   const { host, siteUrl } = settings;
   server.on("error", ({ message }) => {
-    throw new SettingsError(`Cannot listen on HOST=${host} ${name}=${wanted}: ${message}`);
+    throw new OwnerError(`Cannot listen on HOST=${host} ${name}=${wanted}: ${message}`);
   });
   server.listen(wanted, host, () => {
     const { port } = server.address() as AddressInfo;

@@ -47,7 +47,7 @@ await runCommand(async () => {
   else await build(base, id);
 });
 
-/** @throws ContentError if the content has a mistake, which would also end the start of a server */
+/** @throws OwnerError if the content has a mistake, which would also end the start of a server */
 async function build(base: string, id: string): Promise<void> {
   const keepLastAssets = await takeAssets(buildFolder);
   await rm(buildFolder, { recursive: true, force: true });

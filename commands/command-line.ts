@@ -1,4 +1,4 @@
-import { expectedMessage } from "../app/expected-errors";
+import { ownerMessage } from "../app/owner-error";
 
 /**
  * Runs a command. An error ends it with the exit code 1: one of the owner's or the operator's, such as an unknown option of
@@ -9,7 +9,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     await command();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    console.error(code?.startsWith("ERR_PARSE_ARGS") ? message : (expectedMessage(error) ?? error));
+    console.error(code?.startsWith("ERR_PARSE_ARGS") ? message : (ownerMessage(error) ?? error));
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SettingsError } from "../app/http/settings";
+import { OwnerError } from "../app/owner-error";
 import { exportSettings } from "./export-settings";
 
 const NODE_ENV = "test";
@@ -27,6 +27,6 @@ test.each([
   "owner.example.com/portfolio",
 ])("SITE_URL=%s is refused by an error that names it", (SITE_URL) => {
   const read = () => exportSettings({ NODE_ENV, SITE_URL });
-  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(OwnerError);
   expect(read).toThrow(/SITE_URL="/);
 });

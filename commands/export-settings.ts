@@ -1,4 +1,5 @@
-import { parseSettings, SettingsError, type Settings } from "../app/http/settings";
+import { OwnerError } from "../app/owner-error";
+import { parseSettings, type Settings } from "../app/http/settings";
 
 interface ExportSettings extends Pick<Settings, "siteUrl" | "contactEmail"> {
   /** The path of `siteUrl` with a slash at both ends; "/" if it has none. */
@@ -11,18 +12,18 @@ const address = /^(https?:\/\/[^/?#]+)((?:\/(?!\.)[\w.~-]+)*)$/;
 /**
  * Reads the settings of an export from the environment. Only an export's SITE_URL may have a path.
  *
- * @throws SettingsError if SITE_URL is missing, or a value is wrong
+ * @throws OwnerError if SITE_URL is missing, or a value is wrong
  */
 export function exportSettings({ SITE_URL, CONTACT_EMAIL }: NodeJS.ProcessEnv): ExportSettings {
   if (!SITE_URL) {
-    throw new SettingsError(
+    throw new OwnerError(
       "SITE_URL is not set: pages, previews and the sitemap name the address they are at.\n" +
         "  SITE_URL=https://www.example.com npm run export",
     );
   }
   const [, origin, path] = address.exec(SITE_URL) ?? [];
   if (origin === undefined) {
-    throw new SettingsError(
+    throw new OwnerError(
       `Wrong settings:\n  SITE_URL=${JSON.stringify(SITE_URL)}: SITE_URL must be the site's address without a slash at ` +
         "its end: https://www.example.com or https://owner.example.com/portfolio",
     );

@@ -17,7 +17,7 @@ import { runCommand } from "./command-line";
 import { exportSettings } from "./export-settings";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders } from "../app/http/security-headers";
-import { SettingsError } from "../app/http/settings";
+import { OwnerError } from "../app/owner-error";
 import { readStaticFiles } from "../app/http/static-files";
 import type { StaticResponse } from "../app/http/static-response";
 
@@ -114,14 +114,14 @@ function headersFile(siteUrl: string): string {
 /**
  * Removes the files of the last export, and no others, and writes those of this one.
  *
- * @throws SettingsError if there are files, and none of an export, or if a file would lie outside of the folder. Then
+ * @throws OwnerError if there are files, and none of an export, or if a file would lie outside of the folder. Then
  *   nothing has changed
  */
 async function replaceFiles(folder: string, written: Map<string, Buffer | string>): Promise<void> {
   const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
   const present = await readdir(folder).catch(() => []);
   if (list === undefined && present.length > 0) {
-    throw new SettingsError(
+    throw new OwnerError(
       `${folder} has files in it that no export wrote. Name a folder that is new or empty.`,
     );
   }
@@ -131,7 +131,7 @@ async function replaceFiles(folder: string, written: Map<string, Buffer | string
   const names = [...last, ...written.keys()];
   const outside = names.filter((name) => isOutside(root, name)).slice(0, 3);
   if (outside.length > 0) {
-    throw new SettingsError(
+    throw new OwnerError(
       `${outside.join(", ")} would lie outside of ${folder}. Name a folder that is new or empty.`,
     );
   }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkitten";
-import { ContentError } from "../app/schema/mistakes";
+import { OwnerError } from "../app/owner-error";
 
 const packages = fileURLToPath(new URL("../node_modules/@fontsource/", import.meta.url));
 
@@ -24,7 +24,7 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
  *
  * @param name the package's name without "@fontsource/"
  * @param field where theme.ts names it
- * @throws ContentError if the package is not installed, or its typeface has no upright Latin letters
+ * @throws OwnerError if the package is not installed, or its typeface has no upright Latin letters
  */
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
   const folder = path.join(packages, name);
@@ -116,6 +116,6 @@ function lettersOf(range: string): RegExp {
   return new RegExp(`[${spans.join("")}]`, "u");
 }
 
-function mistake(field: string, message: string): ContentError {
-  return new ContentError([`app/content/theme.ts, ${field}: ${message}`]);
+function mistake(field: string, message: string): OwnerError {
+  return new OwnerError(`app/content/theme.ts, ${field}: ${message}`);
 }

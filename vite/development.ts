@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Logger, type Plugin } from "vite";
-import { expectedMessage } from "../app/expected-errors";
+import { ownerMessage } from "../app/owner-error";
 
 /**
  * Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick.
@@ -15,7 +15,7 @@ export async function startVite(server: Server) {
   let mistake: string | undefined;
   const logger = createLogger();
   const error: Logger["error"] = (message, options) => {
-    const told = expectedMessage(options?.error) ?? message;
+    const told = ownerMessage(options?.error) ?? message;
     if (told !== mistake) logger.error(told, options);
     mistake = told;
   };

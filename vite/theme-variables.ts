@@ -8,7 +8,7 @@ import { alphabetsFor, readTypeface, tracking, type Typeface } from "../make/typ
  * text; the tracking of large titles; and the fallback fonts.
  *
  * @param text all that the site shows. The headings' typeface comes with the alphabets that it needs
- * @throws ContentError if a typeface is not installed
+ * @throws OwnerError if a typeface is not installed
  */
 export async function themeVariables(
   { typeface: name, textTypeface, light, dark }: CompleteTheme,

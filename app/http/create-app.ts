@@ -32,7 +32,7 @@ export interface Common {
  * 2. Express goes through the handlers below in their order, and the first that has an answer sends it.
  *
  * @param clientFolder the folder that the build filled with the files for browsers
- * @throws PageError if a page cannot be rendered
+ * @throws OwnerError if a page cannot be rendered
  */
 export async function createApp({
   build,

@@ -4,6 +4,7 @@ import { matchRoutes } from "react-router";
 import { render, type Rendered, type SiteContext } from "./render";
 import { pageOf, routesWithAddress, withDataAddress, type SiteRoute } from "./routes";
 import { createStaticResponse, type StaticResponse } from "./static-response";
+import { OwnerError } from "../owner-error";
 
 /** What app/entry.server.tsx may export besides what Remix reads. */
 type EntryModule = ServerBuild["entry"]["module"] & {
@@ -15,11 +16,6 @@ type EntryModule = ServerBuild["entry"]["module"] & {
   /** Earlier addresses of pages, with the paths to which the server redirects. */
   movedPaths?: () => Map<string, string>;
 };
-
-/** Thrown if a page cannot be rendered: then the server must not start. */
-export class PageError extends Error {
-  override name = "PageError";
-}
 
 export interface PrerenderedSite {
   /** The answers in memory, by path, such as `/about` and `/about.data`. */
@@ -40,7 +36,7 @@ export interface PrerenderedSite {
  * Renders what is the same for all visitors: the routes without parameters whose loaders do not read the request. A splat
  * route is rendered once, at /404 below its prefix, and that page answers all unknown paths below the prefix.
  *
- * @throws PageError with the path of the page that failed
+ * @throws OwnerError with the path of the page that failed
  */
 export async function prerender(
   build: ServerBuild,
@@ -70,7 +66,7 @@ export async function prerender(
     const { address, status, failure } = rendered;
     if (failure || status >= 500) {
       const reason = failure?.message ?? `it answered ${status}`;
-      throw new PageError(`The page ${address} cannot be rendered: ${reason}`, { cause: failure });
+      throw new OwnerError(`The page ${address} cannot be rendered: ${reason}`, { cause: failure });
     }
     const page = await createStaticResponse(rendered);
     kept.set(address, page);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSettings, settingNames, SettingsError } from "./settings";
+import { OwnerError } from "../owner-error";
+import { parseSettings, settingNames } from "./settings";
 
 test("every setting has a default, which an empty variable leaves as it is", () => {
   const defaults = {
@@ -55,7 +56,7 @@ const wrong: [name: string, value: string, wanted: string][] = [
 test("a wrong value throws an error that names the variable, the value and what it must be", () => {
   for (const [name, value, wanted] of wrong) {
     const parse = () => parseSettings({ [name]: value });
-    expect(parse, value).toThrow(SettingsError);
+    expect(parse, value).toThrow(OwnerError);
     expect(parse).toThrow(`${name}="${value}"`);
     expect(parse, value).toThrow(wanted);
   }

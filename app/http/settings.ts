@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { OwnerError } from "../owner-error";
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
@@ -34,18 +35,13 @@ const environment = z.object({
 /** The names of all settings, for the tests of the documents that list them. */
 export const settingNames = Object.keys(environment.shape);
 
-/** A setting has an unusable value. The message is written for the operator. */
-export class SettingsError extends Error {
-  override name = "SettingsError";
-}
-
 export type Settings = ReturnType<typeof parseSettings>;
 
 /**
  * Reads the settings from environment variables, which .env.example explains. An empty one counts as not set.
  *
  * @param defaults take the place of variables that are not set
- * @throws SettingsError that names every variable with a wrong value, and what the value must be
+ * @throws OwnerError that names every variable with a wrong value, and what the value must be
  */
 export function parseSettings(
   variables: Record<string, string | undefined>,
@@ -58,7 +54,7 @@ export function parseSettings(
       const name = path.join();
       return `  ${name}=${JSON.stringify(variables[name])}: ${name} ${message}`;
     });
-    throw new SettingsError(`Wrong settings:\n${lines.join("\n")}`);
+    throw new OwnerError(`Wrong settings:\n${lines.join("\n")}`);
   }
   return {
     port: data.PORT,

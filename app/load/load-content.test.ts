@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { smallFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
-import { ContentError } from "../schema/mistakes";
+import { OwnerError } from "../owner-error";
 
 let folder: string;
 beforeEach(() => {
@@ -44,10 +44,10 @@ async function mistakes(): Promise<string[]> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ContentError))
+  if (!(error instanceof OwnerError))
     throw new Error("It was read without a mistake", { cause: error });
   const shown = path.relative("", folder);
-  return error.mistakes.map((each) => each.replaceAll(`${shown}/`, ""));
+  return error.message.split("\n").map((each) => each.replaceAll(`${shown}/`, ""));
 }
 
 /** The line of a file that has this text, below another text. */

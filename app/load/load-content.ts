@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
-import { ContentError } from "../schema/mistakes";
+import { OwnerError } from "../owner-error";
 import type { Page } from "../schema/pages";
 import { addressMistakes } from "./addresses";
 import { readFiles } from "./content-file";
@@ -36,7 +36,7 @@ export interface LoadedContent extends LoadedLanguage {
  * Reads and checks a folder of content, such as app/content, with its folders of further languages.
  *
  * @param drafts whether drafts and posts of later days belong to it, as in development
- * @throws ContentError with all mistakes of all files and images
+ * @throws OwnerError with all mistakes of all files and images
  */
 export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
   const main = await readLanguage(folder, "", drafts);
@@ -47,7 +47,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     ...all.flatMap((language) => language.mistakes),
     ...(await addressMistakes(folder, all)),
   ];
-  if (mistakes.length > 0) throw new ContentError(mistakes);
+  if (mistakes.length > 0) throw new OwnerError(mistakes.join("\n"));
   const first = languageOf(main);
   return {
     ...first,

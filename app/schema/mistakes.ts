@@ -1,15 +1,6 @@
 import type * as z from "zod";
 import { messages } from "./messages";
 
-/** The content has mistakes and cannot be published. The message is written for the owner: a line for each mistake. */
-export class ContentError extends Error {
-  override name = "ContentError";
-
-  constructor(readonly mistakes: string[]) {
-    super(mistakes.join("\n"));
-  }
-}
-
 /** A value of the content that is wrong. */
 export interface Mistake {
   /** Where the value is, such as `[2, "image", "alt"]`. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ContentError } from "../schema/mistakes";
+import { OwnerError } from "../owner-error";
 import { readWords, wordsFolder, wordsOf } from "./words";
 
 /** The mistakes in a file of words, each without the folder's path. */
@@ -11,8 +11,8 @@ function mistakesIn(folder: string, language: string): string[] {
     readWords(language, folder);
     return [];
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.mistakes.map((each) => each.replace(path.relative("", folder), ""));
+    if (!(error instanceof OwnerError)) throw error;
+    return error.message.split("\n").map((each) => each.replace(path.relative("", folder), ""));
   }
 }
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isNode, LineCounter, parseDocument } from "yaml";
-import { check, ContentError, placeOf } from "../schema/mistakes";
+import { OwnerError } from "../owner-error";
+import { check, placeOf } from "../schema/mistakes";
 import { wordsSchema, type Words } from "../schema/words";
 
 /** The folder with a file of words for each language. */
@@ -17,7 +18,7 @@ export function wordsOf(tag: unknown): Words | undefined {
 /**
  * Reads a file such as fr.yaml.
  *
- * @throws ContentError with the line and the field of each mistake
+ * @throws OwnerError with the line and the field of each mistake
  */
 export function readWords(language: string, folder = wordsFolder): Words {
   const file = path.join(folder, `${language}.yaml`);
@@ -25,8 +26,7 @@ export function readWords(language: string, folder = wordsFolder): Words {
   const document = parseDocument(readFileSync(file, "utf8"), { lineCounter });
   const at = (offset: number) => `${path.relative("", file)}:${lineCounter.linePos(offset).line}`;
   const [error] = document.errors;
-  if (error)
-    throw new ContentError([`${at(error.pos[0])}: ${error.message.split(/ at line /)[0]}`]);
+  if (error) throw new OwnerError(`${at(error.pos[0])}: ${error.message.split(/ at line /)[0]}`);
 
   const written: unknown = document.toJS();
   const { checked, mistakes } = check(wordsSchema, written);
@@ -36,11 +36,10 @@ export function readWords(language: string, folder = wordsFolder): Words {
     if (isNode(node) && node.range) return node.range[0];
     return place.length > 0 ? startOf(place.slice(0, -1)) : 0;
   };
-  throw new ContentError(
-    mistakes.map(
-      (each) => `${at(startOf(each.path))}, ${placeOf(written, each.path)}: ${each.message}`,
-    ),
+  const lines = mistakes.map(
+    (each) => `${at(startOf(each.path))}, ${placeOf(written, each.path)}: ${each.message}`,
   );
+  throw new OwnerError(lines.join("\n"));
 }
 
 /** Adds a language's words to what the owner wrote in wording.ts or pages.ts. A page that is not listed is not there. */

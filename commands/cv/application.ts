@@ -7,7 +7,7 @@ import * as z from "zod";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import { readMarkdown } from "../../app/markdown/read-markdown";
 import { quoting, text } from "../../app/schema/fields";
-import { ContentError } from "../../app/schema/mistakes";
+import { OwnerError } from "../../app/owner-error";
 import { withSuggestion } from "../../app/schema/nearest";
 import { topicSlug, topicUses } from "../../app/schema/topics";
 
@@ -36,12 +36,12 @@ const inLetters = [
 /**
  * Reads a file of an application.
  *
- * @throws ContentError with all mistakes, each with its line
+ * @throws OwnerError with all mistakes, each with its line
  */
 export async function readApplication(file: string, loaded: LoadedContent): Promise<Application> {
   const languages = loaded.languages.filter(({ content }) => content.pages.resume);
   const source = await readFile(file, "utf8").catch(() => {
-    throw new ContentError([`There is no file ${file}`]);
+    throw new OwnerError(`There is no file ${file}`);
   });
   const { data, body, bodyLine, mistakes } = readMarkdown(source, schemaFor(languages));
   const letter = unified().use(remarkParse).parse(body);
@@ -57,7 +57,9 @@ export async function readApplication(file: string, loaded: LoadedContent): Prom
       message: 'pages.ts lists no published page "resume", whose headings a CV has',
     });
   if (!data || !site || mistakes.length > 0)
-    throw new ContentError(mistakes.map(({ line, message }) => `${file}:${line}: ${message}`));
+    throw new OwnerError(
+      mistakes.map(({ line, message }) => `${file}:${line}: ${message}`).join("\n"),
+    );
   return { ...data, file, site, letter };
 }
 

@@ -10,7 +10,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadContent } from "../../app/load/load-content";
-import { ContentError } from "../../app/schema/mistakes";
+import { OwnerError } from "../../app/owner-error";
 import { runCommand } from "../command-line";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
@@ -56,9 +56,9 @@ async function makeAll(named: string[]): Promise<void> {
   process.exitCode = 0;
   const files = filesOr(named);
   if (files.length === 0)
-    throw new ContentError([
+    throw new OwnerError(
       `There is no .md file in ${folder}: step 7 of docs/make-it-yours.md has one`,
-    ]);
+    );
   for (const file of files) await runCommand(() => make(file));
 }
 

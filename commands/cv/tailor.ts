@@ -1,4 +1,4 @@
-import { ContentError } from "../../app/schema/mistakes";
+import { OwnerError } from "../../app/owner-error";
 import { dateInNumbers, formatDay } from "../../app/view-data/format";
 import { resumeDocument, type Arrangement } from "../../app/view-data/resume-document";
 import { isJob } from "../../app/view-data/timeline";
@@ -13,7 +13,7 @@ import type { Application } from "./application";
  *
  * @returns also the lines that are gone, the first to go first ("loom: Threads for all."), and for each topic the ids of
  *   what shows it on the CV
- * @throws ContentError if it is too long without all lines that may go
+ * @throws OwnerError if it is too long without all lines that may go
  */
 export async function tailor(application: Application, environment: NodeJS.ProcessEnv) {
   const { file, site, topics, pages, date, letter: text } = application;
@@ -66,9 +66,9 @@ export async function tailor(application: Application, environment: NodeJS.Proce
   if (cv.pages > pages) {
     const tooMuch = Math.ceil((cv.length - pages) * 100);
     const ids = [...new Set(gone.map((line) => line.split(":")[0]))].slice(0, 5).join(", ");
-    throw new ContentError([
+    throw new OwnerError(
       `${file}: without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`,
-    ]);
+    );
   }
   // That technologies.ts lists a topic is no evidence.
   const proofs = [...onCv].filter((item) => !("items" in item));

@@ -4,7 +4,8 @@ import { httpsUrl } from "../../app/schema/fields";
 import { loadContent } from "../../app/load/load-content";
 import { newId } from "./ids";
 import { printModule } from "./print-module";
-import { ImportError, readText } from "./read-resume";
+import { OwnerError } from "../../app/owner-error";
+import { readText } from "./read-resume";
 import { clean } from "./read-section";
 import { readIfThere, writeFiles } from "./write-files";
 
@@ -50,7 +51,7 @@ const maxPages = 10;
  *
  * @param folder the content, such as app/content
  * @returns what to say to the owner
- * @throws ImportError or ContentError if it is not possible. Then nothing has changed
+ * @throws OwnerError if it is not possible. Then nothing has changed
  */
 export async function importRepositories(
   user: string,
@@ -62,7 +63,7 @@ export async function importRepositories(
   const { only } = options;
   const missing = only?.filter((name) => !all.some((each) => each.name === name)) ?? [];
   if (missing.length > 0)
-    throw new ImportError(`${user} has no public repository ${missing.join(", ")} at GitHub`);
+    throw new OwnerError(`${user} has no public repository ${missing.join(", ")} at GitHub`);
 
   const candidates = all
     .filter(({ name, fork, archived }) => only?.includes(name) ?? (!fork && !archived))
@@ -91,7 +92,7 @@ export async function importRepositories(
   ].join("\n");
 }
 
-/** @throws ImportError in one line if GitHub does not give the list */
+/** @throws OwnerError in one line if GitHub does not give the list */
 async function repositoriesOf(
   user: string,
   { token, origin = "https://api.github.com", timeout = 10_000 }: Options,
@@ -109,7 +110,7 @@ async function repositoriesOf(
       signal: AbortSignal.timeout(timeout),
     })
       .then((answer) => {
-        if (!answer.ok || !answer.body) throw new ImportError(refusalOf(answer, user));
+        if (!answer.ok || !answer.body) throw new OwnerError(refusalOf(answer, user));
         return readText(
           answer.body as unknown as AsyncIterable<Uint8Array>,
           `The answer of ${host}`,
@@ -117,13 +118,13 @@ async function repositoriesOf(
       })
       .then((text) => JSON.parse(text) as unknown)
       .catch((error: unknown) => {
-        if (error instanceof ImportError) throw error;
+        if (error instanceof OwnerError) throw error;
         if (error instanceof SyntaxError) return undefined;
-        throw new ImportError(`${host} does not answer: is there a connection to the network?`);
+        throw new OwnerError(`${host} does not answer: is there a connection to the network?`);
       });
     const { data } = z.array(repository).safeParse(answered);
     if (!data)
-      throw new ImportError(`${host} answers with something else than a list of repositories`);
+      throw new OwnerError(`${host} answers with something else than a list of repositories`);
     all.push(...data);
   }
   return all;
@@ -170,7 +171,7 @@ async function append(file: string, projects: object[]): Promise<void> {
   const [, before, end] = /^([^]*?)\s*(\]\s*satisfies [^;]+;\s*)$/.exec(source) ?? [];
   const printed = await printModule("export const projects = [] satisfies Projects;", projects);
   if (!before || !end || !printed)
-    throw new ImportError(`${file} must be "export const projects = [ … ] satisfies Projects;"`);
+    throw new OwnerError(`${file} must be "export const projects = [ … ] satisfies Projects;"`);
   const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("]"));
   const comma = /[[,]$/.test(before) ? "" : ",";
   await writeFiles(

@@ -9,7 +9,8 @@ import { contentOfResume } from "./content-of-resume";
 import { emptyContent, merge, type ImportedContent } from "./merge";
 import { printModule } from "./print-module";
 import { clean, isEmpty, type Fields } from "./read-section";
-import { ImportError, readResume } from "./read-resume";
+import { OwnerError } from "../../app/owner-error";
+import { readResume } from "./read-resume";
 import { onResumeOnly, sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
 
@@ -26,7 +27,7 @@ interface Options {
  * @param file the résumé
  * @param folder the content, such as app/content
  * @returns what to say to the owner
- * @throws ImportError or ContentError if it is not possible. Then nothing has changed
+ * @throws OwnerError if it is not possible. Then nothing has changed
  */
 export async function importResume(
   file: string,
@@ -71,20 +72,18 @@ export async function importResume(
  * The whole tag of a language: "fr-FR" for "fr".
  *
  * @param main the language that the site has already
- * @throws ImportError if the site cannot have it
+ * @throws OwnerError if the site cannot have it
  */
 function wholeTag(written: string, main = ""): string {
   if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(written))
-    throw new ImportError(
-      `--language ${written} is not the tag of a language, such as fr or pt-BR`,
-    );
+    throw new OwnerError(`--language ${written} is not the tag of a language, such as fr or pt-BR`);
   if (`${main.toLowerCase()}-`.startsWith(`${written.toLowerCase()}-`))
-    throw new ImportError(
+    throw new OwnerError(
       `--language ${written} is the site's own language: import it without --language`,
     );
   const { language, region } = new Intl.Locale(written).maximize();
   if (!region || !wordsOf(language))
-    throw new ImportError(
+    throw new OwnerError(
       `The site has no words in ${written}: app/words needs a file, such as fr.yaml`,
     );
   return `${language}-${region}`;
@@ -132,18 +131,18 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
     const source = existing ?? (await readIfThere(path.join(folder, `${name}.ts`))) ?? "";
     const text = await printModule(source, data);
     if (!text)
-      throw new ImportError(`${folder}/${file} must be "export const ${name} = … satisfies …;"`);
+      throw new OwnerError(`${folder}/${file} must be "export const ${name} = … satisfies …;"`);
     texts.set(file, text);
   }
   return texts;
 }
 
-/** @throws ImportError if a file is not the sample's, and so has the owner's own work */
+/** @throws OwnerError if a file is not the sample's, and so has the owner's own work */
 async function refuseOwned(folder: string, files: string[], language: string): Promise<void> {
   const owned = await ownedOf(folder, files);
   if (owned.length === 0) return;
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language.slice(0, 2));
-  throw new ImportError(`Nothing has changed. These files are your own: ${owned.join(", ")}
+  throw new OwnerError(`Nothing has changed. These files are your own: ${owned.join(", ")}
 If the résumé is not in ${name}, name its language, such as --language fr: it gets a folder of its own.
 If it is, --force puts its texts in place of yours; what no résumé has, such as images, stays.`);
 }

@@ -15,7 +15,7 @@ import { runCommand } from "../command-line";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
 import { importPosts } from "./posts/import-posts";
-import { ImportError } from "./read-resume";
+import { OwnerError } from "../../app/owner-error";
 
 await runCommand(async () => console.log(await importAsAsked()));
 
@@ -30,14 +30,14 @@ async function importAsAsked(): Promise<string> {
   const { force = npm_config_force === "true", language = npm_config_language } = values;
   const [source, ...others] = positionals;
   if (!source || others.length > 0)
-    throw new ImportError(
+    throw new OwnerError(
       "Usage: npm run import -- FILE [--language TAG] [--force], npm run import -- github:NAME [--only REPOSITORY,…], or npm run import -- posts:FOLDER",
     );
   const [, kind, name = source] = /^(github|posts):(.*)$/.exec(source) ?? [];
   if (kind && (force || language))
-    throw new ImportError(`--force and --language are for a résumé: ${kind}:… only adds`);
+    throw new OwnerError(`--force and --language are for a résumé: ${kind}:… only adds`);
   if (values.only && kind !== "github")
-    throw new ImportError("--only is for github:NAME: the others are imported as a whole");
+    throw new OwnerError("--only is for github:NAME: the others are imported as a whole");
   if (kind === "github")
     return importRepositories(name, "app/content", {
       only: values.only?.split(","),

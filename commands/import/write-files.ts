@@ -11,7 +11,7 @@ export async function readIfThere(file: string): Promise<string | undefined> {
  * Writes files into a folder of content, or none of them if the content would have a mistake.
  *
  * @param files their contents by paths in the folder; undefined removes a file
- * @throws ContentError if the content would have a mistake
+ * @throws OwnerError if the content would have a mistake
  */
 export async function writeFiles(
   folder: string,

@@ -10,7 +10,7 @@ import { resumePdf, type ResumePdf } from "./resume-pdf";
  *
  * @param environment the site's settings. Without SITE_URL the PDF does not name the site's address
  * @returns undefined if the résumé's page is not published
- * @throws SettingsError if SITE_URL or CONTACT_EMAIL has a wrong value
+ * @throws OwnerError if SITE_URL or CONTACT_EMAIL has a wrong value
  */
 export async function siteResumePdf(
   language: Pick<LoadedLanguage, "content" | "prefix">,

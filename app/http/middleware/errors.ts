@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { expectedMessage } from "../../expected-errors";
+import { ownerMessage } from "../../owner-error";
 
 /** Answers a request that failed. The log gets the whole error; the visitor gets only the status and its name. */
 export function errors(log: Logger): ErrorRequestHandler {
@@ -17,7 +17,7 @@ export function errors(log: Logger): ErrorRequestHandler {
 /** In development, shows a mistake in the sources in the browser. Vite's client reloads the page after an edit. */
 export const developmentErrors: ErrorRequestHandler = (error: Error, _request, response, next) => {
   if (response.headersSent) return next(error);
-  const message = expectedMessage(error) ?? error.stack ?? error.message;
+  const message = ownerMessage(error) ?? error.stack ?? error.message;
   response.status(500).type("html").send(`<!doctype html>
 <meta name="color-scheme" content="light dark">
 <pre>${message.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>

@@ -30,7 +30,7 @@ const longest = 160;
  * @param blog the blog's folder
  * @param folder the content, such as app/content
  * @returns what to say to the owner: what was added, and with file and line what is not as it was
- * @throws ImportError or ContentError if it is not possible. Then nothing has changed
+ * @throws OwnerError if it is not possible. Then nothing has changed
  */
 export async function importPosts(blog: string, folder: string): Promise<string> {
   const { posts, left } = await readPosts(blog);

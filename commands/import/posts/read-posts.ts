@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import { slugOf } from "../ids";
-import { ImportError } from "../read-resume";
+import { OwnerError } from "../../../app/owner-error";
 
 /** A post of another system, as far as this site has a place for it. */
 export interface OldPost {
@@ -40,7 +40,7 @@ const jekyllStyles: Record<string, string> = {
  * Reads the posts of a blog made with Hugo, Jekyll or Astro, or of a folder of Markdown.
  *
  * @returns the posts, and a line for each text that is none
- * @throws ImportError if the folder has no Markdown, or a front matter cannot be read
+ * @throws OwnerError if the folder has no Markdown, or a front matter cannot be read
  */
 export async function readPosts(folder: string): Promise<{ posts: OldPost[]; left: string[] }> {
   const files = (await readdir(folder, { recursive: true }).catch(() => [])).sort();
@@ -49,7 +49,7 @@ export async function readPosts(folder: string): Promise<{ posts: OldPost[]; lef
     .filter((file) => /\.(md|mdx|markdown)$/.test(file))
     .filter((file) => !/(^|\/)((_index|README)\.|(node_modules|\.git)\/)/i.test(file));
   const place = places.find((each) => texts.some((file) => each.test(file)));
-  if (!place) throw new ImportError(`${folder} has no Markdown`);
+  if (!place) throw new OwnerError(`${folder} has no Markdown`);
   const config = await readFile(path.join(folder, "_config.yml"), "utf8").catch(() => "");
   const { permalink } = (parseYaml(config) ?? {}) as { permalink?: string };
   const taken = new Set(["archive"]);
@@ -157,7 +157,7 @@ function readFrontMatter(
     return { data: (data ?? {}) as Record<string, unknown>, body: source.slice(whole.length) };
   } catch (error) {
     const [reason] = (error as Error).message.split("\n");
-    throw new ImportError(`${file}: its front matter cannot be read: ${reason}`);
+    throw new OwnerError(`${file}: its front matter cannot be read: ${reason}`);
   }
 }
 
