@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import MiniSearch from "minisearch";
 import { searchOptions } from "../app/components/search-words";
+import { cached } from "../app/load/cached";
 import type { Content } from "../app/schema/content";
 import { textsOf } from "../app/view-data/texts";
-import { cached } from "./images";
 
 /**
  * Makes the index in which browsers search the texts of a language.
@@ -25,5 +24,5 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
   index.addAll(documents);
   const json = JSON.stringify(index);
   const hash = createHash("sha256").update(json).digest("base64url").slice(0, 6);
-  return cached(`texts-${hash}.json`, (file) => writeFile(file, json));
+  return cached(`images/texts-${hash}.json`, async () => json);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
-import { renderedOnce } from "../markdown/cache";
+import { renderedOnce } from "./rendered-once";
 import type { ArticleMistake } from "../markdown/context";
 import { readMarkdown, type MarkdownFile } from "../markdown/read-markdown";
 import { renderMarkdown, type Article } from "../markdown/render-markdown";
