@@ -28,6 +28,11 @@ process.on("uncaughtException", (error) => {
 });
 
 const settings = parseSettings(process.env, defaults);
+if (settings.base !== "/") {
+  throw new OwnerError(
+    `SITE_URL=${settings.siteUrl}: the server serves a whole host. Leave out ${settings.base.slice(0, -1)}, or run \`npm run export\`.`,
+  );
+}
 log.level = settings.logLevel;
 const http = createHttpServer(log);
 // This comes before the pages are rendered: process 1 of a container ignores a signal that it has no handler for.
@@ -39,7 +44,7 @@ if (settings.metricsPort !== undefined) {
 const create = process.env.NODE_ENV === "production" ? production : development;
 http.answerWith(await create({ settings, log, isStopping }));
 listen(http.server, "PORT", settings.port);
-if (isProduction && !process.env.SITE_URL) {
+if (isProduction && !settings.publicUrl) {
   log.warn(
     "SITE_URL is not set: the pages name localhost as their address, and search engines must not list them",
   );
@@ -66,7 +71,7 @@ async function development(common: Omit<Common, "release">): Promise<RequestList
   // On a slow machine Vite may need longer for a page than the server's timeout allows.
   http.server.timeout = 0;
   const { startVite } = await import("./vite/development");
-  const { middlewares, build } = await startVite(http.server);
+  const { middlewares, build } = await startVite(http.server, settings);
   const release = { version: "development", commit: "unknown", build: "development" };
   return createDevelopmentApp({ ...common, release, vite: middlewares, build });
 }

@@ -1,13 +1,10 @@
-import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { build } from "esbuild";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { loadContent } from "./app/load/load-content";
 import { content } from "./vite/content";
-import { cacheFolder } from "./make/images";
-import { inlineScript } from "./vite/inline-script";
 import { languageRoutes } from "./vite/language-routes";
-import { listSources } from "./vite/list-sources";
-import { resumeOnDemand } from "./vite/resume-on-demand";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
@@ -29,19 +26,33 @@ function chunkName(id: string): string | undefined {
     : undefined;
 }
 
+/** The script in the document's head, minified. An edit of it needs a restart of Vite. */
+async function inlineScript(): Promise<string | undefined> {
+  const { outputFiles } = await build({
+    entryPoints: ["app/components/chosen-light.ts"],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: "es2019",
+  });
+  return outputFiles[0]?.text.trim();
+}
+
+/** The plugins that need the content, which is read once for both. Development also shows drafts. */
+async function contentPlugins(isBuild: boolean) {
+  const loading = loadContent("app/content", !isBuild);
+  const routes = await languageRoutes(isBuild, loading);
+  return [content(isBuild, loading), remix({ ...remixConfig, ...routes })];
+}
+
 export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({
   // As in remix.config.js.
   base: process.env.EXPORT_BASE ?? "/",
   define: {
+    "import.meta.env.INLINE_SCRIPT": JSON.stringify(await inlineScript()),
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
-  plugins: [
-    content(command === "build"),
-    inlineScript(),
-    remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
-    resumeOnDemand(),
-    listSources(),
-  ],
+  plugins: await contentPlugins(command === "build"),
   // Vite looks for packages in these files before the first request. A package that it finds later would load the page
   // with a second copy of React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
@@ -59,7 +70,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
         // SVGs have a folder of their own, because hosts match headers by folder.
         assetFileNames: ({ originalFileNames: [original = ""] }) => {
           const folder = original.endsWith(".svg") ? "assets/svg" : "assets";
-          const isHashed = path.resolve(original).startsWith(cacheFolder);
+          const isHashed = original.startsWith("node_modules/.cache/");
           return `${folder}/[name]${isHashed ? "" : "-[hash:6]"}[extname]`;
         },
         ...(!isSsrBuild && { manualChunks: chunkName }),

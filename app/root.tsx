@@ -12,7 +12,6 @@ import { useEffect, useInsertionEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
 import { useAnalytics } from "./components/analytics";
 import { Footer } from "./components/footer";
-import chosenLight from "./components/chosen-light?inline-script";
 import { Navbar } from "./components/navbar";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelayMs } from "./components/redirect-delay";
@@ -104,7 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         {/* The build's own script, whose hash the policy has. React would escape its quotes. */}
-        {site?.lightSwitch && <script dangerouslySetInnerHTML={{ __html: chosenLight }} />}
+        {site?.lightSwitch && (
+          <script dangerouslySetInnerHTML={{ __html: import.meta.env.INLINE_SCRIPT }} />
+        )}
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />

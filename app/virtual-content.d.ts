@@ -11,6 +11,8 @@ declare module "virtual:content" {
    * articles need no memory before they are asked for.
    */
   export const texts: (() => string)[];
+  /** The paths of the images of link previews, such as "/assets/preview-about-a1b2c3.png", by the names of their pages. */
+  export const previewImages: Record<string, string>;
   /** For each language the address of the index of its texts, if it has posts. */
   export const searchIndexes: (string | undefined)[];
 }

@@ -4,94 +4,83 @@
  *
  * Usage: tsx commands/build.ts [--if-stale] [--for-export]
  *   --if-stale    only if a source has changed since the last build, or the day (UTC), on which posts may appear
- *   --for-export  if SITE_URL has a path, the site's addresses have it, too. Then there is no server
+ *   --for-export  if SITE_URL has a path, the site's addresses also have it. Then there is no server
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build as bundle } from "esbuild";
 import { runCommand } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/theme";
-import { exportSettings } from "./export-settings";
-import { makeIcons } from "../make/icons";
-import { takeAssets } from "./last-assets";
-import { drawPreviewImages } from "../make/preview-images";
-import { siteResumePdf } from "../make/resume-pdf/site-resume";
+import { madeFiles } from "../make/made-files";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { loadContent } from "../app/load/load-content";
-import { sourceList } from "../vite/list-sources";
+import { OwnerError } from "../app/owner-error";
 import type { Release } from "../app/http/middleware/health";
+import { parseSettings, type Settings } from "../app/http/settings";
 import { contentType } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/static-response";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const buildFolder = path.join(root, "build");
-const clientFolder = path.join(buildFolder, "client");
-const stamp = path.join(buildFolder, "id");
+const clientFolder = "build/client";
+const stamp = "build/id";
 
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { "if-stale": { type: "boolean" }, "for-export": { type: "boolean" } },
   });
+  const settings = parseSettings(process.env);
+  if (values["for-export"] && !settings.publicUrl) {
+    throw new OwnerError(
+      "SITE_URL is not set: pages, previews and the sitemap name the URL that they are at.\n" +
+        "  SITE_URL=https://www.example.com npm run export",
+    );
+  }
   /** The path in the site's addresses. */
-  const base = values["for-export"] ? exportSettings(process.env).base : "/";
-  const id = await buildId(base);
+  const base = values["for-export"] ? settings.base : "/";
+  const id = await buildId(base, settings);
   const built = await readFile(stamp, "utf8").catch(() => "");
   if (values["if-stale"] && built === id) console.log(`build ${id} is current`);
-  else await build(base, id);
+  else await build(base, id, settings);
 });
 
 /** @throws OwnerError if the content has a mistake, which would also end the start of a server */
-async function build(base: string, id: string): Promise<void> {
-  const keepLastAssets = await takeAssets(buildFolder);
-  await rm(buildFolder, { recursive: true, force: true });
-  const loaded = await loadContent(path.join(root, "app/content"));
-  const { theme, profile } = loaded.content;
-  await drawPreviewImages(loaded);
-  const [icons, resumes] = await Promise.all([
-    makeIcons(theme),
-    Promise.all(loaded.languages.map((language) => siteResumePdf(language, process.env))),
-    buildRemix(base),
-  ]);
-  for (const [name, icon] of icons) await writeClientFile(name, icon);
-  for (const [index, { prefix }] of loaded.languages.entries()) {
-    const resume = resumes[index];
-    if (resume) await writeClientFile(`${prefix}/resume.pdf`, resume.pdf);
-  }
-  // The Markdown of articles, at the addresses of their pages.
-  const texts = profile.modelTraining === "allowed" ? loaded.sources : [];
-  for (const [page, text] of texts) await writeClientFile(`${page}.md`, text);
-  const serverFiles = base === "/" ? await bundleServer(id) : [];
+async function build(base: string, id: string, settings: Settings): Promise<void> {
+  await rm("build", { recursive: true, force: true });
+  const loaded = await loadContent("app/content");
+  const files = [...(await madeFiles(loaded, settings))].map(
+    async ([name, make]) => [name, await make()] as const,
+  );
+  // Remix's build empties the folder first.
+  const [made] = await Promise.all([Promise.all(files), buildRemix(base)]);
+  for (const [name, content] of made) await writeClientFile(name, content);
+  const packaged = await bundleServer(id, base === "/");
   await writeClientFile(
     "third-party-licences.txt",
-    await thirdPartyLicences([...serverFiles, ...(await clientFiles())]),
+    await thirdPartyLicences(packaged, loaded.content.theme),
   );
   await compressClient();
-  await keepLastAssets();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {
+  for (const { file, place, message } of await lettersWithoutTypeface(loaded, settings)) {
     console.warn(`${file}, ${place}: ${message}`);
   }
   for (const note of loaded.notes) console.log(note);
-  const advice = await summaryOf(loaded, process.env.SITE_URL);
+  const advice = await summaryOf(loaded, settings.publicUrl);
   if (advice) console.log(advice);
 }
 
 /** A short hash of the day, the settings that the résumé's PDF shows, and the names and contents of all sources. */
-async function buildId(base: string): Promise<string> {
+async function buildId(base: string, { publicUrl, contactEmail }: Settings): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
-  const { SITE_URL, CONTACT_EMAIL } = process.env;
-  const hash = createHash("sha256").update([day, base, SITE_URL, CONTACT_EMAIL].join("\0"));
+  const hash = createHash("sha256").update([day, base, publicUrl, contactEmail].join("\0"));
   for (const name of sources) {
-    for (const file of await filesUnder(path.join(root, name))) {
-      hash.update(`\0${path.relative(root, file)}\0`).update(await readFile(file));
+    for (const file of await filesUnder(name)) {
+      hash.update(`\0${file}\0`).update(await readFile(file));
     }
   }
   return hash.digest("hex").slice(0, 12);
@@ -112,7 +101,6 @@ async function filesUnder(start: string): Promise<string[]> {
 /** Runs Remix's own build, which empties build/client and build/server and writes into them. */
 async function buildRemix(base: string): Promise<void> {
   const remix = spawn("node_modules/.bin/remix", ["vite:build", "--logLevel", "warn"], {
-    cwd: root,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", EXPORT_BASE: base },
   });
@@ -121,22 +109,13 @@ async function buildRemix(base: string): Promise<void> {
   if (status !== 0) process.exit(1);
 }
 
-/** The files whose content Vite has put into files for browsers. */
-async function clientFiles(): Promise<string[]> {
-  const lists = ["client", "server"].map((folder) => path.join(buildFolder, folder, sourceList));
-  const files = await Promise.all(
-    lists.map(async (list) => JSON.parse(await readFile(list, "utf8")) as string[]),
-  );
-  await Promise.all(lists.map((list) => rm(list)));
-  return files.flat();
-}
-
-/** @returns the files that the server contains */
-async function bundleServer(id: string): Promise<string[]> {
+/** @returns the files that the server contains, also if it is not written */
+async function bundleServer(id: string, write: boolean): Promise<string[]> {
   const { metafile } = await bundle({
-    entryPoints: [path.join(root, "server.ts")],
-    outfile: path.join(buildFolder, "server.js"),
+    entryPoints: ["server.ts"],
+    outfile: "build/server.js",
     bundle: true,
+    write,
     metafile: true,
     // Minified, so that Node.js starts faster, but in lines to which a stack trace can point.
     minifySyntax: true,
@@ -151,7 +130,7 @@ async function bundleServer(id: string): Promise<string[]> {
     },
     // Development uses the first two, and its code is left out here. Remix loads the others only where a server replaces
     // the fetch of Node.js with Remix's, which this one does not.
-    external: ["vite", "pino-pretty", "undici", "@remix-run/web-fetch"],
+    external: ["./vite/development", "pino-pretty", "undici", "@remix-run/web-fetch"],
     define: {
       "process.env.NODE_ENV": '"production"',
       RELEASE: JSON.stringify(await release(id)),
@@ -163,10 +142,10 @@ async function bundleServer(id: string): Promise<string[]> {
 
 /** What /healthz says about this build. When an image is built, there is no repository, and COMMIT names the commit. */
 async function release(id: string): Promise<Release> {
-  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as {
     version: string;
   };
-  const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  const head = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
   return { version, commit: process.env.COMMIT || head.stdout?.trim() || "unknown", build: id };
 }
 

@@ -10,21 +10,18 @@
 import { existsSync, realpathSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand } from "./command-line";
-import { exportSettings } from "./export-settings";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { OwnerError } from "../app/owner-error";
+import { parseSettings } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
 import type { StaticResponse } from "../app/http/static-response";
 
 /** The file in which an export lists what it wrote. The next export removes only these files. */
 const manifestName = ".exported";
-
-const buildFolder = new URL("../build/", import.meta.url);
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -34,16 +31,12 @@ await runCommand(async () => {
 process.exit();
 
 async function exportSite(folder: string): Promise<void> {
-  const { siteUrl, contactEmail, base } = exportSettings(process.env);
-  const build = (await import(new URL("server/index.js", buildFolder).href)) as ServerBuild;
-  const context = {
-    siteUrl,
-    contactEmail,
-    build: await readFile(new URL("id", buildFolder), "utf8"),
-  };
+  const { siteUrl, contactEmail, base } = parseSettings(process.env);
+  const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
+  const context = { siteUrl, contactEmail, build: await readFile("build/id", "utf8") };
   const [site, files] = await Promise.all([
     prerender(build, { ...context, reportError: (error) => console.error(error) }),
-    readStaticFiles(fileURLToPath(new URL("client", buildFolder)), siteUrl),
+    readStaticFiles("build/client", siteUrl),
   ]);
   for (const address of site.listed) await site.answer(address);
   const answers = [...site.kept].filter(([, { status }]) => status === 200);

@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import type { CompleteTheme } from "../app/schema/theme";
 
-const drawing = fileURLToPath(new URL("../public/icon.svg", import.meta.url));
-
 /**
- * Makes all icons for browsers and phones from one drawing, public/icon.svg. They get the theme's colours, as the
+ * Lists all icons for browsers and phones, which are made from one SVG, public/icon.svg. They get the theme's colours, as the
  * navigation bar has them, in place of `var(--background)`, `var(--ink)` and `var(--caret)`.
  *
- * @returns the files at the site's root, by name
+ * @returns by path on the site, such as "/favicon.ico", a function that makes the file
  */
-export async function makeIcons({ light, dark }: CompleteTheme): Promise<Map<string, Buffer>> {
+export async function iconsOf({
+  light,
+  dark,
+}: CompleteTheme): Promise<Map<string, () => Promise<Buffer>>> {
   const { bar: background } = light;
   const colours: Record<string, string> = { background, ink: dark.ink, caret: dark.caret };
   // A standalone icon has no values for variables.
-  const coloured = (await readFile(drawing, "utf8")).replace(
+  const coloured = (await readFile("public/icon.svg", "utf8")).replace(
     /var\(--(\w+)(?:,[^)]*)?\)/g,
     (variable, name: string) => colours[name] ?? variable,
   );
@@ -25,12 +25,12 @@ export async function makeIcons({ light, dark }: CompleteTheme): Promise<Map<str
   const onBackground = (size: number) => square(size).flatten({ background });
   const around = { top: 56, bottom: 56, left: 56, right: 56, background };
   return new Map([
-    ["icon.svg", source],
-    ["favicon.ico", ico(await square(32).toBuffer(), 32)],
-    ["apple-touch-icon.png", await onBackground(180).toBuffer()],
-    ["icon-192.png", await square(192).toBuffer()],
-    ["icon-512.png", await square(512).toBuffer()],
-    ["icon-maskable-512.png", await onBackground(400).extend(around).toBuffer()],
+    ["/icon.svg", async () => source],
+    ["/favicon.ico", async () => ico(await square(32).toBuffer(), 32)],
+    ["/apple-touch-icon.png", () => onBackground(180).toBuffer()],
+    ["/icon-192.png", () => square(192).toBuffer()],
+    ["/icon-512.png", () => square(512).toBuffer()],
+    ["/icon-maskable-512.png", () => onBackground(400).extend(around).toBuffer()],
   ]);
 }
 

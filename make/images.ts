@@ -1,18 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import sharp, { type Region } from "sharp";
+import { cached } from "../app/load/cached";
 import type { SourceImage } from "../app/load/source-image";
-
-/**
- * The folder of the encoded images and of the indexes for searches, which stay from one build to the next. Their names contain a hash, so Vite
- * publishes them under the same names.
- */
-export const cacheFolder = fileURLToPath(
-  new URL("../node_modules/.cache/images/", import.meta.url),
-);
 
 /**
  * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. The narrow ones are for phones
@@ -46,14 +37,14 @@ export async function publish(name: string, original: SourceImage, encode: boole
   const source = await readFile(original.file);
   const stem = fileStem(name, source, part);
   if (format === "svg" || !(encode || part)) {
-    const file = await cached(`${stem}.${format}`, (made) => writeFile(made, source));
+    const file = await cached(`images/${stem}.${format}`, async () => source);
     return { width, height, file, avif: [] };
   }
   const encoded = (to: keyof typeof settings, wide: number) =>
-    cached(`${stem}-${wide}.${to}`, async (made) => {
+    cached(`images/${stem}-${wide}.${to}`, () => {
       const upright = sharp(source).autoOrient();
       const picture = part ? upright.extract(part) : upright;
-      await picture.resize({ width: wide }).toFormat(to, settings[to]).toFile(made);
+      return picture.resize({ width: wide }).toFormat(to, settings[to]).toBuffer();
     });
   const offered = [
     ...widths.filter((each) => each * minDownscale <= width),
@@ -75,18 +66,4 @@ function fileStem(name: string, source: Buffer, part?: Region): string {
     .update(source)
     .update(JSON.stringify([settingsVersion, part]));
   return `${plain}-${hash.digest("base64url").slice(0, 6)}`;
-}
-
-/** The path of a file in the cache folder, which `write` makes first if it is not there. */
-export async function cached(
-  name: string,
-  write: (file: string) => Promise<void>,
-): Promise<string> {
-  const file = path.join(cacheFolder, name);
-  if (existsSync(file)) return file;
-  await mkdir(cacheFolder, { recursive: true });
-  const unfinished = `${file}.${randomUUID()}`;
-  await write(unfinished);
-  await rename(unfinished, file);
-  return file;
 }

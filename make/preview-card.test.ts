@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../app/load/load-content";
 import { smallFolder } from "../test/support/fixture-site";
-import { previewCards } from "./preview-card";
+import { cardsOf } from "./preview-card";
 
 test("a card shows the pictures of its page, post or project, three at most", async () => {
   const loaded = await loadContent(smallFolder);
   const image = { file: "sudoku.png", alt: "A grid." };
   const posts = loaded.content.posts.map((post, at) => (at === 0 ? { ...post, image } : post));
-  const cards = await previewCards({ ...loaded, content: { ...loaded.content, posts } });
-  const pictures = cards.map(({ name, card }) => [name, card.props.pictures.length]);
+  const [language] = loaded.languages;
+  const languages = language ? [{ ...language, content: { ...language.content, posts } }] : [];
+  const cards = cardsOf({ ...loaded, languages });
+  const pictures = cards.map(({ name, originals }) => [name, originals.length]);
   expect(Object.fromEntries(pictures)).toMatchObject({
     home: 0,
     about: 1,

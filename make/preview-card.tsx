@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ReactElement } from "react";
 import sharp from "sharp";
-import type { LoadedContent } from "../app/load/load-content";
+import type { LoadedContent, LoadedLanguage } from "../app/load/load-content";
 import type { SourceImage } from "../app/load/source-image";
 import type { CompleteTheme } from "../app/schema/theme";
 import type { WrittenImage } from "../app/schema/image";
@@ -16,21 +16,28 @@ interface Contents {
   images: (WrittenImage | undefined)[];
 }
 
-/** The cards of all pages and articles in one language, with the names of their images. */
-export async function previewCards(
-  loaded: LoadedContent,
-): Promise<{ name: string; card: ReactElement<CardProps> }[]> {
-  const { profile, theme } = loaded.content;
-  const cards = [...pages(loaded), ...articles(loaded)].map(async ({ path, images, ...texts }) => {
-    const originals = images.flatMap((image) => (image && loaded.images.get(image.file)) ?? []);
-    const pictures = await Promise.all(originals.slice(0, 3).map(pictureOf));
-    const card = <Card theme={theme} subtitle={profile.name} {...texts} pictures={pictures} />;
-    return { name: previewName(path), card };
-  });
-  return Promise.all(cards);
+/** Lists the cards of all pages and articles in all languages, with the pages' names and the pictures on them. */
+export function cardsOf({ languages, images }: LoadedContent) {
+  return languages.flatMap((language) =>
+    [...pages(language), ...articles(language)].map(({ path, images: shown, ...texts }) => ({
+      subtitle: language.content.profile.name,
+      ...texts,
+      name: previewName(path),
+      originals: shown.flatMap((image) => (image && images.get(image.file)) ?? []).slice(0, 3),
+    })),
+  );
 }
 
-function pages({ content, pages, prefix }: LoadedContent): Contents[] {
+/** Makes a card, as Satori draws it. */
+export async function cardOf(
+  { originals, ...texts }: { title: string; subtitle: string; originals: SourceImage[] },
+  theme: CompleteTheme,
+): Promise<ReactElement> {
+  const pictures = await Promise.all(originals.map(pictureOf));
+  return <Card theme={theme} {...texts} pictures={pictures} />;
+}
+
+function pages({ content, pages, prefix }: LoadedLanguage): Contents[] {
   const { profile, certifications, projects, resources } = content;
   const { name, jobTitle } = profile;
   const additions: Record<string, Partial<Contents>> = {
@@ -52,7 +59,7 @@ function pages({ content, pages, prefix }: LoadedContent): Contents[] {
   }));
 }
 
-function articles({ content }: LoadedContent): Contents[] {
+function articles({ content }: LoadedLanguage): Contents[] {
   const posts = content.posts.map(({ path, title, image }) => ({ path, title, images: [image] }));
   const caseStudies = content.caseStudies.map(({ id, path }) => {
     const project = content.projects.find((each) => each.id === id);

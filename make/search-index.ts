@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import { indexTexts } from "../app/components/search-index";
+import { cached } from "../app/load/cached";
 import type { Content } from "../app/schema/content";
 import { textsOf } from "../app/view-data/texts";
-import { cached } from "./images";
 
 /**
  * Makes the index in which browsers search the articles of a language.
@@ -22,5 +21,5 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
   });
   const json = JSON.stringify(indexTexts(texts));
   const hash = createHash("sha256").update(json).digest("base64url").slice(0, 6);
-  return cached(`texts-${hash}.json`, (file) => writeFile(file, json));
+  return cached(`images/texts-${hash}.json`, async () => json);
 }

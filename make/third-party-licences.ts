@@ -1,14 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
+import type { CompleteTheme } from "../app/schema/theme";
 
 /** The licence texts of packages that were published without one, in a file named after each package. */
-const textsFolder = path.join(root, "make/licences");
+const textsFolder = "make/licences";
 
-/** Packages of which the site has parts that no bundler lists: styles, and the bundlers' helper functions. */
-const partlyUsed = ["bootstrap", "esbuild", "temml", "vite"];
+/** Packages of which the site has parts that the server's bundler does not list: styles, and the bundlers' helper functions. */
+const partlyUsed = ["bootstrap", "bootstrap-icons", "esbuild", "temml", "vite"];
+
+/** The typeface of dates and labels, which the theme does not name. */
+const mono = "ibm-plex-mono";
 
 /** Names of files that contain a licence, or a notice that belongs to one. */
 const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
@@ -27,20 +28,23 @@ interface Manifest {
 /**
  * The text of /third-party-licences.txt. Most licences require that their text accompanies the code.
  *
- * @param files the files that the bundlers have put into the site
- * @returns the licences of their packages and of `partlyUsed`
+ * @param files the files in the server's bundle, which names every package that browsers get as well, because the server
+ *   renders the same components
+ * @returns the licences of their packages, of the typefaces and of `partlyUsed`
  * @throws if a package has no licence text
  */
-export async function thirdPartyLicences(files: string[]): Promise<string> {
-  const folders = new Set(partlyUsed.map((name) => `node_modules/${name}`));
+export async function thirdPartyLicences(
+  files: string[],
+  { typeface, textTypeface }: Pick<CompleteTheme, "typeface" | "textTypeface">,
+): Promise<string> {
+  const typefaces = [typeface, textTypeface, mono].map((name) => `@fontsource/${name}`);
+  const folders = new Set([...partlyUsed, ...typefaces].map((name) => `node_modules/${name}`));
   for (const file of files) {
     const [, folder] =
       /(node_modules\/(?:.+\/node_modules\/)?(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file) ?? [];
     if (folder) folders.add(folder);
   }
-  const sections = await Promise.all(
-    [...folders].map((folder) => sectionOf(path.join(root, folder))),
-  );
+  const sections = await Promise.all([...folders].map(sectionOf));
   // A version that several packages have below themselves counts once.
   const sorted = [...new Set(sections)].sort((one, other) => one.localeCompare(other, "en"));
   return preamble + sorted.join("\n");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { themeSchema } from "../app/schema/theme";
-import { themeVariables } from "../vite/theme-variables";
+import { themeVariables } from "./theme-variables";
 import { alphabetsFor, missingLetters, readTypeface } from "./typeface";
 
 const slab = await readTypeface("roboto-slab");

@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkitten";
 import { OwnerError } from "../app/owner-error";
-
-const packages = fileURLToPath(new URL("../node_modules/@fontsource/", import.meta.url));
 
 /** What a package says of its typeface in metadata.json: https://fontsource.org/docs/getting-started/install */
 interface Metadata {
@@ -27,7 +24,7 @@ export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
  * @throws OwnerError if the package is not installed, or its typeface has no upright Latin letters
  */
 export async function readTypeface(name: string, field: "typeface" | "textTypeface" = "typeface") {
-  const folder = path.join(packages, name);
+  const folder = `node_modules/@fontsource/${name}`;
   if (!existsSync(folder)) {
     throw mistake(
       field,

@@ -4,7 +4,7 @@ import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/loa
 import { wordsFolder } from "../app/words/words";
 import { publish, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
-import { themeVariables } from "./theme-variables";
+import { themeVariables } from "../make/theme-variables";
 import { letterWidths, readTypeface, withoutFormulas } from "../make/typeface";
 
 const folder = "app/content";
@@ -15,10 +15,11 @@ const resolvedId = `\0${moduleId}`;
  * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as
  * Sass variables. An edit or a new file in the folder reloads them.
  *
- * @param building false in development, which shows drafts too, and the originals of images, because encoding takes seconds
+ * @param building false in development, which also shows drafts, and the originals of images, because encoding takes seconds
+ * @param first the content, until it is edited
  */
-export function content(building: boolean): Plugin {
-  let loading: Promise<LoadedContent> | undefined;
+export function content(building: boolean, first: Promise<LoadedContent>): Plugin {
+  let loading: Promise<LoadedContent> | undefined = first;
   let sassVariables: Promise<string> | undefined;
   let failed = false;
   /** The addresses for which Vite has routes; undefined if it started with a mistake in the content. */
@@ -52,7 +53,8 @@ export function content(building: boolean): Plugin {
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined;
-      const { content, languages, images } = await load();
+      const loaded = await load();
+      const { content, languages, images } = loaded;
       const published = await Promise.all(
         [...images].map(
           async ([name, original]) => [name, await publish(name, original, building)] as const,
@@ -63,14 +65,17 @@ export function content(building: boolean): Plugin {
       const indexes = await Promise.all(
         languages.map((language) => makeSearchIndex(language.content)),
       );
-      return moduleOf(languages, new Map(published), widths, indexes);
+      // Vite's configuration, which imports this file, is also read by programs that do not understand JSX.
+      const { previewImages } = await import("../make/preview-images");
+      const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
+      return moduleOf(languages, new Map(published), widths, indexes, Object.fromEntries(previews));
     },
     configureServer: async () => {
       routed = await load().then(addressesOf, () => undefined);
     },
     hotUpdate({ file, server }) {
       const edited = path.relative(folder, file);
-      if (edited.startsWith("..") && !file.startsWith(wordsFolder)) return;
+      if (edited.startsWith("..") && !file.startsWith(path.resolve(wordsFolder))) return;
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);
@@ -116,6 +121,7 @@ function moduleOf(
   images: Map<string, EncodedImage>,
   widths: Record<string, number>,
   indexes: (string | undefined)[],
+  previews: Record<string, string>,
 ): string {
   const imports: string[] = [];
   /** Imports a file's public address and returns the name of the imported variable. */
@@ -143,6 +149,7 @@ function moduleOf(
   return `${imports.join("\n")}
 export const images = { ${entries.join(",\n")} };
 export const contents = ${literalOf(JSON.stringify(contents))};
+export const previewImages = ${JSON.stringify(previews)};
 export const searchIndexes = [${searchIndexes.map(String).join()}];
 export const texts = [${texts.join(",\n")}];`;
 }

@@ -1,7 +1,9 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Logger, type Plugin } from "vite";
+import type { Settings } from "../app/http/settings";
 import { ownerMessage } from "../app/owner-error";
+import { serveMadeFiles } from "./made-files";
 
 /**
  * Starts Vite for `npm run dev`. It loads all sources once, so that the first page is quick.
@@ -10,7 +12,7 @@ import { ownerMessage } from "../app/owner-error";
  * @returns middlewares that serve the current modules and styles, and a function that loads the current Remix build. It
  *   throws if the sources have a mistake
  */
-export async function startVite(server: Server) {
+export async function startVite(server: Server, settings: Settings) {
   // The mistake that the terminal shows already. Every request meets it again, but it is printed only once.
   let mistake: string | undefined;
   const logger = createLogger();
@@ -21,7 +23,7 @@ export async function startVite(server: Server) {
   };
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },
-    plugins: [reloadPage(() => mistake !== undefined)],
+    plugins: [reloadPage(() => mistake !== undefined), serveMadeFiles(settings)],
     customLogger: { ...logger, error },
   });
   const build = async () => {

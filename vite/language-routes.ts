@@ -1,5 +1,5 @@
 import type { VitePluginConfig } from "@remix-run/dev";
-import { loadContent, type LoadedLanguage } from "../app/load/load-content";
+import type { LoadedContent, LoadedLanguage } from "../app/load/load-content";
 import { routeFiles, type RouteFile } from "../app/load/route-paths";
 
 /** The route of Markdown pages. It has no path of its own, only that of each page. */
@@ -18,8 +18,11 @@ const shared = ["robots[.]txt", "sitemap[.]xml", "[.]well-known.security[.]txt"]
  * @param building with false, unpublished pages have routes that answer 404, so that an owner can publish one without a
  *   restart
  */
-export async function languageRoutes(building: boolean): Promise<VitePluginConfig> {
-  const loaded = await loadContent("app/content").catch((error: unknown) => {
+export async function languageRoutes(
+  building: boolean,
+  loading: Promise<LoadedContent>,
+): Promise<VitePluginConfig> {
+  const loaded = await loading.catch((error: unknown) => {
     if (building) throw error;
   });
   // In development the pages show the mistake. Once it is fixed, vite/content.ts restarts Vite.

@@ -8,6 +8,8 @@ test("every setting has a default, which an empty variable leaves as it is", () 
     metricsPort: undefined,
     host: "0.0.0.0",
     siteUrl: "http://localhost:3000",
+    publicUrl: undefined,
+    base: "/",
     contactEmail: undefined,
     drainMs: 1000,
     logLevel: "info",
@@ -22,16 +24,18 @@ test("every setting has a default, which an empty variable leaves as it is", () 
   });
 });
 
-test("SITE_URL may be any origin that a visitor can enter", () => {
-  for (const siteUrl of [
-    "https://www.example.com:8443",
-    "https://192.0.2.1",
-    "http://[2001:db8::1]:8080",
-    "https://xn--mnchen-3ya.example",
-    "http://localhost:8080",
-  ]) {
-    expect(parseSettings({ SITE_URL: siteUrl }).siteUrl).toBe(siteUrl);
-  }
+test("SITE_URL may be any origin that a visitor can enter, and have a path", () => {
+  const bases = {
+    "https://www.example.com:8443": "/",
+    "https://192.0.2.1": "/",
+    "http://[2001:db8::1]:8080": "/",
+    "https://xn--mnchen-3ya.example": "/",
+    "http://localhost:8080": "/",
+    "https://owner.example.com/portfolio": "/portfolio/",
+    "https://owner.example.com/My_group/site-2.0": "/My_group/site-2.0/",
+  };
+  for (const [url, base] of Object.entries(bases))
+    expect(parseSettings({ SITE_URL: url })).toMatchObject({ siteUrl: url, publicUrl: url, base });
 });
 
 const wrong: [name: string, value: string, wanted: string][] = [
@@ -40,14 +44,23 @@ const wrong: [name: string, value: string, wanted: string][] = [
   ["METRICS_PORT", "on", "whole number"],
   ["HOST", "no host at all", "host name"],
   ["SITE_URL", "www.example.com", "https://"],
-  ["SITE_URL", "https://example.com/", "not even a slash"],
-  ["SITE_URL", "https://example.com/portfolio", "nothing after it"],
   ["SITE_URL", "https://WWW.example.com", "lower case"],
   ["SITE_URL", "https://münchen.example", "xn--"],
-  ["SITE_URL", "https://a';b", "the site's origin"],
-  ["SITE_URL", "https://*", "the site's origin"],
-  ["SITE_URL", "https://robin:secret@example.com", "nothing after it"],
-  ["SITE_URL", "https://www.example.com:443", "nothing after it"],
+  ...[
+    "https://example.com/",
+    "https://example.com/portfolio/",
+    "https://example.com//portfolio",
+    "https://example.com/portfolio?a=b",
+    "https://example.com/portfolio#top",
+    "https://example.com/../portfolio",
+    "https://example.com/my portfolio",
+    "https://example.com/caf%C3%A9",
+    "https://robin:secret@example.com",
+    "https://Owner.example.com/portfolio",
+    "https://www.example.com:443",
+    "https://a';b",
+    "https://*",
+  ].map((url) => ["SITE_URL", url, "without a slash at its end"] as [string, string, string]),
   ["CONTACT_EMAIL", "robin", "e-mail address"],
   ["DRAIN_MS", "5s", "whole number"],
   ["LOG_LEVEL", "loud", "info"],

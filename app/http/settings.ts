@@ -8,16 +8,14 @@ function integer(max: number) {
   return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.int().max(max, message));
 }
 
-/** Caddy reads SITE_URL too, and would take a trailing slash for a path. What it names is written into pages and headers. */
-const siteUrl = z
-  .string()
-  .refine(
-    (value) =>
-      /^https?:\/\/[\w.:[\]-]+$/.test(value) &&
-      URL.canParse(value) &&
-      new URL(value).origin === value,
-    "must be the site's origin in lower case (xn--… for other letters) and nothing after it, not even a slash: https://www.example.com",
-  );
+/**
+ * An origin, and the path below which an export is served, whose segments need no encoding. Caddy reads SITE_URL as well, and
+ * would take a trailing slash for a path. The URL is written into pages and headers.
+ */
+const siteUrl = z.string().refine((value) => {
+  const [, origin = ""] = /^(https?:\/\/[\w.:[\]-]+)(\/(?!\.)[\w.~-]+)*$/.exec(value) ?? [];
+  return URL.canParse(origin) && new URL(origin).origin === origin;
+}, "must be the site's URL in lower case (xn--… for other letters) without a slash at its end: https://www.example.com");
 
 const environment = z.object({
   PORT: integer(65_535).default(3000),
@@ -56,11 +54,17 @@ export function parseSettings(
     });
     throw new OwnerError(`Wrong settings:\n${lines.join("\n")}`);
   }
+  const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`;
   return {
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
     host: data.HOST,
-    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    /** Without a slash at its end. By default that of this machine. */
+    siteUrl,
+    /** SITE_URL, if it is set. */
+    publicUrl: data.SITE_URL,
+    /** The path of `siteUrl` with a slash at both ends, "/" if it has none. Only an export can be below another one. */
+    base: new URL(`${siteUrl}/`).pathname,
     contactEmail: data.CONTACT_EMAIL,
     drainMs: data.DRAIN_MS,
     logLevel: data.LOG_LEVEL,

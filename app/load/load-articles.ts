@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
-import { renderedOnce } from "../markdown/cache";
+import { renderedOnce } from "./rendered-once";
 import type { ArticleError } from "../markdown/context";
 import { readMarkdown, type MarkdownFile } from "../markdown/read-markdown";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";

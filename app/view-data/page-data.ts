@@ -1,15 +1,7 @@
+import { previewImages } from "virtual:content";
 import type { SiteContent } from "../content.server";
 import { displayWidths, type DisplayWidths } from "./display-widths";
 import { previewName } from "./preview-image";
-
-/** The addresses of the preview images, by the paths to which make/preview-images.ts writes them. */
-const previewImages = import.meta.glob<string>("/node_modules/.cache/previews/*.png", {
-  eager: true,
-  // Without this, Vite leaves out node_modules.
-  exhaustive: true,
-  query: "?url",
-  import: "default",
-});
 
 /** The data for the tags in a page's head. */
 export interface PageMetadata {
@@ -105,5 +97,6 @@ export function topicPage(
 }
 
 function previewImage(name: string): string | undefined {
-  return previewImages[`/node_modules/.cache/previews/preview-${name}.png`];
+  const path = previewImages[name];
+  return path && import.meta.env.BASE_URL + path.slice(1);
 }

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
 import { OwnerError } from "../owner-error";
 import { check, formatError, placeOf } from "../schema/errors";
 import { wordsSchema, type Words } from "../schema/words";
 
 /** The folder with a file of words for each language. */
-export const wordsFolder = fileURLToPath(new URL(".", import.meta.url));
+export const wordsFolder = "app/words";
 
 /** Returns the words of a language such as "fr-CA", or English ones if it is not even a text, which the schema reports. */
 export function wordsFor(tag: unknown): Words | undefined {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { parseSettings } from "../../app/http/settings";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { missingPdfPrograms, pdfFacts, pdfHeadings, pdfLayout } from "../../test/support/read-pdf";
 import { smallFolder } from "../../test/support/fixture-site";
@@ -24,7 +25,7 @@ async function made(head: string[], letter = "", changes: Partial<LoadedContent[
     ...loaded,
     languages: [{ ...loaded, content }, ...others],
   });
-  return tailor(application, { NODE_ENV: "test" });
+  return tailor(application, parseSettings({}));
 }
 
 /** The present job as it is, and others with so many lines that they need more than a page. */

@@ -9,6 +9,7 @@ import { existsSync, readdirSync, watch } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
 import { OwnerError } from "../../app/owner-error";
 import { runCommand } from "../command-line";
@@ -65,7 +66,7 @@ async function makeAll(named: string[]): Promise<void> {
 /** Writes the PDFs of an application beside its file, and says what is on them. */
 async function make(file: string): Promise<void> {
   const application = await readApplication(file, await loadContent("app/content"));
-  const { cv, letter, gone, evidence } = await tailor(application, process.env);
+  const { cv, letter, gone, evidence } = await tailor(application, parseSettings(process.env));
   const pdfs = { ".pdf": cv, "-letter.pdf": letter };
   for (const [ending, made] of Object.entries(pdfs)) {
     if (!made) continue;

@@ -4,7 +4,7 @@ import { resumeDocument, type Arrangement } from "../../app/view-data/resume-doc
 import { isJob } from "../../app/view-data/timeline";
 import { leavesOf } from "../doctor/texts";
 import { resumePdf } from "../../make/resume-pdf/resume-pdf";
-import { resumeContacts } from "../../make/resume-pdf/site-resume";
+import { resumeContacts, type ResumeSettings } from "../../make/resume-pdf/site-resume";
 import type { Application } from "./application";
 
 /**
@@ -15,12 +15,12 @@ import type { Application } from "./application";
  *   what shows it on the CV
  * @throws OwnerError if it is too long without all lines that may go
  */
-export async function tailor(application: Application, environment: NodeJS.ProcessEnv) {
+export async function tailor(application: Application, settings: ResumeSettings) {
   const { file, site, topics, pages, date, letter: text } = application;
   const content = { ...site.content, profile: profileFor(application) };
   const page = content.pages.resume;
   if (!page) throw new Error("The language has no résumé");
-  const contacts = resumeContacts({ ...site, content }, environment);
+  const contacts = resumeContacts({ ...site, content }, settings);
   const looks = { theme: content.theme, date: date ? new Date(date) : undefined, pages };
 
   const onCv = new Set<Item>();

@@ -5,19 +5,16 @@
  * Usage: npm run doctor [-- --links]   (with --links it requests every link, too)
  */
 import { parseArgs } from "node:util";
+import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
 import { runCommand } from "../command-line";
-import { exportSettings } from "../export-settings";
-import { siteResumePdf } from "../../make/resume-pdf/site-resume";
 import { lettersWithoutTypeface } from "./theme";
 import { examine, saidOfSample, type Finding } from "./examine";
 import { deadLinks } from "./links";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { links: { type: "boolean" } } });
-  const { SITE_URL } = process.env;
-  // The most that a SITE_URL may be: the address of an export may have a path.
-  if (SITE_URL) exportSettings(process.env);
+  const settings = parseSettings(process.env);
   const loaded = await loadContent("app/content");
   const sample = saidOfSample(loaded);
   if (sample) {
@@ -25,10 +22,9 @@ await runCommand(async () => {
     process.exitCode = 1;
     return;
   }
-  const resume = await siteResumePdf(loaded, process.env);
   const findings = [
-    ...(await examine(loaded, SITE_URL)),
-    ...(await lettersWithoutTypeface(loaded, resume)),
+    ...(await examine(loaded, settings.publicUrl)),
+    ...(await lettersWithoutTypeface(loaded, settings)),
     ...(values.links ? await deadLinks(loaded) : []),
   ];
   // First what must be done, then by file.

@@ -3,7 +3,7 @@ import { contrast, nearestReadable } from "../../app/schema/colour";
 import { backgroundsIn, minimumOf } from "../../app/schema/palette";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
-import type { ResumePdf } from "../../make/resume-pdf/resume-pdf";
+import { siteResumePdf, type ResumeSettings } from "../../make/resume-pdf/site-resume";
 import type { Finding } from "./examine";
 
 const file = "app/content/theme.ts";
@@ -42,15 +42,14 @@ function worstContrast(colour: string, backgrounds: Record<string, string>) {
   return ratios.reduce((worst, each) => (each.ratio < worst.ratio ? each : worst));
 }
 
-/**
- * The letters of the content that pages, link previews or the résumé's PDF cannot show in the theme's typefaces.
- *
- * @param resume the PDF, if there is one
- */
+/** Finds letters of the content that pages, link previews or the résumé's PDF cannot show in the theme's typefaces. */
 export async function lettersWithoutTypeface(
-  { content }: LoadedContent,
-  resume: ResumePdf | undefined,
+  loaded: LoadedContent,
+  settings: ResumeSettings,
 ): Promise<Finding[]> {
+  const { content } = loaded;
+  const page = content.pages.resume;
+  const resume = page && (await siteResumePdf(loaded, page, settings));
   const missingIn = async (place: "typeface" | "textTypeface") =>
     missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
   const effects = [

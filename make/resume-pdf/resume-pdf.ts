@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Root } from "mdast";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { ResumeDocument } from "../../app/view-data/resume-document";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { readTypeface } from "../typeface";
 
-const template = fileURLToPath(new URL("resume.typ", import.meta.url));
-const packages = fileURLToPath(new URL("../../node_modules/@expo-google-fonts/", import.meta.url));
+const folder = "make/resume-pdf";
+const packages = "node_modules/@expo-google-fonts/";
 
 /** The typeface that ships with the compiler. */
 const shipped = "Libertinus Serif";
@@ -59,7 +57,7 @@ export async function resumePdf(
     existsSync(packages + name),
   );
   const compiler = NodeCompiler.create({
-    workspace: path.dirname(template),
+    workspace: folder,
     fontArgs: [{ fontPaths: installed.map((name) => packages + name) }],
   });
   const { ink, muted, accent, caret } = theme.light;
@@ -116,7 +114,7 @@ function compile(
   compiler: NodeCompiler,
   inputs: Record<string, string>,
 ): Omit<ResumePdf, "pdf"> & { pdf?: Buffer } {
-  const compiled = compiler.compile({ mainFilePath: template, inputs });
+  const compiled = compiler.compile({ mainFilePath: `${folder}/resume.typ`, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   const pages = compiled.result.numOfPages;
   const query = { selector: "<length>", field: "value" };

@@ -97,6 +97,22 @@ test("after an installation all pages load without an error or reload, and the t
   expect(logged.filter((path) => /^\/(@|app|node_modules|vite)/.test(path ?? ""))).toEqual([]);
 });
 
+test("the files that a build makes from the content are served", async () => {
+  const { origin } = site;
+  const about = await (await fetch(`${origin}/about`)).text();
+  const preview = /og:image" content="[^"]*(\/assets\/preview-about-[\w-]{6}\.png)"/.exec(about);
+  for (const [path, type] of [
+    [preview?.[1], "image/png"],
+    ["/favicon.ico", "image/vnd.microsoft.icon"],
+    ["/icon-192.png", "image/png"],
+    ["/fr/resume.pdf", "application/pdf"],
+    ["/resources/the-almost-right-answer.md", "text/markdown; charset=utf-8"],
+  ]) {
+    const { status, headers } = await fetch(`${origin}${path}`);
+    expect([status, headers.get("content-type")], path).toEqual([200, type]);
+  }
+});
+
 test("the page follows an edit of a text, a style and the theme", async () => {
   edit("app/content/profile.ts", "Hello, I’m Robin.", "Hello, I’m edited.");
   await waitForText("Hello, I’m edited.");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { build, type Rollup } from "vite";
 import { expect, test } from "vitest";
 import { siteFolder } from "../support/start-site";
 import { theme } from "../fixtures/content/small/theme";
@@ -43,8 +44,9 @@ test("package-lock.json has a hash for each package, the address of none, and al
   expect(optional.filter((name) => !names.has(name))).toEqual([]);
 });
 
+const file = readFileSync(path.join(siteFolder, "build/client/third-party-licences.txt"), "utf8");
+
 test("/third-party-licences.txt has the packages of the server, of scripts and of styles, each with the text of an allowed licence", () => {
-  const file = readFileSync(path.join(siteFolder, "build/client/third-party-licences.txt"), "utf8");
   const some = [
     "express",
     "scheduler",
@@ -62,4 +64,21 @@ test("/third-party-licences.txt has the packages of the server, of scripts and o
     expect.soft(isAllowed(licence), title).toBe(true);
     expect.soft(text.length, title).toBeGreaterThan(500);
   }
+});
+
+// The build lists the packages of the server alone, because it renders what browsers run.
+test("/third-party-licences.txt names every package that browsers get", async ({
+  onTestFinished,
+}) => {
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(siteFolder);
+  const options = { logLevel: "silent", build: { write: false } } as const;
+  const { output } = (await build(options)) as Rollup.RollupOutput;
+  const modules = output.flatMap((each) => (each.type === "chunk" ? each.moduleIds : []));
+  const names = modules.flatMap(
+    (id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
+  );
+  expect(names).toContain("react-dom");
+  for (const name of new Set(names)) expect.soft(file).toContain(`\n${name} `);
 });

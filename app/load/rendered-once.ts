@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import type { RenderedMarkdown } from "./render-markdown";
+import { readFile } from "node:fs/promises";
+import type { RenderedMarkdown } from "../markdown/render-markdown";
+import { cached } from "./cached";
 
-const folder = path.resolve("node_modules/.cache/articles");
-
-/** What stands for the code that renders, and its packages: if one of them changes, all articles are rendered again. */
+/** Stands for the code that renders, and its packages: if one of them changes, all articles are rendered again. */
 const renderer = createHash("sha256");
 const code = readdirSync("app/markdown").map((name) => `app/markdown/${name}`);
 for (const source of [...code, "package-lock.json"]) renderer.update(readFileSync(source));
@@ -23,14 +21,8 @@ export async function renderedOnce(
   render: () => Promise<RenderedMarkdown>,
 ): Promise<RenderedMarkdown> {
   const hash = createHash("sha256").update(JSON.stringify([version, ...inputs]));
-  const file = path.join(folder, `${hash.digest("hex")}.json`);
-  try {
-    return JSON.parse(await readFile(file, "utf8")) as RenderedMarkdown;
-  } catch {
-    // There is no such file, or another process is still writing it.
-  }
-  const article = await render();
-  await mkdir(folder, { recursive: true });
-  await writeFile(file, JSON.stringify(article));
-  return article;
+  const file = await cached(`articles/${hash.digest("hex")}.json`, async () =>
+    JSON.stringify(await render()),
+  );
+  return JSON.parse(await readFile(file, "utf8")) as RenderedMarkdown;
 }

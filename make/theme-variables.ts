@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fromFile } from "@capsizecss/unpack/fs";
 import type { CompleteTheme } from "../app/schema/theme";
-import { alphabetsFor, readTypeface, tracking, type Typeface } from "../make/typeface";
+import { alphabetsFor, readTypeface, tracking, type Typeface } from "./typeface";
 
 /**
  * The theme in Sass: the colours, those of dark mode with "-night" after their names; in `$colours` the name and both values

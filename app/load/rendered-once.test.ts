@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { RenderedMarkdown } from "./render-markdown";
+import type { RenderedMarkdown } from "../markdown/render-markdown";
 
 test("an article is rendered once, and again after a change of its inputs, of the code or of a package", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cache-"));
@@ -19,7 +19,7 @@ test("an article is rendered once, and again after a change of its inputs, of th
     writeFileSync("app/markdown/render.ts", code);
     writeFileSync("package-lock.json", packages);
     vi.resetModules();
-    const { renderedOnce } = await import("./cache");
+    const { renderedOnce } = await import("./rendered-once");
     render.mockClear();
     await renderedOnce([input], render);
     return render.mock.calls.length;
