@@ -1,20 +1,11 @@
-/**
- * Builds the site into build/. client/ has the files for browsers, with a `.br` and a `.gz` beside each text. server.js
- * is the server in one file, which needs only Node.js.
- *
- * Usage: tsx commands/build.ts [--if-stale] [--for-export]
- *   --if-stale    only if a source has changed since the last build, or the day (UTC), on which posts may appear
- *   --for-export  if SITE_URL has a path, the site's addresses have it, too. Then there is no server
- */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { build as bundle } from "esbuild";
-import { runCommand } from "./command-line";
+import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/theme";
 import { exportSettings } from "./export-settings";
@@ -25,6 +16,7 @@ import { siteResumePdf } from "../make/resume-pdf/site-resume";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { loadContent } from "../app/load/load-content";
+import { inOneLine } from "../app/schema/mistakes";
 import { sourceList } from "../vite/list-sources";
 import type { Release } from "../app/http/middleware/health";
 import { contentType } from "../app/http/static-files";
@@ -35,10 +27,22 @@ const buildFolder = path.join(root, "build");
 const clientFolder = path.join(buildFolder, "client");
 const stamp = path.join(buildFolder, "id");
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { "if-stale": { type: "boolean" }, "for-export": { type: "boolean" } },
-  });
+const command = {
+  summary:
+    "Builds the site into build/: client/ has the files for browsers, and server.js is the server, which needs only Node.js.",
+  usage: ["npm run build [-- --if-stale] [--for-export]"],
+  options: {
+    "if-stale": {
+      help: "builds only if a source or the day (UTC) has changed since the last build",
+    },
+    "for-export": {
+      help: "prefixes paths with that of SITE_URL; if there is one, builds no server",
+    },
+  },
+  example: "npm run build",
+};
+
+await runCommand(command, async (values) => {
   /** The path in the site's addresses. */
   const base = values["for-export"] ? exportSettings(process.env).base : "/";
   const id = await buildId(base);
@@ -53,11 +57,11 @@ async function build(base: string, id: string): Promise<void> {
   await rm(buildFolder, { recursive: true, force: true });
   const loaded = await loadContent(path.join(root, "app/content"));
   const { theme, profile } = loaded.content;
-  await drawPreviewImages(loaded);
+  await showing("Rendering the link previews", drawPreviewImages(loaded));
   const [icons, resumes] = await Promise.all([
     makeIcons(theme),
     Promise.all(loaded.languages.map((language) => siteResumePdf(language, process.env))),
-    buildRemix(base),
+    showing("Building the pages, scripts and images", buildRemix(base)),
   ]);
   for (const [name, icon] of icons) await writeClientFile(name, icon);
   for (const [index, { prefix }] of loaded.languages.entries()) {
@@ -72,13 +76,12 @@ async function build(base: string, id: string): Promise<void> {
     "third-party-licences.txt",
     await thirdPartyLicences([...serverFiles, ...(await clientFiles())]),
   );
-  await compressClient();
+  await showing("Compressing the files", compressClient());
   await keepLastAssets();
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {
-    console.warn(`${file}, ${place}: ${message}`);
-  }
+  for (const finding of await lettersWithoutTypeface(loaded, resumes[0]))
+    console.warn(inOneLine(finding));
   for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);

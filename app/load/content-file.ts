@@ -4,7 +4,7 @@ import path from "node:path";
 import { transform } from "esbuild";
 import * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
-import { check, placeOf, type Mistake } from "../schema/mistakes";
+import { check, inOneLine, placeOf, type Mistake } from "../schema/mistakes";
 import { furtherPagesSchema } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { Words } from "../schema/words";
@@ -108,9 +108,9 @@ export async function messageOf(
   mistake: Mistake,
 ): Promise<string> {
   const { lineOf } = await import("./content-source");
-  const line = lineOf(source, name, mistake.path);
-  const place = placeOf(written, mistake.path);
-  return `${label}${line ? `:${line}` : ""}${place && `, ${place}`}: ${mistake.message}`;
+  const { path, message } = mistake;
+  const [line, place] = [lineOf(source, name, path), placeOf(written, path)];
+  return inOneLine({ file: label, line, place, message });
 }
 
 /** A path for error messages: from the project's root, as the owner knows it. */

@@ -1,12 +1,31 @@
 import type * as z from "zod";
 import { messages } from "./messages";
 
-/** The content has mistakes and cannot be published. The message is written for the owner: a line for each mistake. */
+/** A message about a place in one of the owner's files. */
+export interface FileMessage {
+  file: string;
+  /** From 1. */
+  line?: number | undefined;
+  /** Item and field, such as `item 3 (sudoku), link`. */
+  place?: string | undefined;
+  /** What is wrong, then what to do. */
+  message: string;
+}
+
+/** Formats a message as one line: "app/content/projects.ts:12, item 3 (sudoku), link: is missing". */
+export function inOneLine({ file, line, place, message }: FileMessage): string {
+  return `${file}${line ? `:${line}` : ""}${place ? `, ${place}` : ""}: ${message}`;
+}
+
+/** The content has errors and cannot be published. The message is written for the owner: a line for each error. */
 export class ContentError extends Error {
   override name = "ContentError";
+  readonly mistakes: string[];
 
-  constructor(readonly mistakes: string[]) {
-    super(mistakes.join("\n"));
+  constructor(mistakes: (FileMessage | string)[]) {
+    const lines = mistakes.map((each) => (typeof each === "string" ? each : inOneLine(each)));
+    super(lines.join("\n"));
+    this.mistakes = lines;
   }
 }
 

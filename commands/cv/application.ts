@@ -41,7 +41,7 @@ const inLetters = [
 export async function readApplication(file: string, loaded: LoadedContent): Promise<Application> {
   const languages = loaded.languages.filter(({ content }) => content.pages.resume);
   const source = await readFile(file, "utf8").catch(() => {
-    throw new ContentError([`There is no file ${file}`]);
+    throw new ContentError([`There is no file ${file}.`]);
   });
   const { data, body, bodyLine, mistakes } = readMarkdown(source, schemaFor(languages));
   const letter = unified().use(remarkParse).parse(body);
@@ -57,7 +57,7 @@ export async function readApplication(file: string, loaded: LoadedContent): Prom
       message: 'pages.ts lists no published page "resume", whose headings a CV has',
     });
   if (!data || !site || mistakes.length > 0)
-    throw new ContentError(mistakes.map(({ line, message }) => `${file}:${line}: ${message}`));
+    throw new ContentError(mistakes.map((each) => ({ file, ...each })));
   return { ...data, file, site, letter };
 }
 

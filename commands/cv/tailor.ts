@@ -66,9 +66,8 @@ export async function tailor(application: Application, environment: NodeJS.Proce
   if (cv.pages > pages) {
     const tooMuch = Math.ceil((cv.length - pages) * 100);
     const ids = [...new Set(gone.map((line) => line.split(":")[0]))].slice(0, 5).join(", ");
-    throw new ContentError([
-      `${file}: without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`,
-    ]);
+    const message = `without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`;
+    throw new ContentError([{ file, message }]);
   }
   // That technologies.ts lists a topic is no evidence.
   const proofs = [...onCv].filter((item) => !("items" in item));

@@ -4,7 +4,7 @@ import { backgroundsIn, minimumOf } from "../../app/schema/palette";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import type { ResumePdf } from "../../make/resume-pdf/resume-pdf";
-import type { Finding } from "./examine";
+import type { Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 

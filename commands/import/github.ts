@@ -84,7 +84,7 @@ export async function importRepositories(
   };
   return [
     ...candidates.map((each) => `${outcomeOf(each).padEnd(5)} ${inOneLine(each)}`),
-    `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --only NAME,NAME`,
+    `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --repos NAME,NAME`,
     ...(pages.software
       ? []
       : ["Their page is off the site: delete `published: false` in pages.ts, software"]),
