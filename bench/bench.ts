@@ -26,8 +26,8 @@ const connections = 16;
 const settings = { SITE_URL: "https://www.example.com" };
 
 /** Requests that all differ, and how many of them are sent before the memory is first read. */
-const differentRequests = 50_000;
-const warmUp = 5000;
+const differentRequests = 60_000;
+const warmUp = 20_000;
 
 /** The least that a Node.js server can do: it sends the same bytes and headers to everyone. */
 const bareServer = `
