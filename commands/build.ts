@@ -1,26 +1,19 @@
-/**
- * Builds the site into build/. client/ has the files for browsers, with a `.br` and a `.gz` beside each text. server.js
- * is the server in one file, which needs only Node.js.
- *
- * Usage: tsx commands/build.ts [--if-stale] [--for-export]
- *   --if-stale    only if a source has changed since the last build, or the day (UTC), on which posts may appear
- *   --for-export  if SITE_URL has a path, the site's addresses also have it. Then there is no server
- */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { build as bundle } from "esbuild";
-import { runCommand } from "./command-line";
+import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
+import type { Command } from "./read-arguments";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { loadContent } from "../app/load/load-content";
 import { OwnerError } from "../app/owner-error";
+import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { contentType } from "../app/http/static-files";
@@ -29,10 +22,22 @@ import { compress, isCompressible } from "../app/http/static-response";
 const clientFolder = "build/client";
 const stamp = "build/id";
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { "if-stale": { type: "boolean" }, "for-export": { type: "boolean" } },
-  });
+const command = {
+  summary:
+    "Builds the site into build/: client/ has the files for browsers, and server.js is the server, which needs only Node.js.",
+  usage: ["npm run build [-- --if-stale] [--for-export]"],
+  options: {
+    "if-stale": {
+      help: "builds only if a source or the day (UTC) has changed since the last build",
+    },
+    "for-export": {
+      help: "prefixes paths with that of SITE_URL; if there is one, builds no server",
+    },
+  },
+  example: "npm run build",
+} satisfies Command;
+
+await runCommand(command, async (values) => {
   const settings = parseSettings(process.env);
   if (values["for-export"] && !settings.publicUrl) {
     throw new OwnerError(
@@ -56,19 +61,21 @@ async function build(base: string, id: string, settings: Settings): Promise<void
     async ([name, make]) => [name, await make()] as const,
   );
   // Remix's build empties the folder first.
-  const [made] = await Promise.all([Promise.all(files), buildRemix(base)]);
+  const [made] = await Promise.all([
+    Promise.all(files),
+    showing("Building the pages, scripts and images", buildRemix(base)),
+  ]);
   for (const [name, content] of made) await writeClientFile(name, content);
   const packaged = await bundleServer(id, base === "/");
   await writeClientFile(
     "third-party-licences.txt",
     await thirdPartyLicences(packaged, loaded.content.theme),
   );
-  await compressClient();
+  await showing("Compressing the files", compressClient());
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  for (const { file, place, message } of await lettersWithoutTypeface(loaded, settings)) {
-    console.warn(`${file}, ${place}: ${message}`);
-  }
+  for (const finding of await lettersWithoutTypeface(loaded, settings))
+    console.warn(formatError(finding));
   for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, settings.publicUrl);
   if (advice) console.log(advice);

@@ -1,18 +1,13 @@
-/**
- * Writes the built site as static files: every prerendered page, its data for client-side navigation, the 404 page, and
- * all other files. Each page contains its Content-Security-Policy, because few hosts take a rule for each page.
- * `_headers` has the other headers, for hosts that read it.
- *
- * Usage: SITE_URL=https://www.example.com npm run export [-- FOLDER]
- *   SITE_URL  may have a path below which the host serves the folder: https://owner.example.com/portfolio
- *   FOLDER    the folder to write, by default export/
+/*
+ * Each page of an export contains its Content-Security-Policy, because few hosts accept a rule for each page. `_headers` has
+ * the other headers, for hosts that read it.
  */
 import { existsSync, realpathSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
-import { runCommand } from "./command-line";
+import { runCommand, showing } from "./command-line";
+import type { Command } from "./read-arguments";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { OwnerError } from "../app/owner-error";
@@ -23,10 +18,15 @@ import type { StaticResponse } from "../app/http/static-response";
 /** The file in which an export lists what it wrote. The next export removes only these files. */
 const manifestName = ".exported";
 
-await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  await exportSite(positionals[0] ?? "export");
-});
+const command = {
+  summary:
+    "Writes the built site as static files. SITE_URL may have a path below which the host serves them.",
+  usage: ["SITE_URL=URL npm run export [-- FOLDER]"],
+  positionals: [0, 1],
+  example: "SITE_URL=https://www.example.com npm run export",
+} satisfies Command;
+
+await runCommand(command, async (_values, [folder = "export"]) => exportSite(folder));
 // Remix's timeout for streamed data would keep the process alive for five seconds.
 process.exit();
 
@@ -35,7 +35,10 @@ async function exportSite(folder: string): Promise<void> {
   const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
   const context = { siteUrl, contactEmail, build: await readFile("build/id", "utf8") };
   const [site, files] = await Promise.all([
-    prerender(build, { ...context, reportError: (error) => console.error(error) }),
+    showing(
+      "Rendering the pages",
+      prerender(build, { ...context, reportError: (error) => console.error(error) }),
+    ),
     readStaticFiles("build/client", siteUrl),
   ]);
   for (const address of site.listed) await site.answer(address);

@@ -1,14 +1,29 @@
-/**
- * Takes the project's next version into a site that its owner has made their own (docs/next-version.md). It is plain
- * JavaScript without packages, because `npm ci` replaces these meanwhile, and an interruption may leave none.
- *
- * Usage: npm run update -- [--from ADDRESS] [--base VERSION] [--dry-run], or --continue, or --undo
+/*
+ * This is plain JavaScript without packages, because `npm ci` replaces them during an update, and an interruption may leave
+ * none. docs/next-version.md explains it to owners.
  */
 import { spawnSync } from "node:child_process";
 import console from "node:console";
 import { existsSync, writeFileSync } from "node:fs";
 import process from "node:process";
-import { parseArgs } from "node:util";
+import { helpOf, readArguments, UsageError } from "./read-arguments.js";
+
+const command = {
+  summary: "Takes the project's next version into your site, and leaves your content as it is.",
+  usage: [
+    "npm run update -- [--from ADDRESS] [--base VERSION] [--dry-run]",
+    "npm run update -- --continue",
+    "npm run update -- --undo",
+  ],
+  options: {
+    from: { value: "ADDRESS", help: "the project's repository; needed once" },
+    base: { value: "VERSION", help: "the version that your site is a copy of, if git cannot tell" },
+    "dry-run": { help: "only prints what the new version changes for owners" },
+    continue: { help: "goes on after you have resolved conflicts or corrected what a check found" },
+    undo: { help: "goes back to your last commit before the update" },
+  },
+  example: "npm run update -- --from https://git.example.com/portfolio.git",
+};
 
 /** What is the owner's, whatever the project does to its own. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
@@ -204,23 +219,31 @@ function goBack(update) {
   git("reset", "--quiet", isUnderWay ? "--hard" : "--keep", update.before);
 }
 
-// npm and git end by Ctrl+C, and this then says how to go on.
+// npm and git end by Ctrl+C, and this then prints how to go on.
 process.on("SIGINT", () => undefined);
 try {
-  const [flag, text] = [{ type: "boolean" }, { type: "string" }];
-  const options = { from: text, base: text, "dry-run": flag, continue: flag, undo: flag };
-  const { values } = parseArgs({ options });
+  const { values } = readArguments(command, process.argv.slice(2), process.env);
+  if (values.help) console.log(helpOf(command));
+  else update(values);
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${helpOf(command)}`);
+    process.exitCode = 2;
+  } else {
+    console.error(error.message);
+    if (isOpen(read()))
+      console.error("Go on: npm run update -- --continue\nBack: npm run update -- --undo");
+    process.exitCode = 1;
+  }
+}
+
+function update(values) {
   if (git("rev-parse", "--show-prefix"))
     throw new Error("This folder must be the root of its repository.");
-  const update = read();
-  if (values.undo) undo(update);
-  else if (isOpen(update) && values.continue) (isMerged(update) ? finish : merge)(update);
-  else if (isOpen(update)) throw new Error(stateOf(update));
+  const last = read();
+  if (values.undo) undo(last);
+  else if (isOpen(last) && values.continue) (isMerged(last) ? finish : merge)(last);
+  else if (isOpen(last)) throw new Error(stateOf(last));
   else if (values.continue) throw new Error("There is no update to go on with.");
   else begin(values);
-} catch (error) {
-  console.error(error.message);
-  if (isOpen(read()))
-    console.error("Go on: npm run update -- --continue\nBack: npm run update -- --undo");
-  process.exitCode = 1;
 }

@@ -37,12 +37,12 @@ const inLetters = [
 /**
  * Reads a file of an application.
  *
- * @throws OwnerError with all mistakes, each with its line
+ * @throws OwnerError with all errors, each with its line
  */
 export async function readApplication(file: string, loaded: LoadedContent): Promise<Application> {
   const languages = loaded.languages.filter(({ content }) => content.pages.resume);
   const source = await readFile(file, "utf8").catch(() => {
-    throw new OwnerError(`There is no file ${file}`);
+    throw new OwnerError(`There is no file ${file}.`);
   });
   const { data, body, bodyLine, errors } = readMarkdown(source, schemaFor(languages));
   const letter = unified().use(remarkParse).parse(body);

@@ -1,69 +1,44 @@
-/**
- * Makes the CV of each application, and its letter: applications/acme.pdf and acme-letter.pdf from applications/acme.md.
- *
- * Usage: npm run cv [-- FILE …] [--watch]
- *          without a file  those of all files in applications
- *          --watch         again after each edit
- */
-import { existsSync, readdirSync, watch } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
 import { OwnerError } from "../../app/owner-error";
-import { runCommand } from "../command-line";
+import { callerPath, runCommand, showing } from "../command-line";
+import type { Command } from "../read-arguments";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 
 const folder = "applications";
 
-await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { watch: { type: "boolean" } },
-  });
-  // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
-  const named = positionals.map((file) =>
-    path.relative("", path.resolve(process.env.INIT_CWD ?? "", file)),
-  );
-  // Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
-  if (values.watch ?? process.env.npm_config_watch === "true") watchFiles(named);
-  await makeAll(named);
+const command = {
+  summary:
+    "Makes the CV of each application and its letter: acme.pdf and acme-letter.pdf from acme.md.",
+  usage: ["npm run cv [-- FILE …]", "npm run cv:watch   (again after each edit)"],
+  positionals: [0, Infinity],
+  example: "npm run cv applications/acme.md",
+} satisfies Command;
+
+await runCommand(command, async (_values, positionals) => {
+  const files = positionals.length > 0 ? positionals.map(callerPath) : applications();
+  if (files.length === 0)
+    throw new OwnerError(`There is no .md file in ${folder}. Write one as docs/resume.md shows.`);
+  const errors: string[] = [];
+  for (const file of files)
+    await showing(`Making the CV of ${file}`, make(file)).catch((error: unknown) => {
+      if (!(error instanceof OwnerError)) throw error;
+      errors.push(error.message);
+    });
+  if (errors.length > 0) throw new OwnerError(errors.join("\n"));
 });
 
-/** Makes all again after each edit of an application or the content. */
-function watchFiles(named: string[]): void {
-  let timer: NodeJS.Timeout | undefined;
-  for (const edited of new Set([
-    ...filesOr(named).map((file) => path.dirname(file)),
-    "app/content",
-  ]))
-    watch(edited, { recursive: true }, (_event, name) => {
-      if (!/\.(md|ts)$/.test(name ?? "")) return;
-      clearTimeout(timer);
-      // Editors save in several steps.
-      timer = setTimeout(() => runCommand(() => makeAll(named)), 100);
-    });
-}
-
-function filesOr(named: string[]): string[] {
-  if (named.length > 0) return named;
+/** The Markdown files in the folder of applications. */
+function applications(): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.endsWith(".md")).map((name) => path.join(folder, name));
 }
 
-async function makeAll(named: string[]): Promise<void> {
-  process.exitCode = 0;
-  const files = filesOr(named);
-  if (files.length === 0)
-    throw new OwnerError(
-      `There is no .md file in ${folder}: step 7 of docs/make-it-yours.md has one`,
-    );
-  for (const file of files) await runCommand(() => make(file));
-}
-
-/** Writes the PDFs of an application beside its file, and says what is on them. */
+/** Writes the PDFs of an application beside its file, and prints what is in them. */
 async function make(file: string): Promise<void> {
   const application = await readApplication(file, await loadContent("app/content"));
   const { cv, letter, gone, evidence } = await tailor(application, parseSettings(process.env));

@@ -1,4 +1,5 @@
 import { OwnerError } from "../../app/owner-error";
+import { formatError } from "../../app/schema/errors";
 import { dateInNumbers, formatDay } from "../../app/view-data/format";
 import { resumeDocument, type Arrangement } from "../../app/view-data/resume-document";
 import { isJob } from "../../app/view-data/timeline";
@@ -66,9 +67,8 @@ export async function tailor(application: Application, settings: ResumeSettings)
   if (cv.pages > pages) {
     const tooMuch = Math.ceil((cv.length - pages) * 100);
     const ids = [...new Set(gone.map((line) => line.split(":")[0]))].slice(0, 5).join(", ");
-    throw new OwnerError(
-      `${file}: without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`,
-    );
+    const message = `without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`;
+    throw new OwnerError(formatError({ file, message }));
   }
   // That technologies.ts lists a topic is no evidence.
   const proofs = [...onCv].filter((item) => !("items" in item));

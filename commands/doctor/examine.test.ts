@@ -4,13 +4,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import { articleImageSizes } from "../../app/markdown/images";
 import { contrast } from "../../app/schema/colour";
 import type { Content } from "../../app/schema/content";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
+import { formatError } from "../../app/schema/errors";
 import { themeSchema } from "../../app/schema/theme";
 import { smallFolder } from "../../test/support/fixture-site";
 import { examine, summaryOf } from "./examine";
@@ -50,20 +51,20 @@ function siteWith(
   return { ...site, languages: [site] };
 }
 
-/** The findings as the report prints them, without those of this project's own images. */
+const empty = mkdtempSync(path.join(tmpdir(), "content-"));
+afterAll(() => rmSync(empty, { recursive: true }));
+
+/** The findings as the doctor prints them. */
 async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promise<string[]> {
-  const findings = (await examine(site, siteUrl)).filter(
-    ({ file }) => file !== "app/content/images",
+  const findings = await examine(site, siteUrl, empty);
+  return findings.map(
+    (each) => `${each.severity} ${formatError(each).replace(/^app\/content\//, "")}`,
   );
-  return findings.map(({ severity, file, place, message }) => {
-    const at = [file.replace("app/content/", ""), place].filter(Boolean).join(", ");
-    return `${severity} ${at}: ${message}`;
-  });
 }
 
 test("a finished site has no findings, and the sample is told as a whole", async () => {
   expect(await linesOf(siteWith())).toEqual([]);
-  expect(await summaryOf(siteWith(), undefined)).toMatch(/: 0 to correct, \d+ to improve\./);
+  expect(await summaryOf(siteWith(), undefined, empty)).toMatch(/: 0 to correct, \d+ to improve\./);
   expect(await summaryOf(small, "https://kim.dev")).toMatch(
     /^This is the sample's site, .*profile\.ts/,
   );

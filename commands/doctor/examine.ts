@@ -1,4 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
+import type { Finding } from "./finding";
 import { unfitImages } from "./images";
 import { untranslated } from "./languages";
 import { oddTexts } from "./odd-texts";
@@ -7,34 +8,26 @@ import { leftovers, sampleName } from "./sample";
 import { lowContrast } from "./theme";
 import { oddTopics } from "./topics";
 
-export interface Finding {
-  /** "must" keeps the site from being published, "should" does not. */
-  severity: "must" | "should";
-  file: string;
-  /** Item and field, such as `item 3 (sudoku), link`. */
-  place?: string;
-  /** What is wrong and what to do, in words that follow the place. */
-  message: string;
-}
-
-/** What to say instead of findings as long as the sample's owner is the site's. */
-export function saidOfSample({ content }: LoadedContent): string | undefined {
+/** Returns the line that replaces all findings while the profile still has the name of the sample's owner. */
+export function sampleNotice({ content }: LoadedContent): string | undefined {
   if (content.profile.name !== sampleName) return undefined;
   return `This is the sample's site, of ${sampleName}: write your name into app/content/profile.ts, then run \`npm run doctor\` again.`;
 }
 
 /**
- * All findings for which nothing has to be drawn or fetched.
+ * Returns the findings for which nothing has to be rendered or fetched.
  *
  * @param siteUrl SITE_URL, if it is set
+ * @param folder that of the content
  */
 export async function examine(
   loaded: LoadedContent,
   siteUrl: string | undefined,
+  folder = "app/content",
 ): Promise<Finding[]> {
   return [
     ...oddTexts(loaded),
-    ...(await leftovers(loaded, siteUrl, "app/content/images")),
+    ...(await leftovers(loaded, siteUrl, folder)),
     ...lowContrast(loaded.content.theme),
     ...(await unfitImages(loaded)),
     ...untranslated(loaded),
@@ -47,10 +40,11 @@ export async function examine(
 export async function summaryOf(
   loaded: LoadedContent,
   siteUrl: string | undefined,
+  folder = "app/content",
 ): Promise<string | undefined> {
-  const sample = saidOfSample(loaded);
+  const sample = sampleNotice(loaded);
   if (sample) return sample;
-  const findings = await examine(loaded, siteUrl);
+  const findings = await examine(loaded, siteUrl, folder);
   if (findings.length === 0) return undefined;
   const must = findings.filter(({ severity }) => severity === "must").length;
   return `Before you publish the site: ${must} to correct, ${findings.length - must} to improve. \`npm run doctor\` lists them.`;

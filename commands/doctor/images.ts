@@ -7,7 +7,7 @@ import { articleImageSizes } from "../../app/markdown/images";
 import type { Content } from "../../app/schema/content";
 import { placeOf } from "../../app/schema/errors";
 import type { CompleteTheme } from "../../app/schema/theme";
-import type { Finding } from "./examine";
+import type { Finding } from "./finding";
 import { fileOf } from "./texts";
 
 /** The build makes no image wider than 1760 pixels (vite/images.ts). What is far wider only slows it down. */

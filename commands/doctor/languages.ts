@@ -1,5 +1,5 @@
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
-import type { Finding } from "./examine";
+import type { Finding } from "./finding";
 import { fileOf } from "./texts";
 
 /** What a further language lacks of the default one, and what only it has. */

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./examine";
+import type { Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import { textsIn } from "./texts";
 

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./examine";
+import type { Finding } from "./finding";
 import { textsIn, type Text } from "./texts";
 
 /** Strong text, code, a link or a heading in Markdown. */

@@ -1,37 +1,39 @@
-/**
- * Lists what is left to do before the site is published: remains of the sample, colours that nobody can read, titles
- * that platforms cut, images that do not fit. Exits with 1 if the site must not be published as it is.
- *
- * Usage: npm run doctor [-- --links]   (with --links it requests every link, too)
- */
-import { parseArgs } from "node:util";
 import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
-import { runCommand } from "../command-line";
-import { lettersWithoutTypeface } from "./theme";
-import { examine, saidOfSample, type Finding } from "./examine";
+import { formatError } from "../../app/schema/errors";
+import { runCommand, showing } from "../command-line";
+import { examine, sampleNotice } from "./examine";
+import type { Finding } from "./finding";
 import { deadLinks } from "./links";
+import { lettersWithoutTypeface } from "./theme";
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options: { links: { type: "boolean" } } });
+const command = {
+  summary:
+    "Lists what is left to do before the site is published, such as remains of the sample. Exits with 1 if it must not be.",
+  usage: ["[SITE_URL=URL] npm run doctor [-- --links]"],
+  options: { links: { help: "also requests every link of the content" } },
+  example: "SITE_URL=https://www.example.com npm run doctor",
+};
+
+await runCommand(command, async ({ links }) => {
   const settings = parseSettings(process.env);
   const loaded = await loadContent("app/content");
-  const sample = saidOfSample(loaded);
+  const sample = sampleNotice(loaded);
   if (sample) {
     console.log(sample);
     process.exitCode = 1;
     return;
   }
   const findings = [
-    ...(await examine(loaded, settings.publicUrl)),
+    ...(await showing("Examining the content", examine(loaded, settings.publicUrl))),
     ...(await lettersWithoutTypeface(loaded, settings)),
-    ...(values.links ? await deadLinks(loaded) : []),
+    ...(links ? await showing("Requesting the links", deadLinks(loaded)) : []),
   ];
   // First what must be done, then by file.
   const key = ({ severity, file }: Finding) => `${severity} ${file}`;
   findings.sort((one, other) => key(one).localeCompare(key(other), "en"));
-  for (const { severity, file, place, message } of findings)
-    console.log(`${severity.padEnd(6)}  ${file}${place ? `, ${place}` : ""}: ${message}`);
+  for (const finding of findings)
+    console.log(`${finding.severity.padEnd(6)}  ${formatError(finding)}`);
   for (const note of loaded.notes) console.log(note);
   const must = findings.filter(({ severity }) => severity === "must").length;
   console.log(

@@ -4,7 +4,7 @@ import { backgroundsIn, minimumOf } from "../../app/schema/palette";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { siteResumePdf, type ResumeSettings } from "../../make/resume-pdf/site-resume";
-import type { Finding } from "./examine";
+import type { Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 

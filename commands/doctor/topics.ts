@@ -2,7 +2,7 @@ import leven from "leven";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import { placeOf } from "../../app/schema/errors";
 import { topicSlug, topicUses } from "../../app/schema/topics";
-import type { Finding } from "./examine";
+import type { Finding } from "./finding";
 import { fileOf } from "./texts";
 
 /** Topics that are written nearly as others are, and technologies that nothing shows. */

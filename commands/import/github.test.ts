@@ -125,7 +125,7 @@ test("the first six repositories that are neither forks nor archived become proj
   expect(readFileSync(file(), "utf8")).toBe(after);
 });
 
-test("--only takes what it names, into an empty list and after an item without a comma, too", async () => {
+test("--repos adds what it names, into an empty list and after an item without a comma, too", async () => {
   for (const list of ["[]", '[{ id: "a", title: "A" }\n]']) {
     const source = `export const projects = ${list} satisfies Projects;\n`;
     writeFileSync(file(), `import type { Projects } from "#schema/content";\n${source}`);

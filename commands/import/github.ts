@@ -84,8 +84,8 @@ export async function importRepositories(
     return chosen.includes(each) ? "there" : "-";
   };
   return [
-    ...candidates.map((each) => `${outcomeOf(each).padEnd(5)} ${inOneLine(each)}`),
-    `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --only NAME,NAME`,
+    ...candidates.map((each) => `${outcomeOf(each).padEnd(5)} ${formatError(each)}`),
+    `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --repos NAME,NAME`,
     ...(pages.software
       ? []
       : ["Their page is off the site: delete `published: false` in pages.ts, software"]),
@@ -145,7 +145,7 @@ function byStarsAndPush(one: Repository, other: Repository): number {
   );
 }
 
-function inOneLine({ name, stargazers_count, pushed_at, description }: Repository): string {
+function formatError({ name, stargazers_count, pushed_at, description }: Repository): string {
   const facts = `${String(stargazers_count).padStart(6)} stars, pushed ${pushed_at.slice(0, 7)}`;
   return `${facts}  ${name}${description ? `: ${description}` : ""}`;
 }

@@ -1,32 +1,32 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { WrittenContent } from "../../app/schema/content";
-import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
+import { OwnerError } from "../../app/owner-error";
+import { loadContent } from "../../app/load/load-content";
 import { knownPages } from "../../app/schema/pages";
 import { wordsFor } from "../../app/words/words";
 import { isOfSample, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
-import { emptyContent, merge, type ImportedContent } from "./merge";
+import { contentWith, settingsOf, type ImportedContent, type Start } from "./imported-content";
+import { pagesOf } from "./pages";
 import { printModule } from "./print-module";
-import { clean, isEmpty, type Fields } from "./read-section";
-import { OwnerError } from "../../app/owner-error";
 import { readResume } from "./read-resume";
-import { onResumeOnly, sections } from "./sections";
+import { clean, isEmpty } from "./read-section";
+import { sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
 
 interface Options {
-  /** Whether to write over content that is not the sample's. */
+  /** Whether to replace content that the owner has written or changed. */
   force?: boolean;
   /** The résumé's language, "fr" or "pt-BR". It becomes the site's, or gets a folder on a site in another language. */
   language?: string | undefined;
 }
 
 /**
- * Writes the content of a folder, or of one of its languages, from a résumé. What no résumé has stays as it is.
+ * Writes the content of a folder, or of one of its languages, from a résumé. Content that no résumé has stays as it is.
  *
  * @param file the résumé
  * @param folder the content, such as app/content
- * @returns what to say to the owner
+ * @returns the report for the owner
  * @throws OwnerError if it is not possible. Then nothing has changed
  */
 export async function importResume(
@@ -42,30 +42,27 @@ export async function importResume(
     );
     return null;
   });
-  const loaded = await loadContent(folder);
-  const main = loaded.written;
-  const isFresh = main.profile.name === sampleName;
-  const tag = language && wholeTag(language, isFresh ? undefined : main.profile.language);
-  const isFurther = Boolean(language) && !isFresh;
-  const prefix = isFurther ? `/${language?.toLowerCase()}` : "";
-  const existing = loaded.languages.find((each) => each.prefix === prefix);
+  const { written: main, languages } = await loadContent(folder);
+  const isSample = main.profile.name === sampleName;
+  const tag = language && wholeTag(language, isSample ? undefined : main.profile.language);
+  const isAdditional = Boolean(language) && !isSample;
+  const prefix = isAdditional ? `/${language?.toLowerCase()}` : "";
+  const existing = languages.find((each) => each.prefix === prefix);
+  const own = isSample ? undefined : existing?.written;
 
-  const articles = isFurther ? [] : await sampleArticles(folder);
+  const articles = isAdditional ? [] : await sampleArticles(folder);
   const posts =
     existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
-  const start = startingPoint(main, existing, tag);
-  const { content, dropped, paired } = merge(start, resume, posts, isFurther ? main : undefined);
+  const start = own ?? withoutPerson(main, tag, isAdditional);
+  const { content, paired } = contentWith(resume, start, isAdditional ? main : undefined);
+  content.pages = pagesOf(content, posts, isAdditional);
   const texts = await printedFiles(folder, prefix, content);
   if (!force) await refuseOwned(folder, [...texts.keys()], start.profile.language);
   await writeFiles(
     folder,
     new Map([...texts, ...articles.map((name) => [name, undefined] as const)]),
   );
-  const losses = [
-    ...leftOut,
-    ...dropped.map((items) => `not in the résumé, and so removed: ${items}`),
-  ];
-  return report(content, prefix, losses, paired);
+  return report(content, prefix, [...leftOut], paired);
 }
 
 /**
@@ -89,22 +86,21 @@ function wholeTag(written: string, main = ""): string {
   return `${language}-${region}`;
 }
 
-/** What the résumé is merged with. Of the sample, and for a new language, only the owner's decisions. */
-function startingPoint(
-  main: WrittenContent,
-  existing: LoadedLanguage | undefined,
+/** The settings of a site and the paths of its pages, without anything about a person. */
+function withoutPerson(
+  { profile, pages }: Start,
   tag: string | undefined,
-) {
-  if (!existing && tag) {
-    const isShown = ([name, page]: [string, { published?: boolean | undefined }]) =>
-      name in knownPages.shape && page.published !== false;
-    const pages = Object.fromEntries(Object.entries(main.pages).filter(isShown));
-    return emptyContent({ profile: { ...main.profile, language: tag }, pages });
-  }
-  const { wording: _wording, theme: _theme, ...content } = existing?.written ?? main;
-  const { profile } = content;
-  if (profile.name !== sampleName) return content;
-  return emptyContent({ ...content, profile: { ...profile, language: tag ?? profile.language } });
+  isAdditional: boolean,
+): Start {
+  const own = Object.entries(pages).flatMap(([name, page]): [string, object][] => {
+    if (!(name in knownPages.shape)) return isAdditional ? [] : [[name, page]];
+    return isAdditional && page.published === false ? [] : [[name, { path: page.path }]];
+  });
+  return {
+    profile: settingsOf({ ...profile, language: tag ?? profile.language }),
+    pages: Object.fromEntries(own) as Start["pages"],
+    resources: {},
+  };
 }
 
 /** The sample's posts and case studies in a folder, which tell of its projects, unless the owner has changed them. */
@@ -144,34 +140,32 @@ async function refuseOwned(folder: string, files: string[], language: string): P
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language.slice(0, 2));
   throw new OwnerError(`Nothing has changed. These files are your own: ${owned.join(", ")}
 If the résumé is not in ${name}, name its language, such as --language fr: it gets a folder of its own.
-If it is, --force puts its texts in place of yours; what no résumé has, such as images, stays.`);
+If it is, --force replaces yours. Commit them first, so that you can bring parts of them back.`);
 }
 
-/** What was left out, each with the file where the owner can add it; then, in at most ten lines, what is left to do. */
+/** Lists the fields that were left out, each with the file where the owner can add it, and then what is left to do. */
 function report(
-  content: ImportedContent,
+  { profile, pages, projects }: ImportedContent,
   prefix: string,
-  losses: string[],
+  leftOut: string[],
   paired: string[],
 ): string {
-  const { profile, pages, projects } = content;
   const off = Object.entries(pages).flatMap(([name, page]) =>
     page.published === false ? [name] : [],
   );
   const next = [
     !profile.image && "profile.ts: add `image`, your photo",
-    !profile.goodAt && "profile.ts: say in `goodAt` what you want to be asked about",
+    !profile.goodAt && "profile.ts: write in `goodAt` what you want to be asked about",
     !prefix &&
-      `profile.ts: \`language\` and \`greeting\`, if your texts are not in ${profile.language}`,
-    "pages.ts: the descriptions were made of what is there; add sentences of your own",
-    off.length > 0 && `pages.ts: without content, and so off the site: ${off.join(", ")}`,
-    projects.length > 0 && "projects.ts: an `image` for a project, and `featured` for the best",
-    `npm run doctor: what else is to be done${prefix ? ", and what this language lacks" : ""}`,
+      `profile.ts: set \`language\` and \`greeting\` if your texts are not in ${profile.language}`,
+    "pages.ts: read the descriptions, which are made from your content, and write your own",
+    off.length > 0 && `pages.ts: not published, because they are empty: ${off.join(", ")}`,
+    projects.length > 0 && "projects.ts: add an `image` to a project, and `featured` to the best",
+    `npm run doctor: lists what else is left to do${prefix ? ", and what this language lacks" : ""}`,
   ];
   return [
     `The résumé of ${profile.name} is in app/content${prefix}.`,
-    ...listed("Not as it was in the résumé:", losses),
-    ...listed("On the résumé, and on no other page:", offPages(content)),
+    ...listed("Not as it was in the résumé:", leftOut),
     ...listed("With the ids of the default language, whose names differ:", paired),
     ...listed(
       "Look at next:",
@@ -182,13 +176,4 @@ function report(
 
 function listed(heading: string, lines: string[]): string[] {
   return lines.length > 0 ? [`\n${heading}`, ...lines.map((line) => `  ${line}`)] : [];
-}
-
-/** The fields that only the résumé shows, by file: "projects.ts: roles, entity". */
-function offPages(content: ImportedContent): string[] {
-  return Object.entries(onResumeOnly).flatMap(([name, fields]) => {
-    const items = [content[name as keyof ImportedContent]].flat() as Fields[];
-    const said = fields.filter((field) => items.some((item) => !isEmpty(item[field])));
-    return said.length > 0 ? [`${name}.ts: ${said.join(", ")}`] : [];
-  });
 }

@@ -103,11 +103,21 @@ test("whatever a résumé has, its control characters are not said or kept, and 
   for (const place of ["toString", "work[0].toString", "work[0].constructor"])
     expect(report).toContain(`  ${place}: has no place on the site`);
   const work = Array.from({ length: 1001 }, () => item);
-  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items: .*$/);
+  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items\. .*$/);
   await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB: .*$/);
   const deep = path.join(temporary, "deep.json");
   await writeFile(deep, "[".repeat(1e5));
   await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);
+});
+
+test("of a whole résumé, only what the site must not show or cannot link to is left out", async () => {
+  const { report } = await imported("full");
+  const [losses = "", next = ""] = report.split("Look at next:\n");
+  const places = [...losses.matchAll(/^ {2}([^:]+): /gm)].map(([, place]) => place);
+  expect(places.join(" ")).toBe(
+    "basics.image basics.url basics basics.profiles[2].url basics.profiles[2] work[1].url",
+  );
+  expect(next.split("\n").length).toBeLessThanOrEqual(10);
 });
 
 test("kinds of jobs, publications and networks are told from what the résumé says", async () => {
@@ -176,46 +186,31 @@ test("of the sample an import keeps decisions, but nothing about its owner", asy
   expect(projects).toEqual([{ id: "recipe-app", title: "Recipe app" }]);
 });
 
-test("a second import keeps what the owner has written and no résumé has", async () => {
-  const job = {
-    name: "Example Cloud",
-    position: "Engineer",
-    startDate: "2021",
-    highlights: ["Built it."],
-  };
-  const publications = [{ name: "Ten looms", releaseDate: "2024-05" }];
-  await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }], publications });
+test("a second import replaces the items, and keeps the rest of the profile, the pages' texts and the resources", async () => {
+  const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
+  await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }] });
   const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
-  await edit(
-    "profile",
-    /\n {2}greeting: .*/,
-    `\n  greeting: "Ahoy.",\n  goodAt: ["Looms"],\n  ${portrait},`,
-  );
+  await edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  ${portrait},`);
   await edit("profile", /pages: "shown"/, 'pages: "omitted"');
   await edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
   await edit("pages", /path: "\/software",/, '$& title: "My work",');
-  await edit("publications", /"article"/, '"talk"');
-  await edit("experience", /"work"/, '"internship"');
-  await edit("pages", /published: false/, 'label: "Reading", published: false');
+  await edit("resources", /\{\}/, `{ ${portrait} }`);
   const newer = { ...job, position: "Lead", startDate: "2024" };
-  const projects = [{ name: "Loom", keywords: ["C"] }];
-  const { report, ...content } = await withName({ work: [newer, job], projects, publications });
+  const { report: _, ...content } = await withName({
+    work: [newer, job],
+    projects: [{ name: "Loom", keywords: ["C"] }],
+  });
   expect(content).toMatchObject({
-    profile: {
-      greeting: "Ahoy.",
-      goodAt: ["Looms"],
-      image: {},
-      emailVisibility: { pages: "omitted" },
-    },
-    projects: [{ id: "loom", featured: true, image: { alt: "Kim." }, technologies: ["C"] }],
+    profile: { greeting: "Ahoy.", image: { alt: "Kim." }, emailVisibility: { pages: "omitted" } },
+    projects: [{ id: "loom", title: "Loom", technologies: ["C"] }],
     experience: [
       { id: "example-cloud-2", title: "Lead" },
-      { id: "example-cloud", kind: "internship", title: "Engineer", lines: ["Built it."] },
+      { id: "example-cloud", title: "Engineer" },
     ],
-    publications: [{ kind: "talk", title: "Ten looms" }],
     pages: { software: { title: "My work" }, about: { published: false } },
+    resources: { image: { alt: "Kim." } },
   });
-  expect(report).toContain("not in the résumé, and so removed: projects.ts: kiln");
+  expect(content.projects[0]).not.toHaveProperty("featured");
 });
 
 test("--language fills a folder with pages that have content, in its language, with the ids of the default one", async () => {
@@ -310,12 +305,23 @@ test("in the sample, --language makes the résumé's language the site's own", a
   await expect(imported("full", "fr")).rejects.toThrow("is the site's own language");
 });
 
+test("reads YAML, in which numbers stay as they are written", async () => {
+  const file = path.join(temporary, "resume.yaml");
+  const study = "education:\n  - { institution: Evening School, startDate: 2019, gpa: 3.90 }\n";
+  await writeFile(file, `basics:\n  name: Kim Example\n  phone: +441632960000\n${study}`);
+  await importResume(file, folder, { force: true });
+  const { profile, journey } = (await loadContent(folder)).written;
+  expect(profile.phone).toBe("+441632960000");
+  expect(journey).toMatchObject([{ start: "2019", score: "3.90" }]);
+});
+
 test("what is no résumé is refused in one line that says why", async () => {
   const file = path.join(temporary, "resume.json");
   const cases: [string, RegExp][] = [
-    ['{\n  "basics": { "name": "Kim", }\n}', /is not JSON: .*:2:2\d: /],
-    ["", /is not JSON: .*:1:0: /],
+    ['{\n  "basics": { "name" "Kim" }\n}', /resume\.json:2:\d+: is not JSON or YAML: [^\n]+$/],
+    ["", /is not a JSON Resume: it must be an object/],
     ["[]", /is not a JSON Resume: it must be an object/],
+    ["%PDF-1.4\n1 0 obj", /is not JSON or YAML: /],
     ['{ "basics": { "name": "  " } }', /has no basics\.name/],
   ];
   for (const [text, message] of cases) {

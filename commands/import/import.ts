@@ -1,50 +1,57 @@
-/**
- * Writes app/content from a résumé in the JSON Resume format, or adds to it the repositories of a GitHub user or the posts of
- * a blog.
- * If there is an error, nothing changes.
- *
- * Usage: npm run import -- FILE [--language TAG] [--force]
- *          --language  writes the folder of another language, such as app/content/fr for fr
- *          --force     replaces content that is not the sample's
- *        npm run import -- github:NAME [--only REPOSITORY,…]   (with GITHUB_TOKEN, if it is set)
- *        npm run import -- posts:FOLDER
- */
-import path from "node:path";
-import { parseArgs } from "node:util";
-import { runCommand } from "../command-line";
+import { spawnSync } from "node:child_process";
+import { callerPath, runCommand, showing } from "../command-line";
+import { UsageError, type Command } from "../read-arguments";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
 import { importPosts } from "./posts/import-posts";
 import { OwnerError } from "../../app/owner-error";
 
-await runCommand(async () => console.log(await importAsAsked()));
+const folder = "app/content";
 
-/** @returns what to say to the owner */
-async function importAsAsked(): Promise<string> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { force: { type: "boolean" }, language: { type: "string" }, only: { type: "string" } },
-  });
-  // Unless "--" comes before them, npm takes options for its own, and passes them on in the environment.
-  const { npm_config_force, npm_config_language } = process.env;
-  const { force = npm_config_force === "true", language = npm_config_language } = values;
-  const [source, ...others] = positionals;
-  if (!source || others.length > 0)
-    throw new OwnerError(
-      "Usage: npm run import -- FILE [--language TAG] [--force], npm run import -- github:NAME [--only REPOSITORY,…], or npm run import -- posts:FOLDER",
-    );
+const command = {
+  summary: `Writes ${folder} from a résumé in the JSON Resume format, or adds repositories or posts to it.`,
+  usage: [
+    "npm run import -- FILE [--language TAG] [--force]",
+    "npm run import -- github:NAME [--repos NAME,NAME …]   (GITHUB_TOKEN raises GitHub's limit)",
+    "npm run import -- posts:FOLDER",
+  ],
+  options: {
+    language: { value: "TAG", help: "the résumé's language, such as fr or pt-BR" },
+    force: { help: `replaces your own content, which git must have a copy of` },
+    repos: { value: "NAMES", help: "the repositories to add, instead of the first six" },
+  },
+  positionals: [1, 1],
+  example: "npm run import -- resume.fr.json --language fr",
+} satisfies Command;
+
+await runCommand(command, async ({ force = false, language, repos }, [source = ""]) => {
   const [, kind, name = source] = /^(github|posts):(.*)$/.exec(source) ?? [];
   if (kind && (force || language))
-    throw new OwnerError(`--force and --language are for a résumé: ${kind}:… only adds`);
-  if (values.only && kind !== "github")
-    throw new OwnerError("--only is for github:NAME: the others are imported as a whole");
-  if (kind === "github")
-    return importRepositories(name, "app/content", {
-      only: values.only?.split(","),
-      token: process.env.GITHUB_TOKEN,
-    });
-  // npm runs scripts in the project's folder, and INIT_CWD is the folder in which npm was called.
-  const absolute = path.resolve(process.env.INIT_CWD ?? "", name);
-  if (kind === "posts") return importPosts(absolute, "app/content");
-  return importResume(absolute, "app/content", { force, language });
+    throw new UsageError(`--force and --language are for a résumé. ${kind}: only adds.`);
+  if (repos && kind !== "github") throw new UsageError("--repos is for github:NAME.");
+  if (force) refuseUncommitted();
+  const { GITHUB_TOKEN: token } = process.env;
+  const importing = {
+    github: () => importRepositories(name, folder, { only: repos?.split(","), token }),
+    posts: () => importPosts(callerPath(name), folder),
+    resume: () => importResume(callerPath(name), folder, { force, language }),
+  }[(kind as "github" | "posts" | undefined) ?? "resume"];
+  console.log(await showing(`Importing ${source}`, importing()));
+  if (force)
+    console.log(`
+\`git diff ${folder}\` shows what was replaced, and \`git checkout -p ${folder}\` brings parts of it back.`);
+});
+
+/** @throws OwnerError unless git could bring back all content that is there */
+function refuseUncommitted(): void {
+  const args = ["status", "--porcelain", folder];
+  const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
+  if (status !== 0)
+    throw new OwnerError(
+      `Nothing has changed: ${folder} is in no git repository, which could bring back what --force replaces. Commit it first.`,
+    );
+  if (stdout)
+    throw new OwnerError(
+      `Nothing has changed. Commit your own changes before --force:\n${stdout.trimEnd()}`,
+    );
 }

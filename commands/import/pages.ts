@@ -1,37 +1,29 @@
 import { readWords, wordsFor } from "../../app/words/words";
 import { nameOf, type Item } from "./ids";
-import type { ImportedContent } from "./merge";
+import type { ImportedContent } from "./imported-content";
 
 /** Characters in the description of a page (app/schema/pages.ts). */
 const min = 50;
 const max = 160;
 
 /**
- * Says what is on the pages: makes their titles and descriptions, where the owner has not written others, and takes pages
- * off the site that would be empty.
+ * Unpublishes the site's own pages that would be empty, and writes the titles and descriptions that are missing.
  *
- * @param posts what no résumé has
- * @param listsAll whether pages that are off the site are listed, too
+ * @param posts the posts of the language
+ * @returns the pages, in an additional language only those that are published
  */
-export function mergePages(
-  before: ImportedContent,
-  after: ImportedContent,
+export function pagesOf(
+  content: ImportedContent,
   posts: Item[],
-  listsAll: boolean,
+  isAdditional: boolean,
 ): ImportedContent["pages"] {
-  const [had, has] = [contentsOf(before, posts), contentsOf(after, posts)];
-  const pages = Object.entries(before.pages).flatMap(([name, page]) => {
-    const made = wordsOfPage(name, before, had[name] ?? []);
-    const makes = wordsOfPage(name, after, has[name] ?? []);
-    const textOf = (field: "title" | "description") =>
-      page[field] === made[field] ? makes[field] : (page[field] ?? makes[field]);
-    // The owner may have taken a page off the site that had content.
-    const isOff = page.published === false && had[name]?.length !== 0;
-    const published = isOff || has[name]?.length === 0 ? false : undefined;
-    if (published === false && !listsAll) return [];
-    return [
-      [name, { ...page, title: textOf("title"), description: textOf("description"), published }],
-    ];
+  const contents = contentsOf(content, posts);
+  const pages = Object.entries(content.pages).flatMap(([name, page]): [string, object][] => {
+    const shown = contents[name];
+    if (!shown) return [[name, page]];
+    const published = page.published === false || shown.length === 0 ? false : undefined;
+    if (published === false && isAdditional) return [];
+    return [[name, { ...page, ...missingTexts(name, page, content, shown), published }]];
   });
   return Object.fromEntries(pages) as ImportedContent["pages"];
 }
@@ -56,21 +48,23 @@ function contentsOf(content: ImportedContent, posts: Item[]): Record<string, str
   };
 }
 
-/** The title and the description of a page. Most titles are the site's own words. */
-function wordsOfPage(page: string, { profile }: ImportedContent, contents: string[]) {
-  const { jobTitle, language } = profile;
+/** The title and the description of a page, unless its owner has written them. Most titles are UI strings. */
+function missingTexts(
+  name: string,
+  page: { title?: string | undefined; description?: string | undefined },
+  { profile }: ImportedContent,
+  contents: string[],
+) {
   const { home, about, security, software, resources, resume } = (
-    wordsFor(language) ?? readWords("en")
+    wordsFor(profile.language) ?? readWords("en")
   ).pages;
   const others = [about, security, software, resources, resume].map(({ title }) => title);
   const who = introduction(profile);
+  const first = name === "resume" ? `${resume.title} - ${who}` : who;
   const filler = `${[home.label, ...others].join(", ")}.`;
   return {
-    title: page === "home" ? (jobTitle ?? home.label) : undefined,
-    description: describe(
-      [page === "resume" ? `${resume.title} - ${who}` : who, ...contents],
-      filler,
-    ),
+    title: page.title ?? (name === "home" ? (profile.jobTitle ?? home.label) : undefined),
+    description: page.description ?? describe([first, ...contents], filler),
   };
 }
 
@@ -78,9 +72,9 @@ function introduction({ name, jobTitle }: ImportedContent["profile"]): string {
   return jobTitle ? `${name}, ${jobTitle}.` : `${name}.`;
 }
 
-/** Joins as many sentences as a description has room for. Alone too short, they get the filler. */
+/** Joins as many sentences as a description has room for. If the result is too short, the filler follows. */
 function describe(sentences: string[], filler: string): string {
-  // As the schema counts: letters, of which some take two places in a string.
+  // As the schema counts: characters, of which some take two places in a string.
   const lengthOf = (text: string) => [...text].length;
   const text = [...new Set(sentences)].reduce((all, sentence) => {
     const longer = `${all} ${sentence}`.trim();

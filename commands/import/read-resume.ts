@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { transform } from "esbuild";
+import { parse, YAMLParseError } from "yaml";
 import { clean, isObject, type Fields } from "./read-section";
 import { OwnerError } from "../../app/owner-error";
 
@@ -26,45 +26,46 @@ export async function readText(stream: AsyncIterable<Uint8Array>, name: string):
 }
 
 /**
- * Reads a file in the JSON Resume format (https://jsonresume.org/schema).
+ * Reads a file in the JSON Resume format (https://jsonresume.org/schema), in JSON or YAML.
  *
- * @throws OwnerError if there is no such file, if it is not JSON (with line and column), if it is much larger than any
- *   résumé, or if it has no name
+ * @throws OwnerError if there is no such file, if it has a syntax error (with line and column), if it is much larger than
+ *   any résumé, or if it has no name
  */
 export async function readResume(file: string): Promise<Fields> {
   const text = await readText(createReadStream(file), file).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new OwnerError(
-      code === "ENOENT" ? `There is no file ${file}` : `${file} cannot be read (${code})`,
+      code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
     );
   });
-  // Some editors write a byte order mark at the start of a file. JSON.parse refuses it.
-  const resume = await parse(file, text.replace(/^\uFEFF/, ""));
+  const resume = parseResume(file, text);
   if (!isObject(resume))
     throw new OwnerError(`${file} is not a JSON Resume: it must be an object, { … }`);
   const { basics } = resume;
   if (isObject(basics) && typeof basics.name === "string" && clean(basics.name)) return resume;
-  throw new OwnerError(`${file} has no basics.name: the site needs a name to show`);
+  throw new OwnerError(`${file} has no basics.name. Write the name that the site shows.`);
 }
 
-async function parse(file: string, json: string): Promise<unknown> {
+function parseResume(file: string, text: string): unknown {
+  const refuseLong = (name: unknown, value: unknown) => {
+    if (!Array.isArray(value) || value.length <= maxItems) return value;
+    throw new OwnerError(
+      `${file}: "${String(name)}" has ${value.length} items. At most ${maxItems} can be imported.`,
+    );
+  };
   try {
-    return JSON.parse(json, (name, value: unknown) => {
-      if (!Array.isArray(value) || value.length <= maxItems) return value;
-      throw new OwnerError(
-        `${file}: "${name}" has ${value.length} items: at most ${maxItems} can be imported`,
-      );
+    // Numbers stay as they are written: +441632960000, or a grade of 3.90.
+    return parse(text, refuseLong, {
+      logLevel: "error",
+      customTags: (tags) =>
+        tags.filter((tag) => typeof tag === "string" || !/:(int|float)$/.test(tag.tag)),
     });
   } catch (error) {
-    if (error instanceof OwnerError) throw error;
-    // Unlike JSON.parse, esbuild always says where the mistake is, on the second line of its message.
-    const options = { loader: "json", sourcefile: file, logLevel: "silent" } as const;
-    const place = await transform(json, options).catch(
-      (failure: unknown) => (failure as Error).message.split("\n")[1],
-    );
-    const reason =
-      typeof place === "string" ? `This is not JSON: ${place}` : `${file}: ${String(error)}`;
-    throw new OwnerError(String(clean(reason)));
+    if (!(error instanceof YAMLParseError))
+      throw error instanceof OwnerError ? error : new OwnerError(`${file}: ${String(error)}`);
+    const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? [];
+    const [reason] = error.message.split(/ at line \d/);
+    throw new OwnerError(String(clean(`${file}:${line}:${col}: is not JSON or YAML: ${reason}`)));
   }
 }

@@ -15,7 +15,7 @@ import { loadContent } from "../../app/load/load-content";
 import { readWords, withWords, wordsFor } from "../../app/words/words";
 import { leavesOf } from "../doctor/texts";
 import { contentOfResume } from "./content-of-resume";
-import { merge } from "./merge";
+import { contentWith } from "./imported-content";
 
 const { written } = await loadContent(smallFolder);
 const phoneVisibility = { json: "shown", resume: "shown" } as const;
@@ -35,7 +35,10 @@ function roundTrip(resume: Json) {
     told.push(place);
     return null;
   });
-  const parsed = Object.entries(merge(before, said, []).content).map(([name, data]) => [
+  const parsed = Object.entries({
+    ...before,
+    ...contentWith(said, before).content,
+  }).map(([name, data]) => [
     name,
     schemas[name as FileName].parse(withWords(name, data, wordsFor("en"))),
   ]);

@@ -87,13 +87,6 @@ export const sections: Record<string, Section & { file?: ListName }> = {
   references: { schema: shape.references.unwrap().element },
 };
 
-/** Fields that only the résumé and /resume.json show, by the files of the content. */
-export const onResumeOnly: Record<string, string[]> = {
-  profile: ["location", "languages", "interests", "references"],
-  projects: ["roles", "entity", "type"],
-  technologies: ["level"],
-};
-
 export const basics: Section = {
   schema: schemas.profile,
   names: { label: "jobTitle", picture: "image", website: "url" },

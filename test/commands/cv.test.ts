@@ -4,14 +4,13 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { copySmall } from "../support/copy-small";
 
-test("npm run cv makes all applications, and with --watch again after an edit of one or of the content", async () => {
+test("npm run cv:watch makes all applications, and again after an edit of one or of the content", async () => {
   const folder = copySmall();
   const file = path.join(folder, "applications/acme.md");
   mkdirSync(path.dirname(file));
   writeFileSync(file, "---\nfor: Acme\ntopics: [Kotlin]\n---\n");
-  const child = spawn(process.execPath, ["--import", "tsx", "commands/cv/cv.ts", "--watch"], {
-    cwd: folder,
-  });
+  // A process group of its own, because npm does not pass a signal on to all of its descendants.
+  const child = spawn("npm", ["run", "--silent", "cv:watch"], { cwd: folder, detached: true });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => (said += String(text)));
@@ -24,7 +23,7 @@ test("npm run cv makes all applications, and with --watch again after an edit of
     rmSync(path.join(folder, "app/content/projects.ts"));
     await until("app/content/projects.ts is missing");
   } finally {
-    child.kill();
+    process.kill(-Number(child.pid));
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,6 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const content = (name: string) => path.join(folder, "app/content", name);
 const run = (...words: string[]) => npmRun(folder, words, { SITE_URL: "https://alex.example.com" });
+const author = ["-c", "user.name=Kim", "-c", "user.email=kim@example.com"];
+const git = (...args: string[]) =>
+  execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" });
 const profile = () => readFileSync(content("profile.ts"), "utf8");
 
 test("without --force the import changes no content, and names the files that are the owner's", () => {
@@ -25,6 +29,19 @@ test("without --force the import changes no content, and names the files that ar
   expect(output).not.toMatch(/^ {4}at /m);
   expect(status).toBe(1);
   expect(profile()).toBe(before);
+});
+
+test("--force needs a commit of the content that it replaces", () => {
+  const before = profile();
+  expect(run("import", resume, "--force").output).toContain("app/content is in no git repository");
+  git("init", "--quiet");
+  expect(run("import", "--", resume, "--force")).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("Commit your own changes before --force:\n?? app/content/"),
+  });
+  expect(profile()).toBe(before);
+  git("add", "app/content");
+  git("commit", "--quiet", "--message", "Write who I am");
 });
 
 test("an imported résumé, a photo and a colour make a site in which the doctor finds no fault", () => {

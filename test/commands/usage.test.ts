@@ -1,42 +1,50 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { root } from "../support/server-process";
 
-const { argv } = process;
-let runs = 0;
-beforeEach(() => {
-  vi.spyOn(process, "exit").mockImplementation((code) => {
-    process.exitCode = code ?? process.exitCode;
-    throw new Error("exit");
+const scripts = [
+  "build.ts",
+  "export.ts",
+  "import/import.ts",
+  "doctor/report.ts",
+  "cv/cv.ts",
+  "update.js",
+];
+
+/** Runs a command in this project, whose files it must not change: no case is a right call. */
+function run(script: string, ...words: string[]) {
+  const args = ["--import", "tsx", `commands/${script}`, ...words];
+  return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+}
+
+test("each command answers a typing error with its help and the exit code 2", () => {
+  for (const script of scripts) {
+    const { status, stdout, stderr } = run(script, "--hepl");
+    expect([status, stdout], script).toEqual([2, ""]);
+    expect(stderr, script).toMatch(
+      /^There is no option --hepl\. Did you mean --help\?\n\n.+\.\n\nUsage: [^]*npm run [^]*\nExample: .*npm run/,
+    );
+  }
+});
+
+test("--help is printed on standard output, and other errors are one line with the exit code 1", () => {
+  expect(run("cv/cv.ts", "--help")).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Makes the CV/),
+    stderr: "",
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.argv = argv;
-  process.exitCode = undefined;
+  const error = "There is no file no-such.md.\n";
+  expect(run("cv/cv.ts", "no-such.md")).toMatchObject({ status: 1, stdout: "", stderr: error });
 });
 
-// No case names a résumé or user that would be imported, into the owner's content, if its option were accepted.
-test.each([
-  ["build", ["--if-stal"], "--if-stal"],
-  ["export", ["--polcy"], "--polcy"],
-  ["doctor/report", ["--link"], "--link"],
-  ["cv/cv", ["--wach"], "--wach"],
-  ["cv/cv", ["no-such-file.md"], "There is no file no-such-file.md"],
-  ["import/import", ["no-such-file.json", "--dry-run"], "--dry-run"],
-  ["import/import", ["no-such-file.json"], "no-such-file.json"],
-  ["import/import", ["no-such-file.json", "--only", "loom"], "--only is for github:NAME"],
-  ["import/import", ["github:-", "--force"], "--force and --language are for a résumé"],
-  ["import/import", ["github:-", "--language", "fr"], "--force and --language are for"],
-  ["import/import", [], "Usage: npm run import -- FILE [--language TAG]"],
-])("%s %j ends with one line: %s", async (script, words, told) => {
-  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const lines = vi.spyOn(console, "log").mockImplementation(() => undefined);
-  process.argv = [...argv.slice(0, 1), script, ...words];
-  // The query has the module run anew. If it ends the process, it throws the error above.
-  const module = new URL(`../../commands/${script}.ts?${runs++}`, import.meta.url).href;
-  const end: unknown = await import(/* @vite-ignore */ module).catch(String);
-  if (typeof end === "string") expect(end).toBe("Error: exit");
-  expect(process.exitCode).toBe(1);
-  expect(lines).not.toHaveBeenCalled();
-  expect(errors.mock.calls).toEqual([[expect.stringMatching(/^.+$/)]]);
-  expect(errors.mock.calls.join()).toContain(told);
+test("the import refuses options of another source, and no source at all", () => {
+  const cases: [words: string[], error: RegExp][] = [
+    [[], /^An argument is missing\.\n\nWrites/],
+    [["no-such.json", "--repos", "loom"], /^--repos is for github:NAME\.\n/],
+    [["github:-", "--force"], /^--force and --language are for a résumé\./],
+  ];
+  for (const [words, error] of cases) {
+    const { status, stderr } = run("import/import.ts", ...words);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(error)]);
+  }
 });

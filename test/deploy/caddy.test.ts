@@ -17,7 +17,7 @@ describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
     const headers = { "Accept-Encoding": "br" };
     const [through, direct] = [
       await ask(site.origin, "/about", { headers }),
-      await ask(site.replicas[0]?.process.origin ?? "", "/about", { headers }),
+      await ask(site.replicas[0]?.origin ?? "", "/about", { headers }),
     ];
     expect([through.status, through.headers.etag]).toEqual([200, direct.headers.etag]);
     expect(through.body.equals(direct.body)).toBe(true);
@@ -31,8 +31,8 @@ describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
     expect(refused.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(refused.headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
     const [replica] = site.replicas;
-    replica?.process.signal("SIGKILL");
-    await replica?.process.ended;
+    replica?.signal("SIGKILL");
+    await replica?.ended;
     for (let visit = 0; visit < 20; visit++)
       expect((await ask(site.origin, "/software")).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import {
   createServer,
   request,
+  type Agent,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
@@ -23,6 +24,8 @@ interface Question {
   method?: string;
   /** An array sends several headers of one name. */
   headers?: Record<string, string | string[]>;
+  /** Keeps connections open; by default, each request has one of its own. */
+  agent?: Agent;
 }
 
 /**
@@ -47,10 +50,10 @@ export async function serve(app: RequestListener): Promise<{ origin: string; clo
 export async function ask(
   origin: string,
   target: string,
-  { method = "GET", headers = {} }: Question = {},
+  { method = "GET", headers = {}, agent }: Question = {},
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
-  const sent = request({ hostname, port, path: target, method, headers });
+  const sent = request({ hostname, port, path: target, method, headers, agent });
   sent.end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const { httpVersion, statusCode, statusMessage, rawHeaders, headers: received } = response;

@@ -4,19 +4,20 @@
  * The machine may be busy with other things. So the two take turns, the ratio is taken within a round, and each round starts
  * new processes: one process can be a tenth slower than the next for all its life.
  *
- * Usage: npm run bench   (rates and memory need wrk)
+ * Usage: npm run bench   (rates need wrk)
  */
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { openSync, writeFileSync } from "node:fs";
+import { Agent } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, devNull, tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { loadContent } from "../app/load/load-content";
 import { freePort } from "../test/support/free-port";
 import { ask } from "../test/support/raw-http";
 import { startServer, type ServerProcess } from "../test/support/server-process";
 import { startSite, type Site } from "../test/support/start-site";
-import { hasWrk, load } from "../test/support/wrk";
 
 const rounds = 5;
 const connections = 16;
@@ -24,23 +25,30 @@ const connections = 16;
 /** As behind a proxy with TLS: without, the site sends other headers. */
 const settings = { SITE_URL: "https://www.example.com" };
 
-/** Addresses that do not exist, with a number that grows. */
-const madeUp = [
-  "/made-up/{n}",
-  "/made-up-{n}.data",
-  "/{n}/_root.data?_routes=routes%2Fabout",
-  "/__manifest?p=%2F{n}&version={n}",
-  "/assets/made-up-{n}.js",
-];
+/** Requests that all differ, and how many of them are sent before the memory is first read. */
+const differentRequests = 60_000;
+const warmUp = 20_000;
 
+/** The least that a Node.js server can do: it sends the same bytes and headers to everyone. */
+const bareServer = `
+  const { readFileSync } = require("node:fs");
+  const headers = JSON.parse(readFileSync("headers.json", "utf8"));
+  const body = readFileSync("body");
+  const server = require("node:http").createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
+  server.listen(Number(process.env.PORT), "127.0.0.1");
+`;
+
+const hasWrk = !spawnSync("wrk", ["--version"]).error;
 const published = (await loadContent("app/content")).pages.map(({ path }) => path);
 /** The page that both servers send: the projects, or the home page if the owner does not publish them. */
 const page = published.includes("/software") ? "/software" : "/";
 
 const [today] = new Date().toISOString().split("T");
 console.log(`${today}, ${cpus().length} × ${cpus()[0]?.model}, Node.js ${process.version}`);
-if (!hasWrk())
-  console.log("wrk is not installed (Debian: apt-get install wrk): no rates, no memory");
+if (!hasWrk) console.log("wrk is not installed (Debian: apt-get install wrk): no rates");
 
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
 const measured: Awaited<ReturnType<typeof measureRound>>[] = [];
@@ -52,19 +60,20 @@ try {
 const row = (value: number, target: string) => ({ median: Number(value.toPrecision(3)), target });
 const startedIn = row(median(measured.map((round) => round.startedIn)), "1,000");
 const largestPage = row(measured[0]?.largestPage ?? NaN, "14,600");
-const table = {
+const table: Record<string, ReturnType<typeof row>> = {
   "ms from start to first page": startedIn,
   "bytes of the largest page": largestPage,
 };
-if (hasWrk()) {
-  const { requests, last, growth } = await measureMemory();
-  Object.assign(table, {
-    [`requests/s for ${page}`]: row(median(measured.map(({ site }) => site)), ""),
-    "to those of bare node:http": row(median(measured.map(({ site, bare }) => site / bare)), "0.6"),
-    [`MB after ${requests} made-up requests`]: row(last / 1e6, "200"),
-    "MB more than before them": row(growth / 1e6, "25"),
-  });
+if (hasWrk) {
+  table[`requests/s for ${page}`] = row(median(measured.map(({ site }) => site)), "");
+  table["to those of bare node:http"] = row(
+    median(measured.map(({ site, bare }) => site / bare)),
+    "0.6",
+  );
 }
+const { last, growth } = await measureMemory();
+table[`MB after ${differentRequests} different requests`] = row(last / 1e6, "200");
+table["MB more than before them"] = row(growth / 1e6, "25");
 console.table(table);
 
 async function measureRound() {
@@ -75,7 +84,7 @@ async function measureRound() {
   const bare = await startBareServer(site);
   try {
     const rates = { site: NaN, bare: NaN };
-    if (hasWrk()) {
+    if (hasWrk) {
       for (const server of [site, bare]) await requestsPerSecond(server);
       rates.site = await requestsPerSecond(site);
       rates.bare = await requestsPerSecond(bare);
@@ -97,17 +106,23 @@ async function startBareServer(site: Site): Promise<ServerProcess> {
   const env = { PORT: String(port) };
   return startServer({
     command: process.execPath,
-    args: ["bench/bare-server.js", folder],
+    args: ["--eval", bareServer],
     port,
     env,
+    cwd: folder,
   });
 }
 
 /** @throws if the server does not answer every request with the page */
 async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
-  const { perSecond, broken, refused } = await load(origin + page, { connections, seconds: 2 });
-  if (broken + refused > 0) throw new Error(`${origin} answers with errors, or not at all`);
-  return perSecond;
+  const { stdout } = await promisify(execFile)("wrk", [
+    ...["--threads=1", `--connections=${connections}`, "--duration=2s"],
+    ...["--header=Accept-Encoding: br", origin + page],
+  ]);
+  const [, perSecond] = /Requests\/sec: +([\d.]+)/.exec(stdout) ?? [];
+  if (!Number(perSecond) || /Socket errors|Non-2xx/.test(stdout))
+    throw new Error(`${origin} answers with errors, or not at all:\n${stdout}`);
+  return Number(perSecond);
 }
 
 /** The bytes of the largest page as a browser gets it, headers included. */
@@ -120,36 +135,39 @@ async function largestPageOf({ origin }: Site): Promise<number> {
 }
 
 /**
- * Sends a fresh process of the site requests that are all different, for half a minute.
+ * Sends a fresh process of the site requests that all differ, half of them for a page with a query.
  *
- * @returns their number, the resident memory in bytes after them, and how much more that is than after the first seconds
- * @throws if a made-up address is found, or a page is not
+ * @returns the resident memory in bytes after them, and how much more that is than after the first of them
+ * @throws if a path that does not exist is found, or a page is not
  */
 async function measureMemory() {
   const site = await startSite({}, { stdout: openSync(devNull, "w") });
-  const queries = published.map((each) => `${each}?utm_source={n}`);
-  const send = async (seconds: number) => {
-    const missing = await load(site.origin, { connections, seconds, paths: madeUp });
-    const present = await load(site.origin, { connections, seconds, paths: queries });
-    if (
-      missing.refused < missing.requests ||
-      missing.broken + present.broken + present.refused > 0
-    ) {
-      throw new Error(
-        "A made-up address was found, or a page was not: the memory would say nothing",
-      );
+  let sent = 0;
+  const sendUntil = async (most: number) => {
+    while (sent < most) {
+      const number = (sent += 1);
+      const missing = [`/no/${number}`, `/no-${number}.data`, `/assets/no-${number}.js`];
+      const [path, wanted] =
+        number % 2
+          ? [missing[number % missing.length] ?? "", 404]
+          : [`${published[number % published.length]}?utm_source=${number}`, 200];
+      const { status } = await ask(site.origin, path, { agent });
+      if (status !== wanted) throw new Error(`${path} is answered with ${status}`);
     }
-    return missing.requests + present.requests;
   };
+  const send = (most: number) =>
+    Promise.all(Array.from({ length: connections }, () => sendUntil(most)));
   const memory = () =>
     Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" })) * 1024;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {
-    const before = await send(2);
+    await send(warmUp);
     const first = memory();
-    const requests = before + (await send(15));
+    await send(differentRequests);
     const last = memory();
-    return { requests, last, growth: last - first };
+    return { last, growth: last - first };
   } finally {
+    agent.destroy();
     await site.stop();
   }
 }

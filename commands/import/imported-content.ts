@@ -1,0 +1,63 @@
+import type { Profile, WrittenContent } from "../../app/schema/content";
+import { wordsFor } from "../../app/words/words";
+import type { ContentOfResume } from "./content-of-resume";
+import { nameOf, newId, pairsOf, type Item } from "./ids";
+import { lists, type ListName } from "./sections";
+
+/** The content that an import writes. */
+export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages" | "resources">;
+
+/** The content that a résumé does not have. */
+export type Start = Pick<ImportedContent, "profile" | "pages" | "resources">;
+
+/** The settings in a profile. The rest of it is about a person. */
+export function settingsOf(profile: Profile): Profile {
+  const { name, language, modelTraining, progressMeter, analytics } = profile;
+  const { emailVisibility, phoneVisibility, addressVisibility } = profile;
+  const visibility = { emailVisibility, phoneVisibility, addressVisibility };
+  return { name, language, ...visibility, modelTraining, progressMeter, analytics };
+}
+
+/**
+ * Puts a résumé into the content that no résumé has, and gives each item an id.
+ *
+ * @param originals for an additional language, the content of the default one: its items give theirs their ids
+ * @returns also the items that have the id of an original with another name: "achievements.ts: best-paper, by date"
+ */
+export function contentWith(resume: ContentOfResume, start: Start, originals?: ImportedContent) {
+  const { language: _, ...about } = resume.profile;
+  const greeting = wordsFor(start.profile.language)?.greeting.replace("{name}", () => about.name);
+  const typing = about.jobTitle ? [about.jobTitle] : [];
+  const profile = { greeting, typing, ...start.profile, ...about };
+  const paired: string[] = [];
+  const named = lists.map((name) => {
+    const { items, pairs } = withIds(name, resume[name], originals?.[name]);
+    paired.push(...pairs.map((each) => `${name}.ts: ${each}`));
+    return [name, items];
+  });
+  const { pages, resources } = start;
+  const content = { profile, pages, resources, ...Object.fromEntries(named) } as ImportedContent;
+  return { content, paired };
+}
+
+/** The kinds that the import assumes if the résumé has none. The owner may know better. */
+const guesses = ["work", "internship", "article"];
+
+/** @param originals the list in the default language, if the items are in an additional one */
+function withIds(list: string, resume: Item[], originals: Item[] = []) {
+  const ids = new Set<string>();
+  // The oldest first: a new job at the same place gets the next number, and the others keep theirs.
+  const named = [...resume]
+    .reverse()
+    .map((item) => ({ ...item, id: newId(nameOf(item), list, ids) }))
+    .reverse();
+  const pairs = pairsOf(named, originals, list === "technologies");
+  const items = named.map((item) => {
+    const id = pairs.get(item.id)?.id ?? item.id;
+    const original = originals.find((each) => each.id === id);
+    const kind = guesses.includes(item.kind ?? "") ? original?.kind : undefined;
+    const { id: _, ...fields } = item;
+    return { id, ...fields, ...(kind && { kind }) };
+  });
+  return { items, pairs: [...pairs.values()].map(({ id, by }) => `${id}, by ${by}`) };
+}

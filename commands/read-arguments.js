@@ -1,0 +1,111 @@
+/*
+ * Reads the arguments of a command. It is plain JavaScript that needs no packages, because `npm run update` must also work
+ * after an interrupted `npm ci`. Where leven is installed, errors name the option that was probably meant.
+ */
+import { parseArgs } from "node:util";
+
+const { closestMatch } = await import("leven").catch(() => ({ closestMatch: () => undefined }));
+
+/**
+ * How a command is called.
+ *
+ * @typedef {object} Command
+ * @property {string} summary what the command does, in one sentence
+ * @property {string[]} usage the ways to call it, without the options
+ * @property {string} example
+ * @property {Record<string, Option>} [options]
+ * @property {[least: number, most: number]} [positionals] how many arguments it takes besides the options; 0 by default
+ *
+ * @typedef {object} Option
+ * @property {string} [value] the name of its value, such as "TAG"; without one, it is a flag
+ * @property {string} help
+ */
+
+/** The command was called in a wrong way. */
+export class UsageError extends Error {
+  name = "UsageError";
+}
+
+/**
+ * Reads the arguments of a command, with or without "--" after `npm run NAME`. Without it, npm takes options for its own:
+ * it passes them in the environment, as `npm_config_force=true`, and their values as further arguments.
+ *
+ * @param {Command} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {{ values: Record<string, string | true | undefined>; positionals: string[] }}
+ * @throws UsageError if an option does not exist or lacks its value, or if there are too many or too few arguments
+ */
+export function readArguments(
+  { options = {}, positionals: [least, most] = [0, 0] },
+  args,
+  environment,
+) {
+  const known = { ...options, help: { help: "" } };
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options: Object.fromEntries(
+      Object.entries(known).map(([name, { value }]) => [
+        name,
+        { type: value ? "string" : "boolean" },
+      ]),
+    ),
+    strict: false,
+    tokens: true,
+  });
+  for (const { kind, name, rawName, value } of tokens) {
+    if (kind !== "option") continue;
+    refuseUnknown(name, rawName, known);
+    if (value !== undefined && !known[name].value)
+      throw new UsageError(`--${name} takes no value.`);
+  }
+  for (const [key, value] of Object.entries(environment)) {
+    const name = /^npm_config_(.*)$/.exec(key)?.[1].replaceAll("_", "-");
+    if (!name || !value || name in values) continue;
+    if (Object.hasOwn(known, name)) values[name] = value === "true" || value;
+    // npm also passes settings of its own here, so only a name that resembles an option's is a typing error.
+    else if (nearest(name, options)) refuseUnknown(name, `--${name}`, options);
+  }
+  for (const [name, { value }] of Object.entries(known)) {
+    if (!value || values[name] !== true) continue;
+    if (positionals.length <= most)
+      throw new UsageError(`--${name} needs a value: --${name} ${value}`);
+    values[name] = positionals.pop();
+  }
+  if (values.help) return { values, positionals };
+  if (positionals.length > most)
+    throw new UsageError(`There is one argument too many: ${positionals[most]}`);
+  if (positionals.length < least) throw new UsageError("An argument is missing.");
+  return { values, positionals };
+}
+
+function refuseUnknown(name, written, known) {
+  if (Object.hasOwn(known, name)) return;
+  const meant = nearest(name, known);
+  throw new UsageError(`There is no option ${written}.${meant ? ` Did you mean --${meant}?` : ""}`);
+}
+
+/** The option whose name differs from this one by at most a third of its letters. */
+function nearest(name, known) {
+  return closestMatch(name, Object.keys(known), { maxDistance: Math.ceil(name.length / 3) });
+}
+
+/**
+ * What `--help` prints: what the command does, how to call it, its options and an example.
+ *
+ * @param {Command} command
+ */
+export function helpOf({ summary, usage, options = {}, example }) {
+  const rows = Object.entries(options).map(([name, { value, help }]) => [
+    `  --${name}${value ? ` ${value}` : ""}`,
+    help,
+  ]);
+  const width = Math.max(...rows.map(([option]) => option.length));
+  return [
+    summary,
+    "",
+    `Usage: ${usage.join("\n       ")}`,
+    ...rows.map(([option, help]) => `${option.padEnd(width)}  ${help}`),
+    `Example: ${example}`,
+  ].join("\n");
+}
