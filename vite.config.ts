@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { content } from "./vite/content";
 import { cacheFolder } from "./make/images";
+import { hidePaths } from "./vite/hide-paths";
 import { inlineScript } from "./vite/inline-script";
 import { languageRoutes } from "./vite/language-routes";
 import { listSources } from "./vite/list-sources";
@@ -38,6 +39,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   plugins: [
     content(command === "build"),
     inlineScript(),
+    hidePaths(),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
     resumeOnDemand(),
     listSources(),

@@ -13,6 +13,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand } from "./command-line";
 import { summaryOf } from "./doctor/examine";
@@ -27,6 +28,7 @@ import { thirdPartyLicences } from "../make/third-party-licences";
 import { loadContent } from "../app/load/load-content";
 import { sourceList } from "../vite/list-sources";
 import type { Release } from "../app/http/middleware/health";
+import { dynamicPatterns } from "../app/http/routes";
 import { contentType } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/static-response";
 
@@ -59,6 +61,7 @@ async function build(base: string, id: string): Promise<void> {
     Promise.all(loaded.languages.map((language) => siteResumePdf(language, process.env))),
     buildRemix(base),
   ]);
+  const { routes } = (await import(path.join(buildFolder, "server/index.js"))) as ServerBuild;
   for (const [name, icon] of icons) await writeClientFile(name, icon);
   for (const [index, { prefix }] of loaded.languages.entries()) {
     const resume = resumes[index];
@@ -79,6 +82,8 @@ async function build(base: string, id: string): Promise<void> {
   for (const { file, place, message } of await lettersWithoutTypeface(loaded, resumes[0])) {
     console.warn(`${file}, ${place}: ${message}`);
   }
+  const dynamic = dynamicPatterns(routes);
+  if (dynamic.length > 0) console.log(`Rendered for each request: ${dynamic.join(", ")}`);
   for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, process.env.SITE_URL);
   if (advice) console.log(advice);

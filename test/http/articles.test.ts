@@ -74,7 +74,7 @@ test("articles are in the list, the feed and the sitemap, and other addresses be
 
 test("an earlier address leads to the post", async () => {
   const build = await loadBuild();
-  const entry = { ...build.entry.module, movedPaths: () => new Map([["/blog/almost", post]]) };
+  const entry = { ...build.entry.module, redirects: () => new Map([["/blog/almost", post]]) };
   const moved = supertest(await createSite({ build: { ...build, entry: { module: entry } } }));
   const { status, headers } = await moved.get("/blog/almost/");
   expect([status, headers.location]).toEqual([308, post]);

@@ -184,12 +184,12 @@ test("many slashes take no more time than other characters", async () => {
 test("posts that are asked for at once are rendered one after the other", async () => {
   let running = 0;
   let most = 0;
-  const { listed, answer } = await prerenderedSite(async (render) => {
+  const { lazy, answer } = await prerenderedSite(async (render) => {
     most = Math.max(most, ++running);
     return render().finally(() => running--);
   });
   most = 0;
-  const answers = await Promise.all([...listed].map(answer));
+  const answers = await Promise.all([...lazy].map(answer));
   expect(answers.length).toBeGreaterThan(2);
   expect(most).toBe(1);
 });
