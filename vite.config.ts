@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { loadContent } from "./app/load/load-content";
 import { content } from "./vite/content";
+import { hidePaths } from "./vite/hide-paths";
 import { languageRoutes } from "./vite/language-routes";
 
 /**
@@ -42,7 +43,7 @@ async function inlineScript(): Promise<string | undefined> {
 async function contentPlugins(isBuild: boolean) {
   const loading = loadContent("app/content", !isBuild);
   const routes = await languageRoutes(isBuild, loading);
-  return [content(isBuild, loading), remix({ ...remixConfig, ...routes })];
+  return [content(isBuild, loading), hidePaths(), remix({ ...remixConfig, ...routes })];
 }
 
 export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({

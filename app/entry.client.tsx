@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { correctHomeData, keepNotFound, readData, correctAddress, whenIdle } from "./workarounds";
+import { whenIdle } from "./components/when-idle";
+import { correctHomeData, keepNotFound, readData, correctAddress } from "./workarounds";
 
 if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 

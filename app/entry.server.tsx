@@ -2,9 +2,6 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
-import { archivePath } from "./view-data/posts";
-import { topicPath } from "./schema/topics";
-import { topicPages } from "./view-data/topics";
 import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
 
@@ -39,30 +36,15 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
+export { contentOf };
+
 /** Reports an error of a loader or a component to the server, which logs it or does not start. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** The paths of posts, of their archive, of case studies and of topics, for app/http/prerender.ts. */
-export function prerenderPaths(): Record<string, string[]> {
-  const paths = languages.flatMap((content) => {
-    const { pages, posts, caseStudies } = content;
-    const archive = archivePath(content);
-    const topics = topicPages(content).map(({ path }) => path);
-    return [
-      [`${pages.resources?.path}/:slug`, posts.map(({ path }) => path)] as const,
-      [archive, posts.length > 0 ? [archive] : []] as const,
-      [`${pages.software?.path}/:id`, caseStudies.map(({ path }) => path)] as const,
-      [topicPath(content.prefix), topics.length > 0 ? [topicPath(content.prefix)] : []] as const,
-      [`${topicPath(content.prefix)}/:name`, topics] as const,
-    ];
-  });
-  return Object.fromEntries(paths);
-}
-
-/** The earlier addresses of posts, with the present ones. */
-export function movedPaths(): Map<string, string> {
+/** Returns the earlier addresses of posts, with the present ones. */
+export function redirects(): Map<string, string> {
   const posts = languages.flatMap((content) => content.posts);
   return new Map(posts.flatMap(({ path, was }) => was.map((earlier) => [earlier, path] as const)));
 }

@@ -2,7 +2,6 @@
  * What the site does because of faults in React, Remix, browsers or static hosts, and when each part can go.
  */
 import { RemixBrowser } from "@remix-run/react";
-import { useEffect, useState } from "react";
 
 /**
  * Removes the NUL characters that React's server renderer leaves in a document. It fills a buffer of 2,048 bytes and sends
@@ -93,46 +92,4 @@ export function keepNotFound(): void {
     ([id, { path = "" }]) => id in window.__remixRouteModules || !/[:*]/.test(path),
   );
   manifest.routes = Object.fromEntries(routes);
-}
-
-/**
- * Calls a function when the browser is idle, or after 200 ms in Safari.
- *
- * The timer can go when Safari has requestIdleCallback (https://bugs.webkit.org/show_bug.cgi?id=164193).
- */
-export function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
-}
-
-/** The connection, in browsers that support it: https://wicg.github.io/netinfo/. Some support only a part of it. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: "slow-2g" | "2g" | "3g" | "4g";
-}
-
-/**
- * Whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
- * connection. In browsers that do not tell the connection's speed it stays false: Safari cannot prefetch, and Firefox
- * would report each prefetch as a breach of `default-src 'none'`
- * (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/prefetch-src).
- *
- * It also stays false on a reloaded page: if Remix cannot load the script of a prefetched page, it reloads the
- * current one, which would never end. That condition can go with React Router 7.
- */
-export function useIdlePrefetch(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    const { connection } = navigator as { connection?: Connection };
-    if (
-      !connection?.effectiveType ||
-      connection.saveData ||
-      connection.effectiveType.endsWith("2g")
-    )
-      return;
-    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (load?.type === "reload") return;
-    whenIdle(() => setIdle(true));
-  }, []);
-  return idle;
 }

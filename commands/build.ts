@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
@@ -15,6 +16,7 @@ import { loadContent } from "../app/load/load-content";
 import { OwnerError } from "../app/owner-error";
 import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
+import { dynamicPatterns } from "../app/http/routes";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { contentType } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/static-response";
@@ -65,6 +67,7 @@ async function build(base: string, id: string, settings: Settings): Promise<void
     Promise.all(files),
     showing("Building the pages, scripts and images", buildRemix(base)),
   ]);
+  const { routes } = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
   for (const [name, content] of made) await writeClientFile(name, content);
   const packaged = await bundleServer(id, base === "/");
   await writeClientFile(
@@ -76,6 +79,8 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   console.log(`build ${id} is ready`);
   for (const finding of await lettersWithoutTypeface(loaded, settings))
     console.warn(formatError(finding));
+  const dynamic = dynamicPatterns(routes);
+  if (dynamic.length > 0) console.log(`Rendered for each request: ${dynamic.join(", ")}`);
   for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, settings.publicUrl);
   if (advice) console.log(advice);

@@ -41,11 +41,11 @@ async function exportSite(folder: string): Promise<void> {
     ),
     readStaticFiles("build/client", siteUrl),
   ]);
-  for (const address of site.listed) await site.answer(address);
-  const answers = [...site.kept].filter(([, { status }]) => status === 200);
+  for (const address of site.lazy) await site.answer(address);
+  const answers = [...site.prerendered].filter(([, { status }]) => status === 200);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
   // Pages and files come after it, so that as on the server none gives way to an earlier address.
-  for (const [earlier, path] of site.moved)
+  for (const [earlier, path] of site.redirects)
     written.set(pageFile(earlier), redirectPage(siteUrl + path));
   for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
   for (const [address, answer] of answers) {
@@ -156,15 +156,15 @@ function isOutside(root: string, name: string): boolean {
   return !`${realpathSync(parent)}${path.sep}`.startsWith(`${root}${path.sep}`);
 }
 
-function leftOutNotice({ perRequest }: PrerenderedSite, base: string): string {
+function leftOutNotice({ dynamic }: PrerenderedSite, base: string): string {
   return [
     "The host must serve /about from about.html, and unknown addresses from 404.html with the status 404.",
     "Not in an export: /healthz, /readyz, and redirects from other spellings of an address.",
     base !== "/" &&
       `Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`,
-    perRequest.length > 0 &&
-      `Not exported: ${perRequest.join(", ")}. Such a route reads the request or the parameters of its path, and answers ` +
-        "only where the server runs. To export it, read neither, or list its paths in prerenderPaths (app/entry.server.tsx).",
+    dynamic.length > 0 &&
+      `Not exported: ${dynamic.join(", ")}. These routes are rendered for each request, which only the server can do. To ` +
+        "export one, list its paths in `paths` (CONTRIBUTING.md), or remove `dynamic`.",
   ]
     .filter(Boolean)
     .join("\n");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Analytics } from "../schema/shapes";
-import { whenIdle } from "../workarounds";
+import { whenIdle } from "./when-idle";
 
 /** Whether this document has the script. Services count a visit each time their script runs. */
 let added = false;

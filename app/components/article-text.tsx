@@ -1,15 +1,17 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState, type ComponentProps } from "react";
 import { RenderedText } from "../rendered-text";
 import { addCopyButtons } from "./copy-code";
+import { TableOfContents } from "./table-of-contents";
 
 interface Props {
-  /** The text, after a client navigation. A document contains it only as HTML, not in its data, too. */
+  headings: ComponentProps<typeof TableOfContents>["headings"];
+  /** The text, after a client navigation. A document contains it only as HTML and not in its data. */
   html: string | undefined;
-  words: { copy: string; copied: string };
+  words: { contents: string; copy: string; copied: string };
 }
 
-/** The text of an article, whose code has buttons that copy it. */
-export function ArticleText({ html, words: { copy, copied } }: Props) {
+/** An article's text beside its contents. Its code has buttons that copy it. */
+export function ArticleText({ headings, html, words: { contents, copy, copied } }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
   const [inDocument] = useState(
@@ -21,12 +23,15 @@ export function ArticleText({ html, words: { copy, copied } }: Props) {
     [shown, copy, copied],
   );
   return (
-    <div
-      ref={text}
-      className="article e-content"
-      suppressHydrationWarning
-      // The build has rendered the owner's Markdown to this HTML, and lets pass only seven tags without attributes.
-      dangerouslySetInnerHTML={{ __html: shown }}
-    />
+    <div className="columns">
+      <TableOfContents headings={headings} label={contents} />
+      <div
+        ref={text}
+        className="article e-content"
+        suppressHydrationWarning
+        // The build has rendered the owner's Markdown to this HTML, and lets pass only seven tags without attributes.
+        dangerouslySetInnerHTML={{ __html: shown }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { SiteData } from "../view-data/site-data";
-import { ExternalLink } from "./external-link";
 import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./text-with-link";
 
@@ -15,10 +14,7 @@ export function Footer({ site }: { site: SiteData }) {
         </p>
         {sourceUrl && (
           <p>
-            <TextWithLink
-              text={words.builtWith}
-              link={(text) => <ExternalLink href={sourceUrl}>{text}</ExternalLink>}
-            />
+            <TextWithLink text={words.builtWith} to={sourceUrl} />
           </p>
         )}
         <LanguageSwitch {...site} />

@@ -2,10 +2,10 @@ import { NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
 import type { SiteData } from "../view-data/site-data";
-import { useIdlePrefetch } from "../workarounds";
 import { ExternalLink } from "./external-link";
 import { LanguageSwitch } from "./language-switch";
 import { LightSwitch } from "./light-switch";
+import { useIdlePrefetch } from "./use-idle-prefetch";
 import { usePrefix } from "./use-prefix";
 
 interface Props {

@@ -1,18 +1,18 @@
-import type { ReactNode } from "react";
+import { MaybeLink } from "./maybe-link";
 
 interface Props {
   /** A sentence with the words of the link in square brackets (app/schema/sentences.ts). */
   text: string;
-  link: (words: string) => ReactNode;
+  to: string;
 }
 
 /** A sentence of the content in which some words are a link. */
-export function TextWithLink({ text, link }: Props) {
-  const [before, words = "", after] = text.split(/[[\]]/);
+export function TextWithLink({ text, to }: Props) {
+  const [before, words, after] = text.split(/[[\]]/);
   return (
     <>
       {before}
-      {link(words)}
+      <MaybeLink to={to}>{words}</MaybeLink>
       {after}
     </>
   );

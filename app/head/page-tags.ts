@@ -4,6 +4,7 @@ import { translations } from "../view-data/alternates";
 import type { PageData, PageMetadata } from "../view-data/page-data";
 import { previewHeight, previewWidth } from "../view-data/preview-image";
 import type { SiteData } from "../view-data/site-data";
+import { innerPage } from "./structured-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
 
@@ -18,7 +19,7 @@ export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
  *   bots that read only a page's first kilobytes look for the other tags.
  */
 export function pageMeta<Data extends PageData>(
-  structuredData?: (site: SiteData, data: Data) => Graph,
+  structuredData: (site: SiteData, data: Data) => Graph,
 ) {
   type Args = Pick<MetaArgs<unknown, RootLoader>, "matches"> & { data: Data | undefined };
   return ({ data, matches }: Args) => {
@@ -26,9 +27,13 @@ export function pageMeta<Data extends PageData>(
     // The data is missing if a loader failed.
     if (!site || !data) return [];
     const tags = pageTags(site, data.page);
-    return structuredData ? [...tags, { "script:ld+json": structuredData(site, data) }] : tags;
+    const isIndexed = data.page.path !== undefined;
+    return isIndexed ? [...tags, { "script:ld+json": structuredData(site, data) }] : tags;
   };
 }
+
+/** The `meta` of all routes without structured data of their own. */
+export const meta: PageMeta<() => PageData> = pageMeta(innerPage);
 
 function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   const title =

@@ -43,9 +43,9 @@ export async function createApp({
   const site = await prerender(build, context);
   const files = await readStaticFiles(clientFolder, context.siteUrl);
 
-  const kept: RequestHandler = (request, response, next) => {
+  const sendPage: RequestHandler = (request, response, next) => {
     const { path } = response.access;
-    if (site.isPerRequest(path)) return next();
+    if (site.isDynamic(path)) return next();
     // In place of a missing script or image an HTML page would be of no use.
     const answer = path.startsWith("/assets/") ? Promise.resolve(undefined) : site.answer(path);
     answer
@@ -55,10 +55,10 @@ export async function createApp({
       })
       .catch(next);
   };
-  const isPage = (path: string) => site.kept.has(path) || site.listed.has(path);
+  const isPage = (path: string) => site.prerendered.has(path) || site.lazy.has(path);
   const handlers = [
-    canonicalRedirect(isPage, site.moved),
-    kept,
+    canonicalRedirect(isPage, site.redirects),
+    sendPage,
     remix(build, context, "production"),
   ];
   const headers = securityHeaders(context.siteUrl);
@@ -66,7 +66,7 @@ export async function createApp({
     common,
     handlers,
     headers,
-    (path) => site.kept.get(path) ?? files.get(path),
+    (path) => site.prerendered.get(path) ?? files.get(path),
   );
 }
 

@@ -2,39 +2,43 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "react-router";
 import { render, type Rendered, type SiteContext } from "./render";
-import { pageOf, routesWithAddress, withDataAddress, type SiteRoute } from "./routes";
+import {
+  dynamicPatterns,
+  pageOf,
+  routesWithAddress,
+  withDataAddress,
+  type SiteRoute,
+} from "./routes";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 import { OwnerError } from "../owner-error";
 
-/** What app/entry.server.tsx may export besides what Remix reads. */
+/** The exports of app/entry.server.tsx that Remix does not know. */
 type EntryModule = ServerBuild["entry"]["module"] & {
-  /**
-   * The paths of routes with parameters, by the route's pattern: `{ "/posts/:slug": ["/posts/hello"] }`. A route named
-   * here has no other paths, and its answers are the same for everyone.
-   */
-  prerenderPaths?: () => Record<string, string[]>;
-  /** Earlier addresses of pages, with the paths to which the server redirects. */
-  movedPaths?: () => Map<string, string>;
+  /** Returns the content in the language of a path, for the `paths` of routes. */
+  contentOf?: (page: { path: string }) => unknown;
+  /** Returns earlier addresses of pages, with the paths to which the server redirects. */
+  redirects?: () => Map<string, string>;
 };
 
 export interface PrerenderedSite {
-  /** The answers in memory, by path, such as `/about` and `/about.data`. */
-  kept: Map<string, StaticResponse>;
-  /** The paths from `prerenderPaths` and of their data, which are rendered when they are first asked for, and then kept. */
-  listed: Set<string>;
+  /** The responses in memory, by path, such as `/about` and `/about.data`. Lazy ones join them once they are rendered. */
+  prerendered: Map<string, StaticResponse>;
+  /** The paths that routes list in `paths`, and those of their data: rendered at the first request, and then kept. */
+  lazy: Set<string>;
   /** Earlier addresses, with the present paths. */
-  moved: Map<string, string>;
+  redirects: Map<string, string>;
   /** The patterns of the routes that Remix renders for each request. */
-  perRequest: string[];
-  /** Whether Remix has to answer at a path: it fits the pattern of such a route. */
-  isPerRequest: (path: string) => boolean;
-  /** The answer to any other path that is not kept: a listed page or a 404 page. Undefined if the site has none. */
+  dynamic: string[];
+  /** Whether a path fits the pattern of such a route, so that Remix has to respond. */
+  isDynamic: (path: string) => boolean;
+  /** The response at any other path that is not in memory: a lazy page or a 404 page. Undefined if the site has none. */
   answer: (path: string) => Promise<StaticResponse | undefined>;
 }
 
 /**
- * Renders what is the same for all visitors: the routes without parameters whose loaders do not read the request. A splat
- * route is rendered once, at /404 below its prefix, and that page answers all unknown paths below the prefix.
+ * Renders the routes without a parameter, which are the same for all visitors. A splat route is rendered once, at /404
+ * below its prefix, and that page answers all unknown paths below the prefix. A page whose loader throws a 404 has no
+ * content, and is left out.
  *
  * @throws OwnerError with the path of the page that failed
  */
@@ -42,57 +46,53 @@ export async function prerender(
   build: ServerBuild,
   context: SiteContext,
 ): Promise<PrerenderedSite> {
-  const { prerenderPaths, movedPaths }: EntryModule = build.entry.module;
-  const lists = prerenderPaths?.() ?? {};
+  const { contentOf, redirects }: EntryModule = build.entry.module;
   const routes = routesWithAddress(build.routes);
-  const kept = new Map<string, StaticResponse>();
-  const listed = new Set<string>();
-  const perRequest: string[] = [];
+  const dynamic = dynamicPatterns(build.routes);
+  const prerendered = new Map<string, StaticResponse>();
+  const lazy = new Set<string>();
 
   async function prerenderRoute(route: SiteRoute): Promise<void> {
-    const { pattern } = route;
-    const list = lists[pattern];
-    if (list) {
-      for (const path of list) withDataAddress(route, path).forEach((each) => listed.add(each));
+    const { pattern, hasView, isDynamic, paths } = route;
+    if (isDynamic) return;
+    if (paths) {
+      const listed = paths(contentOf?.({ path: pattern }));
+      listed.flatMap((path) => withDataAddress(route, path)).forEach((each) => lazy.add(each));
       return;
     }
-    const addresses = /[:?]/.test(pattern) ? [] : withDataAddress(route, notFoundPath(pattern));
-    const answers = await Promise.all(addresses.map((address) => render(build, context, address)));
-    const isSame = answers.length > 0 && answers.every(({ isPerRequest }) => !isPerRequest);
-    if (isSame) await Promise.all(answers.map(keep));
-    else perRequest.push(pattern);
+    const addresses = withDataAddress(route, notFoundPath(pattern));
+    const all = await Promise.all(addresses.map((address) => render(build, context, address)));
+    // In this order, so that an error names the page and not its data.
+    const rendered = all.map(checked);
+    const isLeftOut = hasView && !isSplat(pattern) && rendered[0]?.status === 404;
+    if (!isLeftOut) await Promise.all(rendered.map(keep));
   }
   async function keep(rendered: Rendered): Promise<StaticResponse> {
-    const { address, status, failure } = rendered;
-    if (failure || status >= 500) {
-      const reason = failure?.message ?? `it answered ${status}`;
-      throw new OwnerError(`The page ${address} cannot be rendered: ${reason}`, { cause: failure });
-    }
     const page = await createStaticResponse(rendered);
-    kept.set(address, page);
+    prerendered.set(rendered.address, page);
     return page;
   }
   await Promise.all(routes.map(prerenderRoute));
 
-  /** Requests for a listed page that come while it is rendered share the one render. */
+  /** Requests for a lazy page that arrive while it is rendered share one render. */
   const rendering = new Map<string, Promise<StaticResponse>>();
   let last: Promise<unknown> = Promise.resolve();
-  function renderListed(path: string): Promise<StaticResponse> {
+  function renderLazy(path: string): Promise<StaticResponse> {
     const begun = rendering.get(path);
     if (begun) return begun;
     // One after the other: hundreds at once would take hundreds of megabytes, and keep all other requests waiting.
     const page = last
       .then(() => nextTurn())
-      .then(async () => keep(await render(build, context, path)));
+      .then(async () => keep(checked(await render(build, context, path))));
     rendering.set(path, page);
     last = page.catch(() => undefined).then(() => rendering.delete(path));
     return page;
   }
 
-  const splats = routes
-    .map(({ pattern }) => pattern)
-    .filter((each) => each.endsWith("*") && !lists[each]);
-  const others = [...splats, ...perRequest].map((path) => ({ path }));
+  const splats = routes.flatMap(({ pattern, paths }) =>
+    isSplat(pattern) && !paths ? pattern : [],
+  );
+  const others = [...splats, ...dynamic].map((path) => ({ path }));
   function patternAt(path: string): string | undefined {
     // Remix would read a path such as /x/../about as another one. No route has an empty segment, and React Router takes
     // quadratic time for many slashes in a row.
@@ -100,17 +100,28 @@ export async function prerender(
     const [match] = (isPlain && matchRoutes(others, pageOf(path))) || [];
     return match?.route.path;
   }
-  const isPerRequest = (path: string) =>
-    perRequest.length > 0 && perRequest.includes(patternAt(path) ?? "");
+  const isDynamic = (path: string) => dynamic.length > 0 && dynamic.includes(patternAt(path) ?? "");
   async function answer(path: string): Promise<StaticResponse | undefined> {
-    if (listed.has(path)) return renderListed(path);
+    if (lazy.has(path)) return renderLazy(path);
     // React Router finds no route for a path with a line break, not even a splat.
-    return kept.get(
+    return prerendered.get(
       notFoundPath(patternAt(path) ?? "/*") + (path.endsWith(".data") ? ".data" : ""),
     );
   }
-  const moved = movedPaths?.() ?? new Map<string, string>();
-  return { kept, listed, moved, perRequest, isPerRequest, answer };
+  const redirected = redirects?.() ?? new Map<string, string>();
+  return { prerendered, lazy, redirects: redirected, dynamic, isDynamic, answer };
+}
+
+/** @throws OwnerError if the page could not be rendered */
+function checked(rendered: Rendered): Rendered {
+  const { address, status, failure } = rendered;
+  if (!failure && status < 500) return rendered;
+  const reason = failure?.message ?? `it answered ${status}`;
+  throw new OwnerError(`The page ${address} cannot be rendered: ${reason}`, { cause: failure });
+}
+
+function isSplat(pattern: string): boolean {
+  return pattern.endsWith("*");
 }
 
 function notFoundPath(pattern: string): string {

@@ -18,29 +18,26 @@ export function contextAt(address: string, context: SiteContext): AppLoadContext
 }
 
 /**
- * Lets Remix render what is at an address: a page, a page's data or a resource.
+ * Lets Remix render what is at an address: a page, a page's data or a resource. The response is for all visitors, so
+ * it is a failure if a loader reads the request.
  *
- * @returns the answer; the first error of a loader or a component; and whether a loader has read the request or the
- *   parameters, so that another request may get another answer
+ * @returns the response, and the first error of a loader or a component
  */
 export async function render(build: ServerBuild, context: SiteContext, address: string) {
   let failure = undefined as Error | undefined;
-  let isPerRequest = false;
-  const handle = createRequestHandler(
-    watchLoaders(build, () => (isPerRequest = true)),
-    "production",
-  );
+  const fail = (error: Error) => (failure ??= error);
+  const handle = createRequestHandler(watchLoaders(build, fail), "production");
   // Below a path, Remix does not know `_root`, which browsers put there for "/".
   const target = address === "/_root.data" ? "/.data" : address;
   const own = contextAt(address, {
     ...context,
-    reportError: (error) => (failure ??= error as Error),
+    reportError: (error) => fail(error as Error),
   });
   metrics.renders?.inc();
   const response = await handle(new Request(context.siteUrl + target), own);
   const body = Buffer.from(await response.arrayBuffer());
   const headers = withDefaults(response.headers, context);
-  return { address, status: response.status, headers, body, failure, isPerRequest };
+  return { address, status: response.status, headers, body, failure };
 }
 
 function withDefaults(own: Headers, { siteUrl }: SiteContext): Headers {
@@ -53,17 +50,32 @@ function withDefaults(own: Headers, { siteUrl }: SiteContext): Headers {
   return headers;
 }
 
-/** The same build with loaders that call `onRead` when they read the request or the parameters. */
-function watchLoaders(build: ServerBuild, onRead: () => void): ServerBuild {
+/** Returns the same build, whose loaders report that they read what differs from one request to the next. */
+function watchLoaders(build: ServerBuild, report: (error: Error) => void): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader) return [id, route];
-    const get = (args: object, name: string) => {
-      if (name !== "context") onRead();
-      return Reflect.get(args, name) as unknown;
-    };
-    const watched: typeof loader = (args) => loader(new Proxy<typeof args>(args, { get }));
+    const watched: typeof loader = ({ request, params, context }) =>
+      loader({
+        context,
+        get params() {
+          // The 404 page, which is the same at all unknown paths, is rendered at /404.
+          if (params["*"] === "404") report(readError(id, "params"));
+          return params;
+        },
+        get request() {
+          report(readError(id, "request"));
+          return request;
+        },
+      });
     return [id, { ...route, module: { ...route.module, loader: watched } }];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+}
+
+function readError(id: string, name: string): Error {
+  return new Error(
+    `The loader of ${id} reads \`${name}\`, although the page is rendered once for all visitors. Do not read it, or ` +
+      "export `dynamic = true` from the route to have it rendered for each request.",
+  );
 }

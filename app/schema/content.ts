@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
+import type { WithImages } from "./image";
 import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema } from "./resume";
 import * as shapes from "./shapes";
@@ -62,3 +63,6 @@ export type Content<Own = object> = {
   caseStudies: CaseStudy[];
   markdownPages: MarkdownPage[];
 };
+
+/** The checked content with whatever images, for what needs none: the names of their files, or what pages show. */
+export type AnyContent = WithImages<Content, unknown>;

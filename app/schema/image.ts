@@ -43,13 +43,13 @@ export interface PublishedImage extends PublishedPicture {
   phone?: PublishedPicture | undefined;
 }
 
-/** Content with images as pages show them, in place of their names. */
-export type WithImages<Value> = Value extends WrittenImage
-  ? PublishedImage
+/** Content with images as pages show them, or of another type, in place of their names. */
+export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenImage
+  ? Shown
   : Value extends (infer Item)[]
-    ? WithImages<Item>[]
+    ? WithImages<Item, Shown>[]
     : Value extends object
-      ? { [Key in keyof Value]: WithImages<Value[Key]> }
+      ? { [Key in keyof Value]: WithImages<Value[Key], Shown> }
       : Value;
 
 /** The name, among all images, of what phones show in place of an image; undefined if they show the same. */

@@ -3,7 +3,6 @@ import type { Page } from "../schema/pages";
 import { latestPostDate } from "../files/feed";
 import { archivePath, changedOn } from "./posts";
 import { topicPath } from "../schema/topics";
-import { topicPages } from "./topics";
 
 /** The address of a page, a post, a case study or a topic. */
 interface Address {
@@ -16,11 +15,10 @@ interface Address {
 
 /** The addresses of a language. */
 export function addressesOf(content: SiteContent): Address[] {
-  const { pages, posts, caseStudies, markdownPages, projects } = content;
+  const { pages, posts, caseStudies, markdownPages, projects, topics } = content;
   const endOf = (id: string) =>
     projects.find((each) => each.id === id && each.end !== "present")?.end;
   const latest = latestPostDate(content);
-  const topics = topicPages(content);
   return [
     ...Object.entries<Page>(pages).map(([name, { path }]) => ({
       path,

@@ -1,6 +1,8 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { previewImages } from "virtual:content";
 import type { SiteContent } from "../content.server";
 import { displayWidths, type DisplayWidths } from "./display-widths";
+import { formatDay } from "./format";
 import { previewName } from "./preview-image";
 
 /** The data for the tags in a page's head. */
@@ -30,6 +32,23 @@ export interface PageData {
 }
 
 /**
+ * Completes a page's metadata by its preview image and the width of what it shows in its largest letters.
+ *
+ * @param preview the path that names the image, if not the page's own
+ * @param lines what the page shows, if not its title
+ */
+export function metadataOf(
+  { letterWidths }: SiteContent,
+  page: Omit<PageMetadata, "image" | "display">,
+  preview = page.path,
+  lines = [page.title],
+): PageMetadata {
+  const path = preview && previewImages[previewName(preview)];
+  const image = path && import.meta.env.BASE_URL + path.slice(1);
+  return { ...page, image, display: displayWidths(lines, letterWidths) };
+}
+
+/**
  * Finds a page of the content, for its loader.
  *
  * @param shown what the page shows in its largest letters, if not its heading or else its title
@@ -37,66 +56,56 @@ export interface PageData {
  * @throws a Response with the status 404 if the content does not publish the page
  */
 export function publishedPage<Name extends keyof SiteContent["pages"]>(
-  { pages, prefix, letterWidths }: Pick<SiteContent, "pages" | "prefix" | "letterWidths">,
+  content: SiteContent,
   name: Name,
   shown?: string,
 ) {
-  const entry = pages[name];
+  const entry = content.pages[name];
   if (!entry) throw new Response(null, { status: 404 });
   const { title, description, path, texts } = entry;
   const heading = texts && "heading" in texts ? texts.heading : title;
+  const page = { title, description, path };
+  return {
+    ...entry,
+    page: metadataOf(content, page, `${content.prefix}/${name}`, [shown ?? heading]),
+  };
+}
+
+/** What posts, case studies and Markdown pages have in common. */
+type Article = Pick<
+  SiteContent["posts"][number],
+  "path" | "styles" | "updated" | "headings" | "html"
+>;
+
+/**
+ * Returns what the loader of every article returns. A document has the text only as HTML (app/components/article-text.tsx).
+ */
+export function articleData(
+  article: Article,
+  { title, description }: Pick<PageMetadata, "title" | "description">,
+  content: SiteContent,
+  { isData }: AppLoadContext,
+) {
+  const { path, styles, updated, headings } = article;
+  const { profile, wording } = content;
   const page: PageMetadata = {
     title,
     description,
     path,
-    image: previewImage(previewName(`${prefix}/${name}`)),
-    display: displayWidths([shown ?? heading], letterWidths),
-  };
-  return { ...entry, page };
-}
-
-/**
- * The metadata of a post or a case study.
- *
- * @param description what it is about, in one or two sentences
- */
-export function articlePage(
-  {
-    path,
-    title,
-    description,
-    styles,
-  }: Pick<PageMetadata, "title" | "description" | "styles"> & { path: string },
-  { profile, letterWidths }: Pick<SiteContent, "profile" | "letterWidths">,
-): PageMetadata {
-  const markdown =
-    profile.modelTraining === "refused"
-      ? undefined
-      : `${import.meta.env.BASE_URL}${path.slice(1)}.md`;
-  const image = previewImage(previewName(path));
-  const display = displayWidths([title], letterWidths);
-  return {
-    title,
-    description,
-    path,
     type: "article",
-    markdown,
-    image,
-    display,
+    ...(profile.modelTraining === "allowed" && {
+      markdown: `${import.meta.env.BASE_URL}${path.slice(1)}.md`,
+    }),
     ...(styles && { styles }),
   };
-}
-
-/** The metadata of a page of topics. They share one preview image. */
-export function topicPage(
-  { path, title, description }: { path: string; title: string; description: string },
-  { prefix, letterWidths }: Pick<SiteContent, "prefix" | "letterWidths">,
-): PageMetadata {
-  const image = previewImage(previewName(`${prefix}/topics`));
-  return { title, description, path, image, display: displayWidths([title], letterWidths) };
-}
-
-function previewImage(name: string): string | undefined {
-  const path = previewImages[name];
-  return path && import.meta.env.BASE_URL + path.slice(1);
+  const words = wording.article;
+  return {
+    page: metadataOf(content, page),
+    author: profile.name,
+    updated,
+    updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
+    headings,
+    html: isData ? article.html : undefined,
+    words,
+  };
 }

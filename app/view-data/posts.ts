@@ -2,15 +2,10 @@ import type { SiteContent } from "../content.server";
 import { formatDate, formatDay } from "./format";
 import type { Text } from "./texts";
 
-/** How many posts /resources lists. */
-export const latestPosts = 10;
-
 /** The page with all texts, which is there from the first post on. */
 export function archivePath({ pages }: Pick<SiteContent, "pages">): string {
   return `${pages.resources?.path}/archive`;
 }
-
-type Post = SiteContent["posts"][number];
 
 /** What a list of posts shows of each. */
 export type PostSummary = ReturnType<typeof postSummary>;
@@ -25,12 +20,10 @@ export function postSummary(
   return { path, title, date, day, summary, tags, draft: draft || (date ?? "") > today };
 }
 
-/** The posts of a series, the first one first; all posts for one that belongs to none. */
-export function postsAround({ series }: Post, posts: Post[]): Post[] {
-  return posts.filter((each) => !series || each.series === series).reverse();
-}
-
 /** The day of a post's last change. */
-export function changedOn({ date, updated }: Pick<Post, "date" | "updated">): string {
+export function changedOn({
+  date,
+  updated,
+}: Pick<SiteContent["posts"][number], "date" | "updated">): string {
   return updated ?? date;
 }

@@ -1,4 +1,4 @@
-import type { Content } from "../schema/content";
+import type { AnyContent } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
 import type { Publication } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
@@ -6,17 +6,7 @@ import { issuerBeside } from "./certificates";
 import { formatDate, formatList, formatPeriod, projectPeriod, type Localized } from "./format";
 import { summaryOf, titleOf } from "./timeline";
 
-/** The content that a résumé is made of. It needs no images. */
-interface ResumeContent extends Pick<
-  Content,
-  "experience" | "journey" | "publications" | "technologies" | "achievements" | "wording"
-> {
-  profile: Omit<Content["profile"], "image">;
-  projects: Omit<Content["projects"][number], "image">[];
-  certifications: Omit<Content["certifications"][number], "imgSrc">[];
-}
-
-type ResumePage = Pick<NonNullable<Content["pages"]["resume"]>, "title" | "texts">;
+type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts">;
 
 type SectionName = Exclude<keyof ResumePage["texts"], "download">;
 
@@ -68,7 +58,7 @@ export interface Arrangement {
   items: <Item extends { id: string }>(items: Item[]) => Item[];
   /** Chooses the lines of a job, a school or a project. */
   lines: (
-    item: TimelineEntry | ResumeContent["projects"][number],
+    item: TimelineEntry | AnyContent["projects"][number],
     lines: ResumeLine[],
   ) => ResumeLine[];
   formatDate: typeof formatDate;
@@ -86,7 +76,7 @@ const asOnSite: Arrangement = {
  * @param page has the headings of the sections
  */
 export function resumeDocument(
-  content: ResumeContent,
+  content: AnyContent,
   { title, texts }: ResumePage,
   contacts: Contacts,
   arrangement = asOnSite,
@@ -117,7 +107,7 @@ export function onResume<Item extends { resume?: boolean | undefined }>(items: I
 
 /** The entries of these kinds on the résumé, in its order. Both timelines may have entries of every kind. */
 export function timelineEntries(
-  { journey, experience }: Pick<ResumeContent, "journey" | "experience">,
+  { journey, experience }: Pick<AnyContent, "journey" | "experience">,
   ...kinds: TimelineEntry["kind"][]
 ): TimelineEntry[] {
   return byEnd(onResume([...journey, ...experience]).filter(({ kind }) => kinds.includes(kind)));
@@ -133,10 +123,7 @@ export function latestFirst(publications: Publication[]): Publication[] {
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** The entries of all sections, in the order of the résumé. */
-function sectionsOf(
-  content: ResumeContent,
-  arrangement: Arrangement,
-): Record<SectionName, Entry[]> {
+function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<SectionName, Entry[]> {
   const { profile, projects, publications, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const { items: chosen, formatDate } = arrangement;
@@ -228,15 +215,15 @@ function placeLine(...parts: (string | false | undefined)[]): ResumeLine | undef
 /** Where the owner lives, as a form of the résumé may say it. */
 export function locationFor(
   place: "resume" | "json",
-  { location, addressVisibility }: ResumeContent["profile"],
-): ResumeContent["profile"]["location"] {
+  { location, addressVisibility }: AnyContent["profile"],
+): AnyContent["profile"]["location"] {
   if (!location || addressVisibility[place] === "shown") return location;
   const { address, postalCode, ...region } = location;
   return region;
 }
 
 function contactsOf(
-  profile: ResumeContent["profile"],
+  profile: AnyContent["profile"],
   { email, obfuscatedEmail, siteUrl }: Contacts,
 ): ResumeLine[] {
   const { phone, phoneVisibility, social, language } = profile;
@@ -266,7 +253,7 @@ function placeInWords(
     city,
     region,
     countryCode,
-  }: NonNullable<ResumeContent["profile"]["location"]>,
+  }: NonNullable<AnyContent["profile"]["location"]>,
   language: string,
 ): string {
   const country =

@@ -189,13 +189,13 @@ test("lazy pages that are requested at once are rendered one after the other, ea
   let running = 0;
   let most = 0;
   let all = 0;
-  const { listed, answer } = await prerenderedSite(async (render) => {
+  const { lazy, answer } = await prerenderedSite(async (render) => {
     all++;
     most = Math.max(most, ++running);
     return render().finally(() => running--);
   });
   most = all = 0;
-  const pages = [...listed].filter((path) => !path.endsWith(".data"));
+  const pages = [...lazy].filter((path) => !path.endsWith(".data"));
   expect(pages.length).toBeGreaterThan(2);
   await Promise.all([...pages, ...pages].map(answer));
   expect([most, all]).toEqual([1, pages.length]);

@@ -1,13 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
+import { data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
 import { parse } from "node-html-parser";
 import { pino } from "pino";
 import supertest from "supertest";
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../app/http/create-app";
+import { dynamicPatterns } from "../../app/http/routes";
 import { parseSettings } from "../../app/http/settings";
 import { release } from "../support/create-site";
 
@@ -34,15 +35,20 @@ const log = pino(
   {},
   { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
 );
-const app = await createApp({
-  settings: parseSettings({ SITE_URL: siteUrl }),
-  log,
-  isStopping: () => false,
-  release,
-  build: await buildRoutes(),
-  clientFolder: `${buildFolder}client`,
-});
-const site = supertest(app);
+const clientFolder = `${buildFolder}client`;
+const build = await buildRoutes();
+const createWith = (build: ServerBuild) =>
+  createApp({
+    settings: parseSettings({ SITE_URL: siteUrl }),
+    log,
+    isStopping: () => false,
+    release,
+    build,
+    clientFolder,
+  });
+const site = supertest(await createWith(build));
+
+const headingOf = (html: string) => parse(html).querySelector("h1")?.text;
 
 /** What the log says of each answer: "hit" where Remix was not asked. */
 async function cacheOf(...paths: string[]): Promise<unknown[]> {
@@ -53,7 +59,7 @@ async function cacheOf(...paths: string[]): Promise<unknown[]> {
     .map(({ cache }) => cache);
 }
 
-describe("routes that are rendered per request", () => {
+describe("dynamic routes", () => {
   test("are rendered for each request, and nothing else is", async () => {
     expect((await site.get("/search?q=remix")).text).toContain("remix</h1>");
     const asked = ["/posts/hello", "/posts/hello.data", "/search", "/feeds/news"];
@@ -84,14 +90,58 @@ describe("routes that are rendered per request", () => {
   });
 });
 
-test("a listed page is rendered when it is first asked for, and its route has no other paths", async () => {
-  const [first, second] = await Promise.all([site.get("/guides/first"), site.get("/guides/first")]);
-  expect([first.status, first.text.includes("Guide at"), second.text]).toEqual([
-    200,
-    true,
-    first.text,
-  ]);
+test("a lazy page is rendered at its first request, and its route has no other paths", async () => {
+  const paths = ["/guides/first", "/fr/guides/premier", "/manual/first/steps"];
+  for (const path of paths) {
+    const [first, second] = await Promise.all([site.get(path), site.get(path)]);
+    expect([first.status, headingOf(first.text), second.text]).toEqual([
+      200,
+      path === "/manual/first/steps" ? "first/steps" : `Guide ${path.split("/").at(-1)}`,
+      first.text,
+    ]);
+  }
   expect((await site.get("/guides/First")).headers.location).toBe("/guides/first");
-  expect((await site.get("/guides/nope")).status).toBe(404);
-  expect(await cacheOf("/guides/first", "/guides/nope.data")).toEqual(["hit", "hit"]);
+  const others = ["/guides/nope", "/guides/premier", "/fr/guides/first", "/manual/first"];
+  for (const path of others) expect.soft((await site.get(path)).status, path).toBe(404);
+  const asked = [...paths, ...others, "/guides/nope.data"];
+  expect(await cacheOf(...asked)).toEqual(asked.map(() => "hit"));
+});
+
+test("a page whose loader throws a 404 is like one that does not exist", async () => {
+  for (const path of ["/empty", "/empty.data"]) {
+    const { status, text } = await site.get(path);
+    expect([status, text]).toEqual([404, (await site.get(path.replace("empty", "nope"))).text]);
+  }
+});
+
+test("the server does not start if a prerendered route reads what differs between requests", async () => {
+  const loaders: Record<string, LoaderFunction> = {
+    "routes/search": ({ request }) => ({ words: request.url }),
+    "routes/$": ({ params }) => data(params["*"] ?? null, { status: 404 }),
+    root: ({ request }) => request.url,
+  };
+  for (const [id, loader] of Object.entries(loaders)) {
+    const route = build.routes[id];
+    if (!route) throw new Error(`there is no route ${id}`);
+    const module = { ...route.module, loader, dynamic: false };
+    const routes = { ...build.routes, [id]: { ...route, module } };
+    const message = `The loader of ${id} reads \`${id === "routes/$" ? "params" : "request"}\``;
+    await expect(createWith({ ...build, routes })).rejects.toThrow(message);
+  }
+});
+
+test("browsers do not get what lists the paths", () => {
+  const scripts = readdirSync(`${clientFolder}/assets`).filter((name) => name.startsWith("guides"));
+  expect(scripts.length).toBeGreaterThan(0);
+  const texts = scripts.map((name) => readFileSync(`${clientFolder}/assets/${name}`, "utf8"));
+  expect(texts.filter((text) => text.includes("/guides/"))).toEqual([]);
+});
+
+test("the build can list the dynamic routes", () => {
+  expect(dynamicPatterns(build.routes).sort()).toEqual([
+    "/feeds/:name",
+    "/moved/:slug",
+    "/posts/:slug",
+    "/search",
+  ]);
 });

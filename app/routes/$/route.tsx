@@ -2,22 +2,17 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { RedirectCountdown, titleParts } from "./redirect-countdown";
 import { contentOf } from "../../content.server";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { displayWidths } from "../../view-data/display-widths";
-import type { PageMetadata } from "../../view-data/page-data";
+import { metadataOf } from "../../view-data/page-data";
 
-export const meta: PageMeta<typeof loader> = pageMeta();
+export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { pages, wording, letterWidths } = contentOf(context);
+  const content = contentOf(context);
+  const { pages, wording } = content;
   const { title, description } = wording.notFound;
   const [first, , second] = titleParts(title);
   const home = pages.home.label ?? pages.home.title;
-  const page: PageMetadata = {
-    title,
-    description,
-    display: displayWidths([home, first, second], letterWidths),
-  };
+  const page = metadataOf(content, { title, description }, undefined, [home, first, second]);
   return data({ page, words: wording.notFound, home }, { status: 404 });
 }
 

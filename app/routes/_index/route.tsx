@@ -1,25 +1,36 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { LandingIndex } from "./landing-index";
-import { LandingWork } from "./landing-work";
+import { Link, NavLink, useLoaderData } from "@remix-run/react";
+import { ExternalLink } from "../../components/external-link";
+import { Icon } from "../../components/icon";
+import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
-import { SocialLinks } from "./social-links";
+import { ResponsiveImage } from "../../components/responsive-image";
 import { toneOf } from "../../components/tone";
 import { contentOf } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
-import { socialLinks } from "../../view-data/social";
+import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
 
 /** How many roles and projects the page shows. */
 const shownCount = 3;
 
+/** What the owner has done, as links to the page with all of it. */
+interface LinkList {
+  /** Also the id of the list's label. */
+  kind: "roles" | "projects";
+  label: string;
+  /** How many there are on that page. */
+  count: number;
+  links: { to: string; title: string; subtitle?: string | undefined; note?: string }[];
+}
+
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, experience, projects, caseStudies } = content;
+  const { pages, profile, experience, projects } = content;
   const { security, software } = pages;
   const entries = timeline(experience, content);
   const roles = entries.filter(({ kind }) => isJob(kind));
@@ -27,28 +38,18 @@ export function loader({ context }: LoaderFunctionArgs) {
     .map((project, index) => ({ ...project, tone: toneOf(index) }))
     .filter((project) => software && project.featured)
     .slice(0, shownCount)
-    .map(
-      ({ id, title, description, bullets: [bullet], outcome, image, frame = "browser", tone }) => {
-        const study = caseStudies.find((each) => each.id === id);
-        return {
-          to: study?.path ?? `${software?.path}#${id}`,
-          title,
-          text: description ?? bullet,
-          outcome,
-          image,
-          frame,
-          tone,
-        };
-      },
-    );
-  return {
-    page: publishedPage(content, "home", profile.name).page,
-    siteUrl: context.siteUrl,
-    name: profile.name,
-    jobTitle: profile.jobTitle,
-    social: socialLinks(profile),
-    pitch: profile.pitch,
-    roles: security && {
+    .map(({ id, path, title, description, bullets, outcome, image, frame, tone }) => ({
+      to: path ?? `${software?.path}#${id}`,
+      title,
+      text: description ?? bullets[0],
+      outcome,
+      image,
+      frame: frame ?? ("browser" as const),
+      tone,
+    }));
+  const lists: (LinkList | undefined)[] = [
+    security && {
+      kind: "roles",
       label: security.label ?? security.title,
       count: entries.length,
       links: roles.slice(0, shownCount).map(({ id, title, place, year }) => ({
@@ -58,11 +59,21 @@ export function loader({ context }: LoaderFunctionArgs) {
         note: year,
       })),
     },
-    projects: software && {
+    software && {
+      kind: "projects",
       label: software.label ?? software.title,
       count: projects.length,
       links: featured.map(({ to, title }) => ({ to, title })),
     },
+  ];
+  return {
+    page: publishedPage(content, "home", profile.name).page,
+    siteUrl: context.siteUrl,
+    name: profile.name,
+    jobTitle: profile.jobTitle,
+    social: socialLinks(profile),
+    pitch: profile.pitch,
+    lists: lists.flatMap((list) => (list && list.links.length > 0 ? [list] : [])),
     work: featured.flatMap(({ image, ...project }) => (image ? { ...project, image } : [])),
     actions: [
       { label: pages.home.texts?.work, to: software?.path },
@@ -72,7 +83,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, roles, projects, actions, work } =
+  const { siteUrl, name, jobTitle, social, pitch, lists, actions, work } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -94,13 +105,89 @@ export default function Home() {
                 ))}
               </p>
             )}
-            {social.length > 0 && <SocialLinks links={social} />}
+            {social.length > 0 && (
+              // One list for every window: the styles make it a column with labels up to 768px, and a row of icons above.
+              <ul className="social-links" role="list">
+                {social.map((link, index) => (
+                  <li key={index}>
+                    <ExternalLink href={link.url} relation="me" className="u-url">
+                      <NetworkIcon {...link} />
+                      <span className="social-links-caption">{link.label}</span>
+                    </ExternalLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
-          {roles && roles.links.length > 0 && <LandingIndex kind="roles" {...roles} />}
-          {projects && projects.links.length > 0 && <LandingIndex kind="projects" {...projects} />}
+          {lists.map(({ kind, label, count, links }) => (
+            <div key={kind} className={`board-index board-${kind}`}>
+              <p id={kind} className="label">
+                <b>{label}</b> <span>{count}</span>
+              </p>
+              <ul role="list" aria-labelledby={kind}>
+                {links.map(({ to, title, subtitle, note }) => (
+                  <li key={to}>
+                    <Link to={to}>{title}</Link>
+                    {note && <span className="date">{note}</span>}
+                    {subtitle && <span>{subtitle}</span>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
       </div>
-      {work.length > 0 && <LandingWork projects={work} />}
+      {work.length > 0 && (
+        // Projects. The first is a band as wide as the window, which its picture leaves at the right.
+        <ul className="stories" role="list">
+          {work.map(({ to, title, text, outcome, image, frame, tone }, index) => (
+            <li key={to} className={`story ${tone}`}>
+              <div>
+                <h2>
+                  {/* A NavLink marks itself, and with it its picture, during the transition. */}
+                  <NavLink to={to} viewTransition>
+                    {title}
+                  </NavLink>
+                </h2>
+                {text && <p>{text}</p>}
+                {index === 0 && outcome && (
+                  <p className="outcome">
+                    <strong>{outcome.value}</strong> {outcome.label}
+                  </p>
+                )}
+              </div>
+              <div className={`frame frame-${frame}`}>
+                <ResponsiveImage
+                  image={image}
+                  sizes={imageSizes.landing[index === 0 ? "first" : "other"][frame]}
+                  phoneBelow={992}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+function NetworkIcon({ network, icon }: SocialLinkData) {
+  if (icon)
+    return (
+      <span
+        className="social-links-icon"
+        aria-hidden="true"
+        // The drawing comes from the package bootstrap-icons, not from the content, and has no style attribute.
+        dangerouslySetInnerHTML={{ __html: icon }}
+      />
+    );
+  return (
+    <Icon
+      name={
+        network === "professional" || network === "code" || network === "microblog"
+          ? network
+          : "link"
+      }
+    />
   );
 }

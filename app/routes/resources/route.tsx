@@ -1,23 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DatedRows } from "../../components/dated-rows";
 import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
 import { PostList } from "../../components/post-list";
-import { Publications } from "./publications";
+import { publicationGroups } from "./publication-groups";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { ResourceList } from "./resource-list";
 import { contentOf } from "../../content.server";
 import { feedAddress, latestPostDate } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
-import { archivePath, latestPosts, postSummary } from "../../view-data/posts";
-import { publicationGroups } from "../../view-data/publications";
-import { innerPage } from "../../head/structured-data";
+import { archivePath, postSummary } from "../../view-data/posts";
 import { textsOf } from "../../view-data/texts";
 import { topicPaths } from "../../view-data/topics";
 
-export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+/** How many posts the page lists. */
+const latestPosts = 10;
+
+export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
@@ -70,7 +71,13 @@ export default function Resources() {
         </section>
       )}
       <div className="two-columns">
-        <Publications groups={publications} />
+        {publications.map(({ kind, heading, rows }) => (
+          // No id of a post has an underscore.
+          <section key={kind} aria-labelledby={`publications_${kind}`}>
+            <h2 id={`publications_${kind}`}>{heading}</h2>
+            <DatedRows rows={rows} />
+          </section>
+        ))}
       </div>
       {(linked || image) && (
         <section className="band blogs" aria-labelledby="blogs">

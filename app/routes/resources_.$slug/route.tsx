@@ -3,20 +3,21 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
 import { Neighbours } from "../../components/neighbours";
 import { PageHeading } from "../../components/page-heading";
-import { TableOfContents } from "../../components/table-of-contents";
 import { TopicName } from "../../components/topic-name";
 import { usePrefix } from "../../components/use-prefix";
 import { toneOf } from "../../components/tone";
-import { contentOf } from "../../content.server";
+import { contentOf, type SiteContent } from "../../content.server";
 import { feedAddress } from "../../files/feed";
-import { formatCount, formatDay } from "../../view-data/format";
-import { articlePage, publishedPage } from "../../view-data/page-data";
+import { formatCount } from "../../view-data/format";
+import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { postsAround, postSummary } from "../../view-data/posts";
+import { postSummary } from "../../view-data/posts";
 import { postPage } from "../../head/structured-data";
 import { topicPaths } from "../../view-data/topics";
 
 export const meta: PageMeta<typeof loader> = pageMeta(postPage);
+
+export const paths = ({ posts }: SiteContent) => posts.map(({ path }) => path);
 
 /** A post of app/content/posts. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -25,8 +26,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const section = publishedPage(content, "resources").page;
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
-  const { title, path, date, summary, series, updated, headings, minutes } = post;
-  const around = postsAround(post, posts);
+  const { title, date, summary, series, minutes } = post;
+  // The posts of its series, or all posts, the first one first.
+  const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
   const words = wording.article;
   const beside = [
@@ -34,20 +36,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     { words: words.nextPost, post: around[at + 1] },
   ].flatMap((each) => (each.post ? { ...each, post: each.post } : []));
   const last = beside.at(-1)?.post;
+  const { page, ...article } = articleData(post, { title, description: summary }, content, context);
   return {
     ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
-    page: {
-      ...articlePage({ path, title, description: summary, styles: post.styles }, content),
-      feed: feedAddress(content.prefix),
-    },
+    ...article,
+    page: { ...page, feed: feedAddress(content.prefix) },
     section: { title: section.title, path: section.path ?? "/" },
-    author: profile.name,
     date,
-    updated,
-    updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
     readingTime: formatCount(words.readingTime, "minutes", minutes, profile.language),
-    headings,
-    html: context.isData ? post.html : undefined,
     part:
       series && around.length > 1
         ? `${series}: ${words.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
@@ -56,7 +52,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     neighbours: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
     neighbourImage: last?.image,
     tone: last && toneOf(posts.indexOf(last)),
-    words,
   };
 }
 
@@ -64,7 +59,6 @@ export default function Post() {
   const post = useLoaderData<typeof loader>();
   const {
     title,
-    page,
     section,
     author,
     date,
@@ -103,11 +97,7 @@ export default function Post() {
         ))}
         {post.draft && <mark>{words.draft}</mark>}
       </p>
-      <data className="p-summary" value={page.description} />
-      <div className="columns">
-        <TableOfContents headings={post.headings} label={words.contents} />
-        <ArticleText html={post.html} words={words} />
-      </div>
+      <ArticleText headings={post.headings} html={post.html} words={words} />
       <Neighbours
         label={section.title}
         links={neighbours}

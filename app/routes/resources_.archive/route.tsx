@@ -5,15 +5,12 @@ import { PostList } from "../../components/post-list";
 import { SearchField, useSearch } from "./search";
 import { contentOf } from "../../content.server";
 import { feedAddress } from "../../files/feed";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { displayWidths } from "../../view-data/display-widths";
-import { publishedPage, type PageMetadata } from "../../view-data/page-data";
+import { metadataOf, publishedPage } from "../../view-data/page-data";
 import { archivePath, postSummary, type PostSummary } from "../../view-data/posts";
-import { innerPage } from "../../head/structured-data";
 import { textsOf } from "../../view-data/texts";
 import { topicPaths } from "../../view-data/topics";
 
-export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+export { meta } from "../../head/page-tags";
 
 /** All texts. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -22,14 +19,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { texts: words, page: section } = publishedPage(content, "resources");
   if (!searchIndex) throw new Response(null, { status: 404 });
   const { archiveTitle: title, archiveDescription: description } = words;
-  const page: PageMetadata = {
-    title,
-    description,
-    path: archivePath(content),
-    feed: feedAddress(content.prefix),
-    image: section.image,
-    display: displayWidths([title], content.letterWidths),
-  };
+  const { prefix } = content;
+  const feed = feedAddress(prefix);
+  const page = { title, description, path: archivePath(content), feed };
   const texts = textsOf(content);
   const years = new Map<string, (PostSummary & { place: number })[]>();
   for (const [place, text] of texts.entries()) {
@@ -38,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     years.set(year, [...(years.get(year) ?? []), { ...summary, place }]);
   }
   return {
-    page,
+    page: metadataOf(content, page, `${prefix}/resources`),
     label: section.title,
     years: [...years],
     draft: wording.article.draft,

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Resume } from "./resume";
+import { MaybeLink } from "../../components/maybe-link";
+import { PageHeading } from "../../components/page-heading";
+import { TableOfContents } from "../../components/table-of-contents";
 import { usePrefix } from "../../components/use-prefix";
 import { contentOf } from "../../content.server";
 import { emailFor } from "../../view-data/email";
 import { fileAddress } from "../../view-data/file-address";
 import { publishedPage } from "../../view-data/page-data";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { resumeDocument } from "../../view-data/resume-document";
-import { innerPage } from "../../head/structured-data";
+import { resumeDocument, type ResumeEntry } from "../../view-data/resume-document";
 
-export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
@@ -26,8 +26,73 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function ResumePage() {
   const { page, resume, download, contents } = useLoaderData<typeof loader>();
+  const { name, label, contacts, summary, sections } = resume;
   const pdf = fileAddress(usePrefix(), "resume.pdf");
   return (
-    <Resume title={page.title} resume={resume} download={download} pdf={pdf} contents={contents} />
+    <div className="page resume">
+      <PageHeading label={page.title} fact={label}>
+        {name}
+      </PageHeading>
+      <div className="resume-top">
+        {download && (
+          <a className="button" href={pdf} download={`${name}.pdf`}>
+            {download}
+          </a>
+        )}
+        {summary && <p className="lead">{summary}</p>}
+        {contacts.length > 0 && (
+          <ul role="list">
+            {contacts.map((contact, index) => (
+              <li key={index}>
+                <MaybeLink to={contact.url}>{contact.text}</MaybeLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="columns">
+        <TableOfContents
+          headings={sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 }))}
+          label={contents}
+        />
+        <div>
+          {sections.map(({ name, heading, entries }) => (
+            <section key={name} className={`resume-${name}`} aria-labelledby={name}>
+              <h2 id={name}>{heading}</h2>
+              {entries.map((entry, index) => (
+                <Entry key={index} {...entry} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Entry({ text, url, place, date, summary, lines, keywords, brief }: ResumeEntry) {
+  return (
+    <div className="resume-entry">
+      <h3>
+        <MaybeLink to={url}>{text}</MaybeLink>
+      </h3>
+      {date && <p className="date">{date}</p>}
+      {place && (
+        <p>
+          <MaybeLink to={place.url}>{place.text}</MaybeLink>
+        </p>
+      )}
+      {!brief && summary && <p>{summary}</p>}
+      {!brief && lines.length > 0 && (
+        <ul>
+          {lines.map((line, index) => (
+            <li key={index}>
+              <MaybeLink to={line.url}>{line.text}</MaybeLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {keywords && <p>{keywords}</p>}
+    </div>
   );
 }

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CertificationGallery } from "./certification-gallery";
 import { ExternalLink } from "../../components/external-link";
+import { imageSizes } from "../../components/image-sizes";
+import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
+import { ResponsiveImage } from "../../components/responsive-image";
 import { TextWithLink } from "../../components/text-with-link";
 import { Timeline } from "../../components/timeline";
 import { contentOf } from "../../content.server";
-import { certificates } from "../../view-data/certificates";
-import { formatCount } from "../../view-data/format";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
+import { issuerBeside } from "../../view-data/certificates";
+import { formatCount, formatDate } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { codeHost } from "../../view-data/social";
-import { innerPage } from "../../head/structured-data";
 import { timeline } from "../../view-data/timeline";
 
-export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
@@ -32,7 +32,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     codingProfile: profile.codingProfile,
     codeHost: codeHost(profile),
     experience: entries,
-    certifications: certificates(content),
+    certifications: content.certifications.map((certificate) => {
+      const { id, url, imgSrc, caption, size, date } = certificate;
+      // The date stays on one line.
+      const issuedOn = date && formatDate(date, profile.language).replaceAll(" ", "\u00a0");
+      const issued = [issuerBeside(certificate), issuedOn].filter(Boolean).join(", ");
+      return { id, url, imgSrc, caption, size, issued };
+    }),
   };
 }
 
@@ -58,10 +64,7 @@ export default function Security() {
             <h2 id="experience">{texts.experience}</h2>
             {codeHost && texts.codeHost && (
               <p>
-                <TextWithLink
-                  text={texts.codeHost}
-                  link={(words) => <ExternalLink href={codeHost.url}>{words}</ExternalLink>}
-                />
+                <TextWithLink text={texts.codeHost} to={codeHost.url} />
               </p>
             )}
           </div>
@@ -72,7 +75,18 @@ export default function Security() {
       {certifications.length > 0 && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">{texts.certifications}</h2>
-          <CertificationGallery certifications={certifications} />
+          {/* The tiles are not `<figure>` elements, because Chromium would not name the links by their content. */}
+          <ul className="certifications" role="list">
+            {certifications.map(({ id, url, imgSrc, caption, size, issued }) => (
+              <li key={id} className={`certification certification-${size}`}>
+                <MaybeLink to={url}>
+                  {imgSrc && <ResponsiveImage image={imgSrc} sizes={imageSizes.certificate} />}
+                  <span>{caption}</span>
+                </MaybeLink>
+                {issued && <small>{issued}</small>}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

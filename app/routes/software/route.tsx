@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "../../components/dated-rows";
 import { PageHeading } from "../../components/page-heading";
 import { ProjectRow } from "./project-row";
@@ -7,16 +7,14 @@ import { TextWithLink } from "../../components/text-with-link";
 import { TopicName } from "../../components/topic-name";
 import { contentOf } from "../../content.server";
 import { formatCount, formatList, listParts, projectPeriod } from "../../view-data/format";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
-import { innerPage } from "../../head/structured-data";
 import { topicPaths } from "../../view-data/topics";
 
-export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, projects, technologies, achievements, caseStudies, wording } = content;
+  const { pages, profile, projects, technologies, achievements, wording } = content;
   const { experience, certifications } = content;
   const { page, label, texts } = publishedPage(content, "software");
   return {
@@ -28,7 +26,6 @@ export function loader({ context }: LoaderFunctionArgs) {
       ({ role, team, outcome, roles, entity, type, start, end, resume, ...project }) => ({
         ...project,
         period: projectPeriod({ start, end }, content),
-        path: caseStudies.find(({ id }) => id === project.id)?.path,
       }),
     ),
     projectLink: wording.article.projectLink,
@@ -77,11 +74,7 @@ export default function Software() {
         {leads.length > 0 && (
           <p>
             {leads.map(({ text, to }) => (
-              <TextWithLink
-                key={to}
-                text={`${text} `}
-                link={(words) => <Link to={to}>{words}</Link>}
-              />
+              <TextWithLink key={to} text={`${text} `} to={to} />
             ))}
           </p>
         )}

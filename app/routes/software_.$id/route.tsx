@@ -6,15 +6,16 @@ import { imageSizes } from "../../components/image-sizes";
 import { Neighbours } from "../../components/neighbours";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { TableOfContents } from "../../components/table-of-contents";
 import { toneOf } from "../../components/tone";
-import { contentOf } from "../../content.server";
+import { contentOf, type SiteContent } from "../../content.server";
 import { formatList, projectPeriod } from "../../view-data/format";
-import { articlePage, publishedPage } from "../../view-data/page-data";
+import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { caseStudyPage } from "../../head/structured-data";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
+
+export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }) => path);
 
 /** A case study of app/content/projects. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -43,20 +44,17 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   ];
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
-    page: articlePage({ ...study, title, description }, content),
+    ...articleData(study, { title, description }, content, context),
     section: { title: section.title, path: section.path ?? "/" },
     lead,
     start,
     end,
-    author: profile.name,
     image: project.image,
     frame: project.frame ?? "browser",
     tone: toneIn(project),
     outcome: project.outcome,
     facts: facts.filter(([, fact]) => fact),
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
-    headings: study.headings,
-    html: context.isData ? study.html : undefined,
     next: next && {
       path: next.study.path,
       title: next.project.title,
@@ -64,13 +62,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       frame: next.project.frame ?? "browser",
       tone: toneIn(next.project),
     },
-    words,
   };
 }
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, author, image, frame, tone, outcome, facts, words, next } = study;
+  const { page, section, lead, image, frame, tone, outcome, facts, words, next } = study;
   return (
     <article className="page h-entry">
       <PageHeading
@@ -91,8 +88,6 @@ export default function CaseStudy() {
           <p className="lead">{lead}</p>
         </div>
       )}
-      <data className="p-summary" value={page.description} />
-      <data className="p-author" value={author} />
       <dl className="study-facts">
         {facts.map(([name, fact]) => (
           <div key={name}>
@@ -118,10 +113,7 @@ export default function CaseStudy() {
           </div>
         </div>
       )}
-      <div className="columns">
-        <TableOfContents headings={study.headings} label={words.contents} />
-        <ArticleText html={study.html} words={words} />
-      </div>
+      <ArticleText headings={study.headings} html={study.html} words={words} />
       {next && (
         <Neighbours
           label={section.title}

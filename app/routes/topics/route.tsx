@@ -2,20 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../../components/page-heading";
 import { contentOf } from "../../content.server";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { innerPage } from "../../head/structured-data";
-import { topicPage } from "../../view-data/page-data";
+import { metadataOf } from "../../view-data/page-data";
 import { topicSlug, topicPath } from "../../schema/topics";
-import { topicPages } from "../../view-data/topics";
 
-export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+export { meta } from "../../head/page-tags";
 
 /** The topics that several things name, by the categories of technologies.ts. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { profile, technologies, wording } = content;
+  const { prefix, profile, technologies, topics, wording } = content;
   const { title, description, other } = wording.topics;
-  const topics = topicPages(content);
   if (topics.length === 0) throw new Response(null, { status: 404 });
   const kindOf = ({ slug }: (typeof topics)[number]) =>
     technologies.find(({ items }) => items.some((each) => topicSlug(each) === slug))?.name ?? other;
@@ -27,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       .map(({ name, path, count }) => ({ name, path, count })),
   }));
   return {
-    page: topicPage({ path: topicPath(content.prefix), title, description }, content),
+    page: metadataOf(content, { title, description, path: topicPath(prefix) }),
     label: profile.name,
     kinds: kinds.filter((each) => each.topics.length > 0),
   };

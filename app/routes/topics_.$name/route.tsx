@@ -2,27 +2,27 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DatedRows } from "../../components/dated-rows";
 import { PageHeading } from "../../components/page-heading";
-import { contentOf } from "../../content.server";
-import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { innerPage } from "../../head/structured-data";
+import { contentOf, type SiteContent } from "../../content.server";
 import { mentionsOf } from "./mentions";
-import { topicPage } from "../../view-data/page-data";
+import { metadataOf } from "../../view-data/page-data";
 import { topicPath } from "../../schema/topics";
-import { topicPages } from "../../view-data/topics";
 
-export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
+export { meta } from "../../head/page-tags";
+
+export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 
 /** All that names a topic. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const topic = topicPages(content).find(({ slug }) => slug === params.name);
+  const topic = content.topics.find(({ slug }) => slug === params.name);
   if (!topic) throw new Response(null, { status: 404 });
   const { title, all } = content.wording.topics;
   const { name, path } = topic;
   const { fact, sections } = mentionsOf(topic, content);
+  const above = topicPath(content.prefix);
   return {
-    page: topicPage({ path, title: name, description: `${name}: ${fact}.` }, content),
-    section: { title, path: topicPath(content.prefix) },
+    page: metadataOf(content, { title: name, description: `${name}: ${fact}.`, path }, above),
+    section: { title, path: above },
     fact,
     sections,
     all,

@@ -1,15 +1,16 @@
-import type { SiteContent } from "../content.server";
-import type { Publication } from "../schema/resume";
-import { formatDate, formatList } from "./format";
-import { latestFirst } from "./resume-document";
+import type { SiteContent } from "../../content.server";
+import type { Publication } from "../../schema/resume";
+import { publicationKinds } from "../../view-data/content-items";
+import { formatDate, formatList } from "../../view-data/format";
+import { latestFirst } from "../../view-data/resume-document";
 
-/** The publications for /resources by kind, each kind with its heading; dates and lists are in the site's language. */
+/** Returns the publications by kind, each kind with its heading; dates and lists are in the site's language. */
 export function publicationGroups(
-  { publications, profile, wording }: Pick<SiteContent, "publications" | "profile" | "wording">,
+  { publications, profile, wording }: SiteContent,
   headings: Record<Publication["kind"], string>,
 ) {
   const { language } = profile;
-  return (["article", "talk", "patent", "book"] as const)
+  return publicationKinds
     .map((kind) => ({
       kind,
       heading: headings[kind],
@@ -28,5 +29,3 @@ export function publicationGroups(
     }))
     .filter(({ rows }) => rows.length > 0);
 }
-
-export type PublicationGroup = ReturnType<typeof publicationGroups>[number];

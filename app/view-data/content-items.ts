@@ -1,0 +1,108 @@
+import type { AnyContent } from "../schema/content";
+import type { TimelineEntry } from "../schema/shapes";
+import { issuerBeside } from "./certificates";
+import { isJob, titleOf } from "./timeline";
+
+/** The kinds of items that name topics, in the order of the sentence that counts them. */
+export const topicKinds = [
+  "jobs",
+  "activities",
+  "projects",
+  "posts",
+  "certificates",
+  "talks",
+  "publications",
+] as const;
+
+/** The kinds of publications, in the order of their sections. */
+export const publicationKinds = ["article", "talk", "patent", "book"] as const;
+
+/** Something on the site that has a title, a period and topics. */
+export interface ContentItem {
+  kind: (typeof topicKinds)[number] | "pages" | "links";
+  /** The heading of the section that lists it, unless it is a page. */
+  heading?: string | undefined;
+  title: string;
+  /** The path of its page or of its place on a page, or its URL on another site. */
+  path: string;
+  /** A line about it, such as the employer, the venue or the first bullet. */
+  text?: string | undefined;
+  /** Whether it is an article, on this site or another, and so belongs in the archive. */
+  isArticle?: boolean;
+  /** What the archive says about an article, if not `text`. */
+  summary?: string | undefined;
+  /** Years, months or days; the end may also be "present". */
+  start?: string | undefined;
+  end?: string | undefined;
+  topics: string[];
+  draft?: boolean;
+}
+
+/** Lists the articles of a language, and everything on its published pages that may name topics. */
+export function contentItems(content: AnyContent): ContentItem[] {
+  const { pages, projects, caseStudies, posts, certifications, publications } = content;
+  const { about, security, software, resources } = pages;
+  const items: ContentItem[] = [];
+  const addTimeline = (entries: TimelineEntry[], path: string, heading: string) => {
+    for (const entry of entries) {
+      const { id, subtitle: text, start, end, technologies: topics } = entry;
+      const kind = isJob(entry.kind) ? "jobs" : "activities";
+      const title = titleOf(entry);
+      items.push({ kind, heading, title, path: `${path}#${id}`, text, start, end, topics });
+    }
+  };
+  if (security) addTimeline(content.experience, security.path, security.texts.experience);
+  if (about) addTimeline(content.journey, about.path, about.texts.journey);
+  for (const project of software ? projects : []) {
+    const { id, title, start, end = start && "present", description, bullets } = project;
+    const study = caseStudies.find((each) => each.id === id);
+    items.push({
+      kind: "projects",
+      heading: software?.texts.projects,
+      title,
+      path: study?.path ?? `${software?.path}#${id}`,
+      text: description ?? bullets[0],
+      isArticle: study !== undefined,
+      summary: study?.summary,
+      start,
+      end,
+      topics: project.technologies,
+    });
+  }
+  for (const { title, path, date: start, summary: text, tags: topics, draft } of posts) {
+    const heading = resources?.texts.writing;
+    items.push({
+      kind: "posts",
+      heading,
+      title,
+      path,
+      text,
+      isArticle: true,
+      start,
+      topics,
+      draft,
+    });
+  }
+  for (const certificate of security ? certifications : []) {
+    const { caption: title, url, date: start, topics } = certificate;
+    const path = url ?? `${security?.path}#certifications`;
+    const heading = security?.texts.certifications;
+    const text = issuerBeside(certificate);
+    items.push({ kind: "certificates", heading, title, path, text, start, topics });
+  }
+  for (const { title, path, description: text, updated: start } of content.markdownPages)
+    items.push({ kind: "pages", title, path, text, isArticle: true, start, topics: [] });
+  if (!resources) return items;
+  for (const of of publicationKinds)
+    for (const publication of publications.filter((each) => each.kind === of)) {
+      const { title, url, venue: text, summary, date: start, topics } = publication;
+      const kind = of === "talk" ? "talks" : "publications";
+      const path = url ?? `${resources.path}#publications_${of}`;
+      const heading = resources.texts[of];
+      items.push({ kind, heading, title, path, text, isArticle: true, summary, start, topics });
+    }
+  for (const { url: path, title, date: start, summary: text } of content.resources.blogs?.items ??
+    [])
+    items.push({ kind: "links", title, path, text, isArticle: true, start, topics: [] });
+  return items;
+}
