@@ -57,7 +57,7 @@ async function makeAll(named: string[]): Promise<void> {
   const files = filesOr(named);
   if (files.length === 0)
     throw new ContentError([
-      `There is no .md file in ${folder}: step 7 of docs/make-it-yours.md has one`,
+      `There is no .md file in ${folder}: docs/resume.md has an example`,
     ]);
   for (const file of files) await runCommand(() => make(file));
 }
