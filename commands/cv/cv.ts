@@ -56,9 +56,7 @@ async function makeAll(named: string[]): Promise<void> {
   process.exitCode = 0;
   const files = filesOr(named);
   if (files.length === 0)
-    throw new ContentError([
-      `There is no .md file in ${folder}: docs/resume.md has an example`,
-    ]);
+    throw new ContentError([`There is no .md file in ${folder}: docs/resume.md has an example`]);
   for (const file of files) await runCommand(() => make(file));
 }
 
