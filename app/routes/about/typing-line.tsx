@@ -44,8 +44,8 @@ export function TypingLine({ strings, words }: Props) {
       contentType: "null",
       // The Content-Security-Policy forbids the style element that typed.js would insert.
       autoInsertCss: false,
-      // Works around a bug, with internal fields of typed.js 2.1: each later round would wait for the start delay and begin
-      // at the end of the first text.
+      // Works around a bug of typed.js 2.1 with its internal fields: each later round would wait for the
+      // start delay and begin at the end of the first text.
       onLastStringBackspaced: () => Object.assign(typed, { strPos: 0, startDelay: 0 }),
     });
     return () => {
