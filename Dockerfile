@@ -24,10 +24,10 @@ FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* \
   /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg
 ARG COMMIT=""
-LABEL org.opencontainers.image.title="portfolio" \
-  org.opencontainers.image.description="A server-rendered portfolio website for one software developer" \
+LABEL org.opencontainers.image.title="Caret" \
+  org.opencontainers.image.description="A server-rendered portfolio website template for one software developer" \
   org.opencontainers.image.licenses="MIT" \
-  org.opencontainers.image.source="https://code.example.com/portfolio" \
+  org.opencontainers.image.source="https://code.example.com/caret" \
   org.opencontainers.image.version="1.1.0" \
   org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production PORT=3000

@@ -44,8 +44,8 @@ export function TypingLine({ strings, words }: Props) {
       contentType: "null",
       // The Content-Security-Policy forbids the style element that typed.js would insert.
       autoInsertCss: false,
-      // Internal fields of typed.js 2.1: without this, each round would start at the end of the first text, after the
-      // start delay (docs/decisions/002-typed-js-2.md).
+      // Works around a bug of typed.js 2.1 with its internal fields: each later round would wait for the
+      // start delay and begin at the end of the first text.
       onLastStringBackspaced: () => Object.assign(typed, { strPos: 0, startDelay: 0 }),
     });
     return () => {
