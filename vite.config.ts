@@ -8,6 +8,7 @@ import { inlineScript } from "./vite/inline-script";
 import { languageRoutes } from "./vite/language-routes";
 import { listSources } from "./vite/list-sources";
 import { resumeOnDemand } from "./vite/resume-on-demand";
+import { styles } from "./vite/styles";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
@@ -38,6 +39,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   plugins: [
     content(command === "build"),
     inlineScript(),
+    styles(command === "build"),
     remix({ ...remixConfig, ...(await languageRoutes(command === "build")) }),
     resumeOnDemand(),
     listSources(),

@@ -1,6 +1,12 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { RenderedText } from "../rendered-text";
 import { addCopyButtons } from "./copy-code";
+import "./article-code.scss";
+import "./article-extras.scss";
+import "./article-page.scss";
+import "./article-text.scss";
+import "./article-text.late.scss";
+import "./responsive-image.scss";
 
 interface Props {
   /** The text, after a client navigation. A document contains it only as HTML, not in its data, too. */

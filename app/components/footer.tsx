@@ -3,6 +3,7 @@ import type { SiteData } from "../view-data/site-data";
 import { ExternalLink } from "./external-link";
 import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./text-with-link";
+import "./footer.scss";
 
 /** Whose site it is, and where its source code is if the owner names the address. */
 export function Footer({ site }: { site: SiteData }) {

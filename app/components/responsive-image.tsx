@@ -1,4 +1,5 @@
 import type { Image } from "../schema/image";
+import "./responsive-image.scss";
 
 interface Props {
   image: Image;

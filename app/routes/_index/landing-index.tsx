@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import "./landing-index.scss";
+import "./landing-index.late.scss";
 
 interface Props {
   /** What the links lead to: the id of the list's label. */

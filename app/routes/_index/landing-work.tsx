@@ -2,6 +2,9 @@ import { NavLink } from "@remix-run/react";
 import type { Project } from "../../schema/shapes";
 import { imageSizes } from "../../components/image-sizes";
 import { ResponsiveImage } from "../../components/responsive-image";
+import "../../components/outcome.scss";
+import "./landing-work.scss";
+import "./landing-work.late.scss";
 
 interface Props {
   projects: {

@@ -11,6 +11,7 @@ import { publishedPage } from "../../view-data/page-data";
 import { socialLinks } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
+import "./landing.scss";
 
 /** How many roles and projects the page shows. */
 const shownCount = 3;

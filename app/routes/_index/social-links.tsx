@@ -1,9 +1,10 @@
 import type { SocialLinkData } from "../../view-data/social";
 import { ExternalLink } from "../../components/external-link";
 import { Icon } from "../../components/icon";
+import "./social-links.scss";
 
 /**
- * The same list for every window: _social-links.scss shows it as a column with labels up to 768px, and as a row of
+ * The same list for every window: social-links.scss shows it as a column with labels up to 768px, and as a row of
  * icons above. So the server's HTML suits every window.
  */
 export function SocialLinks({ links }: { links: SocialLinkData[] }) {

@@ -11,6 +11,7 @@ import {
 import type { CompleteWording } from "../../schema/wording";
 import { plain, searchOptions, word, wordsOf } from "../../components/search-words";
 import { useHydrated } from "../../components/use-hydrated";
+import "./search.scss";
 
 /**
  * A search in the texts of a list. What is asked for stands in the address, as ?q=, so that Back finds it again.

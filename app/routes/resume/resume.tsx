@@ -2,6 +2,7 @@ import type { ResumeDocument, ResumeEntry } from "../../view-data/resume-documen
 import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
 import { TableOfContents } from "../../components/table-of-contents";
+import "./resume.scss";
 
 interface Props {
   /** The page's title, above the owner's name. */

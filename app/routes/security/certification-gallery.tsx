@@ -2,6 +2,7 @@ import type { CertificateTile } from "../../view-data/certificates";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
 import { ResponsiveImage } from "../../components/responsive-image";
+import "./certification-gallery.scss";
 
 /** The tiles are not `<figure>` elements, because Chromium would not name the links by their content. */
 export function CertificationGallery({ certifications }: { certifications: CertificateTile[] }) {

@@ -7,6 +7,8 @@ import { innerPage } from "../../head/structured-data";
 import { topicPage } from "../../view-data/page-data";
 import { topicSlug, topicPath } from "../../schema/topics";
 import { topicPages } from "../../view-data/topics";
+import "../../components/dated-rows.scss";
+import "./topics.scss";
 
 export const meta: PageMeta<typeof loader> = pageMeta(innerPage);
 
