@@ -37,10 +37,13 @@ export function styles(building: boolean): Plugin {
         pages.set(id, await importedSheets(this, `${app}/${file}`));
       const used = [...pages.values()].flat();
       const unused = allSheets().find((sheet) => !used.includes(sheet));
-      if (unused)
-        this.error(
+      if (unused) {
+        console.error(
           `app/${unused}: no page imports this stylesheet. Put it beside its page or component, and import it there: import "./${path.basename(unused)}";`,
         );
+        // Remix would print a thrown error with its stack and a list of all files.
+        process.exit(1);
+      }
       return moduleOf(pages);
     },
     transform: (code, id) =>
