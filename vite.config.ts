@@ -6,6 +6,7 @@ import { loadContent } from "./app/load/load-content";
 import { content } from "./vite/content";
 import { hidePaths } from "./vite/hide-paths";
 import { languageRoutes } from "./vite/language-routes";
+import { styles } from "./vite/styles";
 
 /**
  * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
@@ -43,7 +44,12 @@ async function inlineScript(): Promise<string | undefined> {
 async function contentPlugins(isBuild: boolean) {
   const loading = loadContent("app/content", !isBuild);
   const routes = await languageRoutes(isBuild, loading);
-  return [content(isBuild, loading), hidePaths(), remix({ ...remixConfig, ...routes })];
+  return [
+    content(isBuild, loading),
+    styles(isBuild),
+    hidePaths(),
+    remix({ ...remixConfig, ...routes }),
+  ];
 }
 
 export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useInsertionEffect, type ReactNode } from "react";
 import { useHref, useLocation } from "react-router";
+import styles from "virtual:styles";
 import { useAnalytics } from "./components/analytics";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
@@ -22,8 +23,8 @@ import { fileAddress, homeAddress } from "./view-data/file-address";
 import type { PageData, PageMetadata } from "./view-data/page-data";
 import { siteData, type SiteData } from "./view-data/site-data";
 import lateStyles from "./styles/late.scss?url";
-import styles from "./styles/main.scss?inline";
 import printStyles from "./styles/print.scss?url";
+import "./styles/main.scss";
 
 /** The title of an error page. All other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
@@ -41,21 +42,16 @@ const stylesInDocument = import.meta.env.SSR
 
 /**
  * The styles that a document contains: those of all pages, those of its own, and the widths of its title. The other
- * pages' are in late.scss.
+ * pages' are in late.scss. In development, Remix adds the first two by itself.
  *
  * @param routeId such as "routes/about", or "fr/routes/about"
  */
 function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   if (!import.meta.env.SSR) return stylesInDocument;
-  const pages = import.meta.glob<string>("./styles/pages/*.scss", {
-    query: "?inline",
-    import: "default",
-    eager: true,
-  });
-  const own = pages[`./styles/pages/${routeId.split("routes/")[1]}.scss`] ?? "";
-  const { display, styles: rules = "" } = page ?? {};
+  const own = styles[routeId.replace(/.*(?=routes\/)/, "")];
+  const { display, styles: rules } = page ?? {};
   const widths = display ? `:root{--part:${display.part};--whole:${display.whole}}` : "";
-  return styles + own + rules + widths;
+  return [styles.root, own, rules, widths].join("");
 }
 
 /** Gives the styles those of the page after a navigation. Before the new page is in the document, so nothing moves. */

@@ -8,6 +8,7 @@ import { themeVariables } from "../make/theme-variables";
 import { letterWidths, readTypeface, withoutFormulas } from "../make/typeface";
 
 const folder = "app/content";
+const mixins = path.resolve("app/styles/mixins");
 const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
@@ -35,7 +36,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
   const variables = async () => {
     const { content, languages } = await load();
     const all = await themeVariables(content.theme, lettersOf(languages));
-    return `${all}$languages: ${languages.length};\n`;
+    return `${all}$languages: ${languages.length};\n@import "${mixins}";\n`;
   };
 
   return {

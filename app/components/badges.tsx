@@ -1,4 +1,5 @@
 import { TopicName } from "./topic-name";
+import "./badges.scss";
 
 interface Props {
   items: string[];

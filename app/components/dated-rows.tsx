@@ -1,5 +1,6 @@
 import { ExternalLink } from "./external-link";
 import { MaybeLink } from "./maybe-link";
+import "./dated-rows.scss";
 
 interface DatedRow {
   title: string;

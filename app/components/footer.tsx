@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { SiteData } from "../view-data/site-data";
 import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./text-with-link";
+import "./footer.scss";
 
 /** Whose site it is, and where its source code is if the owner names the address. */
 export function Footer({ site }: { site: SiteData }) {

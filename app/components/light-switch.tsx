@@ -1,8 +1,9 @@
 import type { CompleteWording } from "../schema/wording";
 import { lightModes } from "./light-modes";
+import "./light-switch.scss";
 
 /**
- * A button with the names of all states; _light-switch.scss shows that of the present one. What the button does next
+ * A button with the names of all states; light-switch.scss shows that of the present one. What the button does next
  * follows a full stop, and is for screen readers. Without scripts there is no button. chosen-light.ts answers it.
  */
 export function LightSwitch({ words }: { words: CompleteWording["lightSwitch"] }) {

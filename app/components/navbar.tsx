@@ -7,6 +7,8 @@ import { LanguageSwitch } from "./language-switch";
 import { LightSwitch } from "./light-switch";
 import { useIdlePrefetch } from "./use-idle-prefetch";
 import { usePrefix } from "./use-prefix";
+import "./navbar.scss";
+import "./navbar.late.scss";
 
 interface Props {
   site: SiteData;
@@ -18,7 +20,7 @@ interface Props {
  * The site's navigation. Below the md breakpoint the links are a popover behind a button. Without a script, the
  * browser opens it, closes it on Escape or on a tap outside, and tells assistive technology whether it is open
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
- * (_navbar.scss).
+ * (navbar.scss).
  */
 export function Navbar({ site, notFound }: Props) {
   const { navigation: links, email, lightSwitch, words } = site;

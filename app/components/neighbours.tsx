@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { PublishedImage } from "../schema/image";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
+import "./neighbours.scss";
 
 interface Props {
   /** The accessible name of the links. */

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import "./page-transition.scss";
+import "./page-transition.late.scss";
 
 /**
  * Whether a page has been mounted. If React cannot hydrate the first page, as when an extension has changed it, and
@@ -8,7 +10,7 @@ import { useLocation } from "react-router";
 let hasMounted = false;
 
 /**
- * The main landmark. At every change of pathname React replaces it: the new page fades in (_page-transition.scss), starts at
+ * The main landmark. At every change of pathname React replaces it: the new page fades in (page-transition.scss), starts at
  * its top and has the focus on its heading. The first page of a visit does not fade, and a change of the hash alone
  * replaces nothing. An error page comes with its own document, and so with its own main landmark.
  */

@@ -6,6 +6,8 @@ import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
 import { toneOf } from "./tone";
 import { TopicName } from "./topic-name";
+import "./dated-rows.scss";
+import "./post-list.scss";
 
 type Post = PostSummary & { image?: PublishedImage | undefined };
 

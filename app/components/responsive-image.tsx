@@ -1,4 +1,5 @@
 import type { PublishedImage } from "../schema/image";
+import "./responsive-image.scss";
 
 interface Props {
   image: PublishedImage;

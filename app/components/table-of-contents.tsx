@@ -1,3 +1,6 @@
+import "./table-of-contents.scss";
+import "./table-of-contents.late.scss";
+
 interface Props {
   headings: { id: string; text: string; depth: number }[];
   label: string;

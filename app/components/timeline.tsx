@@ -3,6 +3,8 @@ import type { Role, TimelineItem } from "../view-data/timeline";
 import { Badges } from "./badges";
 import { MaybeLink } from "./maybe-link";
 import { useRevealOnScroll } from "./reveal-on-scroll";
+import "./timeline.scss";
+import "./timeline.late.scss";
 
 /** The colour of each kind of entry. */
 const tones = {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import "./topic-name.scss";
 
 interface Props {
   name: string;

@@ -6,6 +6,7 @@ import { redirectDelayMs } from "../../components/redirect-delay";
 import { useHydrated } from "../../components/use-hydrated";
 import { usePrefix } from "../../components/use-prefix";
 import { useReducedMotion } from "../../components/use-reduced-motion";
+import "./redirect-countdown.scss";
 
 /** Milliseconds that are left to reach the button, however late the scripts load. */
 const minTimeLeftMs = 2000;

@@ -12,6 +12,13 @@ import { publishedPage } from "../../view-data/page-data";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
+import "../../components/outcome.scss";
+import "./landing.scss";
+import "./landing-index.scss";
+import "./landing-index.late.scss";
+import "./landing-work.scss";
+import "./landing-work.late.scss";
+import "./social-links.scss";
 
 /** How many roles and projects the page shows. */
 const shownCount = 3;

@@ -11,6 +11,7 @@ import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
 import { aboutPage } from "../../head/structured-data";
 import { timeline } from "../../view-data/timeline";
+import "./about.scss";
 
 export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 

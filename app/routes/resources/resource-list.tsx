@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { Resource } from "../../schema/shapes";
 import { ExternalLink } from "../../components/external-link";
 import { useHydrated } from "../../components/use-hydrated";
+import "./resource-list.scss";
 
 interface Props {
   /** The accessible name of the list. */
@@ -14,7 +15,7 @@ interface Props {
 
 /**
  * A list of links with one selected item, whose summary it shows. The address's hash names the selected item. Without
- * JavaScript the browser follows the links to the summaries (_resource-list.scss).
+ * JavaScript the browser follows the links to the summaries (resource-list.scss).
  */
 export function ResourceList({ label, items, open }: Props) {
   const hydrated = useHydrated();

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { CompleteWording } from "../../schema/wording";
 import { findMatches, findPlaces, tokenize, type SearchIndex } from "../../components/search-index";
 import { useHydrated } from "../../components/use-hydrated";
+import "./search.scss";
 
 /**
  * A search in a list of articles. The query is in the URL, as ?q=, so that Back restores it.

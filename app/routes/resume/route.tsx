@@ -9,6 +9,7 @@ import { emailFor } from "../../view-data/email";
 import { fileAddress } from "../../view-data/file-address";
 import { publishedPage } from "../../view-data/page-data";
 import { resumeDocument, type ResumeEntry } from "../../view-data/resume-document";
+import "./resume.scss";
 
 export { meta } from "../../head/page-tags";
 

@@ -13,6 +13,7 @@ import { formatCount, formatDate } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { codeHost } from "../../view-data/social";
 import { timeline } from "../../view-data/timeline";
+import "./certification-gallery.scss";
 
 export { meta } from "../../head/page-tags";
 

@@ -6,6 +6,8 @@ import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { toneOf } from "../../components/tone";
+import "./project-row.scss";
+import "./tick.scss";
 
 interface Props {
   /** With the path of its case study, if it has one. */

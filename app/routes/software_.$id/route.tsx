@@ -12,6 +12,9 @@ import { formatList, projectPeriod } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { caseStudyPage } from "../../head/structured-data";
+import "../../components/outcome.scss";
+import "./case-study.scss";
+import "./case-study.late.scss";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
 

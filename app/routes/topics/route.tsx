@@ -4,6 +4,8 @@ import { PageHeading } from "../../components/page-heading";
 import { contentOf } from "../../content.server";
 import { metadataOf } from "../../view-data/page-data";
 import { topicSlug, topicPath } from "../../schema/topics";
+import "../../components/dated-rows.scss";
+import "./topics.scss";
 
 export { meta } from "../../head/page-tags";
 

@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import { pages } from "../support/addresses";
+import { nextFrames, test } from "../support/visit";
+
+const articles = ["/resources/the-almost-right-answer", "/software/bug-triage", "/now"];
+const paths = [...pages, ...articles, "/resources/archive", "/topics", "/nope"];
+
+test("what a page shows at first looks the same once the late styles apply", async ({ open }) => {
+  for (const width of [375, 1440]) {
+    for (const path of paths) {
+      const page = await open(path, {
+        width,
+        height: 5000,
+        reducedMotion: true,
+        status: path === "/nope" ? 404 : 200,
+      });
+      await nextFrames(page);
+      expect
+        .soft(await page.evaluate(changesByLateStyles), `${path} at ${width} pixels`)
+        .toEqual([]);
+      await page.close();
+    }
+  }
+});
+
+/** What the late stylesheet changes in the page, except by its typefaces, and for footnotes and their column, which it moves. */
+function changesByLateStyles(): string[] {
+  document.querySelector(".footnotes")?.remove();
+  const sheet = [...document.styleSheets].find(({ href }) => href?.includes("/late-"));
+  if (!sheet) return ["there are no late styles"];
+  for (let index = sheet.cssRules.length - 1; index >= 0; index--)
+    if (sheet.cssRules[index] instanceof CSSFontFaceRule) sheet.deleteRule(index);
+  const elements = [...document.body.querySelectorAll("*:not(.columns)")];
+  const styles = () =>
+    elements.map((element) => {
+      const style = getComputedStyle(element);
+      const names = [...style].filter((name) => name !== "anchor-name");
+      return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    });
+  const late = styles();
+  sheet.disabled = true;
+  const first = styles();
+  return elements.flatMap(({ localName, className }, at) =>
+    (first[at] ?? [])
+      .filter((value, index) => value !== late[at]?.[index])
+      .map((value) => `${localName} ${className}, ${value}`),
+  );
+}
