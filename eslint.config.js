@@ -3,48 +3,6 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/**
- * Forbids an import: docs/architecture.md says which folder may import from which.
- *
- * @param {string} group a glob of module paths
- * @param {string} message the reason, and the alternative if there is one
- */
-const forbidden = (group, message) => ({ group: [group], message });
-
-const routes = {
-  group: ["**/routes/*", "**/root"],
-  message: "Do not import routes: move shared code to components or view-data.",
-};
-const http = forbidden("**/http/*", "Pages must not depend on the server that sends them.");
-const components = forbidden(
-  "**/components/*",
-  "Only routes and components may import components.",
-);
-const made = {
-  regex: "/(view-data|head|files)/",
-  message: "Content, its schema and what loads it must not depend on what is made from them.",
-};
-const content = forbidden("**/content/*", "The schema must not depend on an owner's content.");
-const react = forbidden("react*", "Content is data and must not use React.");
-
-/** Components and the server must not read content, its schema or what is made from it. Loaders pass the data to them. */
-const read = {
-  regex: "/(content|files|head|load|markdown|schema|view-data|words)/",
-  allowTypeImports: true,
-  message: "Only a route's loader reads content; components get it as props and import its types.",
-};
-
-const literals = {
-  regex: "/app/(?!http/)",
-  allowTypeImports: true,
-  message: "Write the expected value as a literal: one from app would be compared with itself.",
-};
-
-/** @param {object[]} patterns what the files must not import */
-const restrict = (...patterns) => ({
-  "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
-});
-
 export default tseslint.config(
   { ignores: ["build/", "export/", "node_modules/"] },
   js.configs.recommended,
@@ -112,18 +70,6 @@ export default tseslint.config(
       "jsx-a11y/no-redundant-roles": ["error", { ol: ["list"], ul: ["list"] }],
     },
   },
-  { files: ["app/root.tsx", "app/routes/**"], rules: restrict(routes, http) },
-  { files: ["app/entry.client.tsx"], rules: restrict(routes, http, read) },
-  { files: ["app/entry.server.tsx"], rules: restrict(routes, http, components) },
-  { files: ["app/{view-data,head,files}/**"], rules: restrict(routes, http, components) },
-  { files: ["app/components/**"], rules: restrict(routes, http, read) },
-  { files: ["app/content/**"], rules: restrict(routes, http, components, made, react) },
-  {
-    files: ["app/{schema,load,markdown,words}/**"],
-    rules: restrict(routes, http, components, made, content, react),
-  },
-  { files: ["app/http/**"], rules: restrict(routes, components, read) },
-  { files: ["test/{browser,http}/**"], rules: restrict(literals) },
   {
     files: ["{commands,make,bench}/**", "test/support/install-browsers.ts"],
     rules: { "no-console": "off" },

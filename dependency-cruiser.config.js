@@ -1,0 +1,141 @@
+// @ts-check
+import { readdirSync } from "node:fs";
+
+/**
+ * What each folder may import besides itself: the table in docs/architecture.md. `types:` means
+ * imports of types only.
+ *
+ * @type {Record<string, string[]>}
+ */
+const folders = {
+  "app/schema": [],
+  "app/words": ["app/schema"],
+  "app/markdown": ["app/schema"],
+  "app/load": ["app/schema", "app/markdown", "app/words"],
+  "app/content": ["types:app/schema"],
+  "app/view-data": ["app/schema", "app/files", "app/content.server"],
+  "app/head": ["app/schema", "app/view-data", "app/content.server"],
+  "app/files": ["app/schema", "app/markdown", "app/view-data", "app/content.server"],
+  "app/components": [
+    "types:app/schema",
+    "types:app/view-data",
+    "app/rendered-text",
+    "app/workarounds",
+  ],
+  "app/http": [],
+  make: ["app/components", "app/http", "app/load", "app/markdown", "app/schema", "app/view-data"],
+  vite: ["app/http", "app/load", "app/schema", "app/words", "make"],
+};
+
+/** What every folder may import. */
+const common = ["app/owner-error", "app/types"];
+
+const project = "^(app|bench|commands|make|server[.]ts|test|vite)";
+const tests = "[.]test[.]tsx?$";
+/** The parts that only one page uses. */
+const parts = "^app/routes/[^/]+/(?!route[.]tsx)[^/]+[.]tsx$";
+/** The folders of pages as patterns, because names such as `$page` contain special characters. */
+const pages = readdirSync("app/routes", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `^app/routes/${name.replace(/[$.]/g, "[$&]")}/`);
+
+/** @param {string[]} names */
+const within = (names) => names.map((name) => `^${name}(/|[.]tsx?$)`);
+
+/**
+ * @param {string} name
+ * @param {import("dependency-cruiser").IFromRestriction} from
+ * @param {import("dependency-cruiser").IToRestriction} to
+ */
+const forbidden = (name, from, to) => ({
+  name,
+  severity: /** @type {const} */ ("error"),
+  from: { pathNot: tests, ...from },
+  to,
+});
+
+/**
+ * @param {string} name
+ * @param {string} path
+ * @param {string[]} allowed
+ */
+const only = (name, path, allowed) => {
+  const types = allowed.flatMap((each) => (each.startsWith("types:") ? each.slice(6) : []));
+  const values = [...allowed.filter((each) => !each.startsWith("types:")), ...common];
+  return [
+    forbidden(
+      `${name}: see docs/architecture.md`,
+      { path },
+      {
+        path: project,
+        pathNot: within([...values, ...types]),
+      },
+    ),
+    ...(types.length > 0
+      ? [
+          forbidden(
+            `${name}: only types`,
+            { path },
+            {
+              path: within(types),
+              dependencyTypesNot: ["type-only"],
+            },
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    forbidden("a cycle of imports", { pathNot: "^$" }, { circular: true }),
+    ...Object.entries(folders).flatMap(([name, allowed]) =>
+      only(name, `^${name}/`, [name, ...allowed]),
+    ),
+    ...only("parts of a page", parts, [
+      "app/routes",
+      "app/components",
+      ...(folders["app/components"] ?? []),
+    ]),
+    ...pages.map((page) =>
+      forbidden(
+        "a page imports another page",
+        { path: page },
+        { path: "^app/routes/", pathNot: page },
+      ),
+    ),
+    forbidden(
+      "nothing imports a page",
+      { path: project, pathNot: ["^app/routes/", tests] },
+      {
+        path: "^app/(routes/|root[.]tsx)",
+      },
+    ),
+    forbidden(
+      "pages do not depend on the server",
+      { path: "^app/(routes/|root|entry)" },
+      {
+        path: "^(app/(http|load)|commands|make|vite)/",
+      },
+    ),
+    forbidden(
+      "only tests and bench import tests",
+      { path: project, pathNot: [tests, "^(bench|test)/"] },
+      {
+        path: `^test/|${tests}`,
+      },
+    ),
+    // An expectation from app would be compared with itself.
+    forbidden(
+      "tests of the site import only types of app",
+      { path: "^test/(browser|http)/", pathNot: "^$" },
+      { path: "^app/(?!http/)", dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    includeOnly: project,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};
