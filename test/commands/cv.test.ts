@@ -21,7 +21,7 @@ test("npm run cv:watch makes all applications, and again after an edit of one or
     appendFileSync(file, "\nDear Ms Example");
     await until("applications/acme-letter.pdf: 1 page\n");
     rmSync(path.join(folder, "app/content/projects.ts"));
-    await until("app/content/projects.ts is missing");
+    await until("app/content/projects.ts: is missing");
   } finally {
     process.kill(-Number(child.pid));
     rmSync(folder, { recursive: true, force: true });
