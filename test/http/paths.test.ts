@@ -10,10 +10,10 @@ let site: Awaited<ReturnType<typeof serve>>;
 let renders = 0;
 beforeAll(async () => {
   const real = await loadBuild();
-  const movedPaths = () => new Map([["/blog/almost", "/resources/the-almost-right-answer"]]);
+  const redirects = () => new Map([["/blog/almost", "/resources/the-almost-right-answer"]]);
   const counting = {
     ...real,
-    entry: { module: { ...real.entry.module, movedPaths } },
+    entry: { module: { ...real.entry.module, redirects } },
     // Who renders reads the routes.
     get routes() {
       renders++;

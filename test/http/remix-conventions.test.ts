@@ -140,7 +140,6 @@ test("browsers do not get what lists the paths", () => {
 test("the build can list the dynamic routes", () => {
   expect(dynamicPatterns(build.routes).sort()).toEqual([
     "/feeds/:name",
-    "/moved/:slug",
     "/posts/:slug",
     "/search",
   ]);
