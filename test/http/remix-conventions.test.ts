@@ -138,9 +138,5 @@ test("browsers do not get what lists the paths", () => {
 });
 
 test("the build can list the dynamic routes", () => {
-  expect(dynamicPatterns(build.routes).sort()).toEqual([
-    "/feeds/:name",
-    "/posts/:slug",
-    "/search",
-  ]);
+  expect(dynamicPatterns(build.routes).sort()).toEqual(["/feeds/:name", "/posts/:slug", "/search"]);
 });
