@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp, { type Region } from "sharp";
@@ -28,16 +29,43 @@ const minDownscale = 1.2;
 const fallbackWidth = 640;
 
 /** Part of the hash in every file name. Change it with the settings here to encode all images again. */
-const settingsVersion = "4";
+const settingsVersion = "5";
 
-const settings = { avif: { quality: 50, effort: 3 }, webp: { quality: 85, effort: 5 } };
+const settings = { avif: { quality: 50, effort: 1 }, webp: { quality: 85, effort: 5 } };
+
+/** The size limit in bytes of a GIF that moves. Of a larger one, the first picture is published. */
+const maxAnimation = 2_000_000;
 
 /** The files that the site publishes for an original, and its size in pixels. */
 export type PublishedImage = Awaited<ReturnType<typeof publish>>;
 
 /**
+ * Makes the files of all images, as many at once as there are cores. On a terminal it counts them.
+ *
+ * @param encode as for `publish`
+ */
+export async function publishAll(
+  images: Map<string, Original>,
+  encode: boolean,
+): Promise<Map<string, PublishedImage>> {
+  const published = new Map<string, PublishedImage>();
+  const waiting = [...images];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, original] = next;
+      published.set(name, await publish(name, original, encode));
+      if (encode && process.stderr.isTTY)
+        process.stderr.write(`\r${published.size} of ${images.size} images`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (encode && images.size > 0 && process.stderr.isTTY) process.stderr.write("\n");
+  return published;
+}
+
+/**
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
- * for all other browsers; an SVG stays as it is.
+ * for all other browsers; an SVG stays as it is, and so does a GIF that is small enough.
  *
  * @param encode with false, the only file is a copy of the original, unless a part of it is meant
  */
@@ -45,7 +73,8 @@ export async function publish(name: string, original: Original, encode: boolean)
   const { format, width, height, part } = original;
   const source = await readFile(original.file);
   const stem = fileStem(name, source, part);
-  if (format === "svg" || !(encode || part)) {
+  const isWhole = format === "svg" || (format === "gif" && source.length <= maxAnimation);
+  if (isWhole || !(encode || part)) {
     const file = await cached(`${stem}.${format}`, (made) => writeFile(made, source));
     return { width, height, file, avif: [] };
   }
@@ -55,6 +84,9 @@ export async function publish(name: string, original: Original, encode: boolean)
       const picture = part ? upright.extract(part) : upright;
       await picture.resize({ width: wide }).toFormat(to, settings[to]).toFile(made);
     });
+  // Its markup names one file (app/markdown/images.ts).
+  if (format === "gif")
+    return { width, height, file: await encoded("webp", Math.min(width, maxWidth)), avif: [] };
   const offered = [
     ...widths.filter((each) => each * minDownscale <= width),
     Math.min(width, maxWidth),

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
-import { publish, type PublishedImage } from "../make/images";
+import { publishAll, type PublishedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "./theme-variables";
 import { letterWidths, readTypeface, withoutFormulas } from "../make/typeface";
@@ -53,17 +53,13 @@ export function content(building: boolean): Plugin {
     async load(id) {
       if (id !== resolvedId) return undefined;
       const { content, languages, images } = await load();
-      const published = await Promise.all(
-        [...images].map(
-          async ([name, original]) => [name, await publish(name, original, building)] as const,
-        ),
-      );
+      const published = await publishAll(images, building);
       const typeface = await readTypeface(content.theme.typeface);
       const widths = await letterWidths(lettersOf(languages), typeface);
       const indexes = await Promise.all(
         languages.map((language) => makeSearchIndex(language.content)),
       );
-      return moduleOf(languages, new Map(published), widths, indexes);
+      return moduleOf(languages, published, widths, indexes);
     },
     configureServer: async () => {
       routed = await load().then(addressesOf, () => undefined);

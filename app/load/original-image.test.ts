@@ -29,11 +29,12 @@ const noise = () =>
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30"><path d="M0 0h9"/></svg>';
 
-test("an original may be a PNG, JPEG, WebP or SVG, with the size of the upright image", async () => {
+test("an original may be a PNG, JPEG, WebP, GIF or SVG, with the size of the upright image", async () => {
   const originals = {
     png: await photo().png().toBuffer(),
     jpeg: await photo().jpeg().toBuffer(),
     webp: await photo().webp().toBuffer(),
+    gif: await photo().gif().toBuffer(),
     svg: drawing,
   };
   for (const [format, bytes] of Object.entries(originals)) {
@@ -91,9 +92,13 @@ test("a drawing that could run something or load from elsewhere is refused with 
 });
 
 test("a file that cannot be published has its problem in words", async () => {
-  const damaged = "is damaged or no image: save it again as PNG, JPEG, WebP or SVG";
+  const damaged = "is damaged or no image: save it again as PNG, JPEG, WebP, GIF or SVG";
   const problems: [name: string, Buffer | string, problem: string][] = [
-    ["gif", await photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
+    [
+      "tiff",
+      await photo().tiff().toBuffer(),
+      "is a TIFF file: save it as PNG, JPEG, WebP, GIF or SVG",
+    ],
     ["heic", heic, damaged],
     ["text", "Words.", damaged],
     ["empty", "", damaged],

@@ -8,6 +8,8 @@ export interface ArticleMistake {
   line: number;
   /** What is wrong and what to write, for the owner. */
   message: string;
+  /** The piece of the text below the front matter, as two offsets; undefined for mistakes in the front matter. */
+  range?: [start: number, end: number];
 }
 
 export interface Heading {
@@ -50,4 +52,18 @@ export function element(
   children: ElementContent[] = [],
 ): Element {
   return { type: "element", tagName, properties, children };
+}
+
+/** The Markdown of a node. */
+export function pieceOf(markdown: string, { position }: Placed): string {
+  return position ? markdown.slice(position.start.offset, position.end.offset) : "";
+}
+
+/** A piece of the Markdown that is no node of its own, for reports. */
+export function within(markdown: string, start: number, length: number): Placed {
+  const pointAt = (offset: number) => {
+    const lines = markdown.slice(0, offset).split("\n");
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset };
+  };
+  return { position: { start: pointAt(start), end: pointAt(start + length) } };
 }

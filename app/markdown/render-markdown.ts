@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Root } from "hast";
-import type { Code, Html, Root as MarkdownRoot, Text } from "mdast";
+import type { Code, Html, Parents, Root as MarkdownRoot, Text } from "mdast";
+import type { InlineMath, Math as BlockMath } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
@@ -11,11 +13,10 @@ import { withSuggestion } from "../schema/nearest";
 import type { ArticleWording } from "../schema/posts";
 import { makeCallouts } from "./callouts";
 import { codeBlock, languageOf } from "./code-block";
-import { type ArticleMistake, type ArticleParts, element, type Report } from "./context";
+import { type ArticleMistake, type ArticleParts, element, type Report, within } from "./context";
 import { makeDefinitionLists } from "./definitions";
 import { foreignMarkup } from "./foreign-markup";
-import { type Formula, remarkFormulas } from "./formula-syntax";
-import { formulaElement, typeset } from "./formulas";
+import { displayFormulas, formulaElement, reportSingleDollars, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigure, pictureOf } from "./images";
@@ -55,13 +56,15 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
   const lineOf: ArticleParts["lineOf"] = ({ position }) =>
     (position?.start.line ?? 1) + firstLine - 1;
   const report: Report = (node, message, linesBelow = 0) =>
-    void mistakes.push({ line: lineOf(node) + linesBelow, message });
+    void mistakes.push({
+      line: lineOf(node) + linesBelow,
+      message,
+      range: [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0],
+    });
 
-  const tree = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkFormulas, markdown)
-    .parse(markdown);
+  const tree = parseMarkdown(markdown);
+  displayFormulas(tree);
+  reportSingleDollars(tree, markdown, report);
   makeCallouts(tree, markdown, wording.callouts, report);
   const html = await unified()
     .use(remarkRehype, {
@@ -92,6 +95,15 @@ export async function renderMarkdown(markdown: string, options: ArticleOptions):
   };
 }
 
+/** The tree of a text in the Markdown of this site. */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkMath, { singleDollarTextMath: false })
+    .parse(markdown);
+}
+
 /** The functions that turn Markdown into HTML where that needs more than its standard HTML. */
 async function handlersFor(
   tree: MarkdownRoot,
@@ -110,7 +122,8 @@ async function handlersFor(
       report(code, withSuggestion(problem, languageOf(code), languageNames));
       return codeBlock({ ...code, lang: "text" }, highlight, wording);
     },
-    formula: (_, formula: Formula) => formulaElement(formula, report),
+    inlineMath: (_, formula: InlineMath) => formulaElement(formula, markdown, report),
+    math: (_, formula: BlockMath) => formulaElement(formula, markdown, report),
     html(_, html: Html) {
       const message = insteadOf(html.value);
       if (message) report(html, message);
@@ -118,14 +131,13 @@ async function handlersFor(
       const passed = passing(html.value);
       return passed && { ...passed, position };
     },
-    text(state, text: Text) {
-      const problem = referenceProblem(text.value);
-      if (problem) report(text, problem);
-      const { start, end } = text.position ?? {};
+    text(state, text: Text, parent?: Parents) {
       // Addresses that become links by themselves leave texts without a position around them.
-      const source = start ? markdown.slice(start.offset, end?.offset) : text.value;
-      for (const { message, linesBelow } of foreignMarkup(source))
-        report(text, message, linesBelow);
+      const { start, end } = text.position ?? {};
+      const from = start?.offset ?? markdown.indexOf(text.value, parent?.position?.start.offset);
+      const source = start ? markdown.slice(from, end?.offset) : text.value;
+      for (const { index, mark, message } of [...openReferences(source), ...foreignMarkup(source)])
+        report(within(markdown, from + index, mark.length), message);
       return defaultHandlers.text(state, text);
     },
   };
@@ -134,13 +146,23 @@ async function handlersFor(
 const noMermaid =
   "Mermaid is refused, as its script has eleven megabytes and draws half of its kinds of diagrams without a browser: save the diagram as an SVG beside this file, and write ![what it shows](diagram.svg)";
 
-/** A reference to something that is not defined stays in the text as it is written. */
-function referenceProblem(text: string): string | undefined {
-  const [, note] = /\[\^([^\]\s]+)\]/.exec(text) ?? [];
-  if (note) return `there is no footnote "${note}": write [^${note}]: and its text below`;
-  const [, name] = /(?:^|[\s(])\[[^\]]+\]\[([^\]]+)\]/.exec(text) ?? [];
-  if (name) return `there is no address for [${name}]: write [${name}]: and the address below`;
-  return undefined;
+/** References to something that is not defined stay in the text as they are written. */
+function openReferences(source: string): ReturnType<typeof foreignMarkup> {
+  const notes = [...source.matchAll(/(?<!\\)\[\^([^\]\s]+)\]/g)].map(
+    ({ 0: mark, 1: note, index }) => ({
+      index,
+      mark,
+      message: `there is no footnote "${note}": write [^${note}]: and its text below`,
+    }),
+  );
+  const links = [...source.matchAll(/(?<=^|[\s(])\[[^\]]+\]\[([^\]]+)\]/g)].map(
+    ({ 0: mark, 1: name, index }) => ({
+      index,
+      mark,
+      message: `there is no address for [${name}]: write [${name}]: and the address below`,
+    }),
+  );
+  return [...notes, ...links];
 }
 
 function footnotes(wording: ArticleWording): Options {

@@ -2,6 +2,7 @@ import type { LoadedContent } from "../../app/load/load-content";
 import { unfitImages } from "./images";
 import { untranslated } from "./languages";
 import { oddTexts } from "./odd-texts";
+import { leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast } from "./theme";
@@ -39,6 +40,7 @@ export async function examine(
     ...(await unfitImages(loaded)),
     ...untranslated(loaded),
     ...oddTopics(loaded),
+    ...leftByImport(loaded),
     ...wrongSiteUrl(siteUrl),
   ];
 }

@@ -12,6 +12,7 @@ import { siteResumePdf } from "../../make/resume-pdf/site-resume";
 import { lettersWithoutTypeface } from "./theme";
 import { examine, saidOfSample, type Finding } from "./examine";
 import { deadLinks } from "./links";
+import { hiddenPosts } from "./posts";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { links: { type: "boolean" } } });
@@ -28,6 +29,7 @@ await runCommand(async () => {
   const resume = await siteResumePdf(loaded, process.env);
   const findings = [
     ...(await examine(loaded, SITE_URL)),
+    ...(await hiddenPosts(loaded)),
     ...(await lettersWithoutTypeface(loaded, resume)),
     ...(values.links ? await deadLinks(loaded) : []),
   ];
