@@ -71,23 +71,33 @@ export function linesIn(text: string): number {
 }
 
 /**
- * Finds the code in a text: blocks, spans, and HTML whose inside is no Markdown.
+ * Finds the code in a text: blocks, spans, and HTML whose inside is no Markdown. The text is parsed with the first question.
  *
  * @returns whether a character is in code
  */
 export function codeIn(text: string): (offset: number) => boolean {
-  const ranges: [start: number, end: number][] = [];
-  const isCode = (offset: number) => ranges.some(([start, end]) => start <= offset && offset < end);
+  let ranges: Range[] | undefined;
+  return (offset) => isWithin((ranges ??= codeRanges(text)), offset);
+}
+
+type Range = [start: number, end: number];
+
+function isWithin(ranges: Range[], offset: number): boolean {
+  return ranges.some(([start, end]) => start <= offset && offset < end);
+}
+
+function codeRanges(text: string): Range[] {
+  const ranges: Range[] = [];
   visit(unified().use(remarkParse).use(remarkGfm).parse(text), (node) => {
     if (node.type === "code" || node.type === "inlineCode")
       ranges.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
   });
   const html = /<(pre|code|script|style)\b[^]*?<\/\1\s*>|<!--[^]*?-->/gi;
   for (let match = html.exec(text); match; match = html.exec(text)) {
-    if (isCode(match.index)) html.lastIndex = match.index + 1;
+    if (isWithin(ranges, match.index)) html.lastIndex = match.index + 1;
     else ranges.push([match.index, html.lastIndex]);
   }
-  return isCode;
+  return ranges;
 }
 
 /** The start of a line's text: the marks of the quotes and list items in which it stands. */

@@ -5,6 +5,9 @@ import { parseMarkdown } from "../../../app/markdown/render-markdown";
 /** The most characters of a summary. */
 const longest = 160;
 
+/** The characters at a text's start among which the summary is looked for. */
+const opening = 3000;
+
 /** A text in Markdown without its marks. */
 export function plainText(markdown: string): string {
   return toString(parseMarkdown(markdown), { includeHtml: false }).replace(/\s+/g, " ").trim();
@@ -17,7 +20,7 @@ export function plainText(markdown: string): string {
  */
 export function summaryOf(markdown: string, language: string): string | undefined {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
-  for (const node of parseMarkdown(markdown).children) {
+  for (const node of parseMarkdown(markdown.slice(0, opening)).children) {
     if (node.type !== "paragraph") continue;
     let linked = 0;
     let isOdd = false;
