@@ -8,7 +8,9 @@ const folder = path.resolve("node_modules/.cache/articles");
 
 /** What stands for the code that renders, and its packages: if one of them changes, all articles are rendered again. */
 const renderer = createHash("sha256");
-const code = readdirSync("app/markdown").map((name) => `app/markdown/${name}`);
+const code = ["app/markdown", "app/schema"].flatMap((rendering) =>
+  readdirSync(rendering).map((name) => `${rendering}/${name}`),
+);
 for (const source of [...code, "package-lock.json"]) renderer.update(readFileSync(source));
 const version = renderer.digest("hex");
 
