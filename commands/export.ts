@@ -45,8 +45,11 @@ async function exportSite(folder: string): Promise<void> {
   const answers = [...site.prerendered].filter(([, { status }]) => status === 200);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
   // Pages and files come after it, so that as on the server none gives way to an earlier address.
-  for (const [earlier, path] of site.redirects)
-    written.set(pageFile(earlier), redirectPage(siteUrl + path));
+  for (const [earlier, path] of site.redirects) {
+    // As other generators publish it: hosts serve a folder's index.html at /folder/, where the links of others lead.
+    const file = decodeURIComponent(earlier).slice(1);
+    written.set(/\.html$/i.test(file) ? file : `${file}/index.html`, redirectPage(siteUrl + path));
+  }
   for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
   for (const [address, answer] of answers) {
     const isPage = headerOf(answer, "content-type")?.startsWith("text/html");

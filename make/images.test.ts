@@ -65,6 +65,13 @@ test("a drawing, and in development every image, is published as it is", async (
   expect([readFileSync(shown.file), shown.avif]).toEqual([photo, []]);
 });
 
+test("a GIF, which may move, is published as it is", async () => {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
+  const gif = await picture.gif().toBuffer();
+  const { file, avif } = await publishFile("small.gif", gif, true);
+  expect([readFileSync(file), avif]).toEqual([gif, []]);
+});
+
 test("the part that phones show is cut from the upright photo, in development too", async () => {
   const photo = await sideways();
   const crop = { x: 50, y: 100, width: 500 };

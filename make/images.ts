@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Region } from "sharp";
 import { cached } from "../app/load/cached";
@@ -19,16 +20,43 @@ const minDownscale = 1.2;
 const fallbackWidth = 640;
 
 /** Part of the hash in every file name. Change it with the settings here to encode all images again. */
-const settingsVersion = "4";
+const settingsVersion = "5";
 
-const settings = { avif: { quality: 50, effort: 3 }, webp: { quality: 85, effort: 5 } };
+const settings = { avif: { quality: 50, effort: 1 }, webp: { quality: 85, effort: 5 } };
+
+/** The size limit in bytes of a GIF that moves. Of a larger one, the first picture is published. */
+const maxAnimation = 2_000_000;
 
 /** The files that the site publishes for an original, and its size in pixels. */
 export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
 /**
+ * Makes the files of all images, as many at once as there are cores. On a terminal it counts them.
+ *
+ * @param encode as for `publish`
+ */
+export async function publishAll(
+  images: Map<string, SourceImage>,
+  encode: boolean,
+): Promise<Map<string, EncodedImage>> {
+  const published = new Map<string, EncodedImage>();
+  const waiting = [...images];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, original] = next;
+      published.set(name, await publish(name, original, encode));
+      if (encode && process.stderr.isTTY)
+        process.stderr.write(`\r${published.size} of ${images.size} images`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (encode && images.size > 0 && process.stderr.isTTY) process.stderr.write("\n");
+  return published;
+}
+
+/**
  * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
- * for all other browsers; an SVG stays as it is.
+ * for all other browsers; an SVG stays as it is, and so does a GIF that is small enough.
  *
  * @param encode with false, the only file is a copy of the original, unless a part of it is meant
  */
@@ -36,7 +64,8 @@ export async function publish(name: string, original: SourceImage, encode: boole
   const { format, width, height, part } = original;
   const source = await readFile(original.file);
   const stem = fileStem(name, source, part);
-  if (format === "svg" || !(encode || part)) {
+  const isWhole = format === "svg" || (format === "gif" && source.length <= maxAnimation);
+  if (isWhole || !(encode || part)) {
     const file = await cached(`images/${stem}.${format}`, async () => source);
     return { width, height, file, avif: [] };
   }
@@ -46,6 +75,9 @@ export async function publish(name: string, original: SourceImage, encode: boole
       const picture = part ? upright.extract(part) : upright;
       return picture.resize({ width: wide }).toFormat(to, settings[to]).toBuffer();
     });
+  // Its markup names one file (app/markdown/images.ts).
+  if (format === "gif")
+    return { width, height, file: await encoded("webp", Math.min(width, maxWidth)), avif: [] };
   const offered = [
     ...widths.filter((each) => each * minDownscale <= width),
     Math.min(width, maxWidth),

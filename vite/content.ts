@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
-import { publish, type EncodedImage } from "../make/images";
+import { publishAll, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
 import { letterWidths, readTypeface, withoutFormulas } from "../make/typeface";
@@ -56,11 +56,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       if (id !== resolvedId) return undefined;
       const loaded = await load();
       const { content, languages, images } = loaded;
-      const published = await Promise.all(
-        [...images].map(
-          async ([name, original]) => [name, await publish(name, original, building)] as const,
-        ),
-      );
+      const published = await publishAll(images, building);
       const typeface = await readTypeface(content.theme.typeface);
       const widths = await letterWidths(lettersOf(languages), typeface);
       const indexes = await Promise.all(
@@ -69,7 +65,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       // Vite's configuration, which imports this file, is also read by programs that do not understand JSX.
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
-      return moduleOf(languages, new Map(published), widths, indexes, Object.fromEntries(previews));
+      return moduleOf(languages, published, widths, indexes, Object.fromEntries(previews));
     },
     configureServer: async () => {
       routed = await load().then(addressesOf, () => undefined);

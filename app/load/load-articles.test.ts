@@ -128,7 +128,7 @@ test("errors between files have their file and line", async () => {
     'posts/links.md:6: "secnd.md" is no post, case study or page; did you mean "second.md"?',
     'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
-    'posts/links.md:14: "torn.png" is damaged or no image: save it again as PNG, JPEG, WebP or SVG',
+    'posts/links.md:14: "torn.png" is damaged or no image: save it again as PNG, JPEG, WebP, GIF or SVG',
     'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
     'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
   ]);

@@ -12,7 +12,7 @@ test("an article is rendered once, and again after a change of its inputs, of th
     rmSync(folder, { recursive: true });
   });
   process.chdir(folder);
-  mkdirSync("app/markdown", { recursive: true });
+  for (const rendering of ["app/markdown", "app/schema"]) mkdirSync(rendering, { recursive: true });
   const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
   /** Renders with the code and the packages of a project, as a new process does. */
   const rendersWith = async (code: string, packages: string, input = "text") => {

@@ -6,7 +6,9 @@ import { cached } from "./cached";
 
 /** Stands for the code that renders, and its packages: if one of them changes, all articles are rendered again. */
 const renderer = createHash("sha256");
-const code = readdirSync("app/markdown").map((name) => `app/markdown/${name}`);
+const code = ["app/markdown", "app/schema"].flatMap((folder) =>
+  readdirSync(folder).map((name) => `${folder}/${name}`),
+);
 for (const source of [...code, "package-lock.json"]) renderer.update(readFileSync(source));
 const version = renderer.digest("hex");
 

@@ -29,11 +29,12 @@ const noise = () =>
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
 
-test("an original may be a PNG, JPEG, WebP or SVG, with its size", async () => {
+test("an original may be a PNG, JPEG, WebP, GIF or SVG, with its size", async () => {
   const originals = {
     png: await photo().png().toBuffer(),
     jpeg: await photo().jpeg().toBuffer(),
     webp: await photo().webp().toBuffer(),
+    gif: await photo().gif().toBuffer(),
     svg,
   };
   for (const [format, bytes] of Object.entries(originals)) {
@@ -46,9 +47,13 @@ const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
 
 test("a file that cannot be published has its problem in words", async () => {
-  const damaged = "is damaged or no image: save it again as PNG, JPEG, WebP or SVG";
+  const damaged = "is damaged or no image: save it again as PNG, JPEG, WebP, GIF or SVG";
   const problems: [name: string, Buffer | string, problem: string][] = [
-    ["gif", await photo().gif().toBuffer(), "is a GIF file: save it as PNG, JPEG, WebP or SVG"],
+    [
+      "tiff",
+      await photo().tiff().toBuffer(),
+      "is a TIFF file: save it as PNG, JPEG, WebP, GIF or SVG",
+    ],
     ["heic", heic, damaged],
     ["text", "Words.", damaged],
     ["empty", "", damaged],

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import sharp, { type Region } from "sharp";
+import { cached } from "./cached";
 import { problemInSvg } from "./svg";
 import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/errors";
@@ -7,7 +9,7 @@ import type { Problem } from "../schema/errors";
 /** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
 
-const formats = ["png", "jpeg", "webp", "svg"] as const;
+const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
 
 /** An image as its owner put it into app/content/images. */
 export interface SourceImage {
@@ -46,19 +48,36 @@ export function partOf(original: SourceImage, { x, y, width }: Crop): SourceImag
   return { ...original, width, height, part: { left: x, top: y, width, height } };
 }
 
+type Decoded = Pick<SourceImage, "format" | "width" | "height"> | Problem;
+
+/** Decodes an image, once for each content: 500 pictures take a minute. */
 async function decode(file: string): Promise<SourceImage | Problem> {
   const source = await readFile(file);
+  // Checking an SVG is quick, and its rules may change.
+  const hash = createHash("sha256").update(source).digest("hex");
+  const decoded = file.endsWith(".svg")
+    ? await examine(source)
+    : (JSON.parse(
+        await readFile(
+          await cached(`decoded/${hash}.json`, async () => JSON.stringify(await examine(source))),
+          "utf8",
+        ),
+      ) as Decoded);
+  return "problem" in decoded ? decoded : { file, ...decoded };
+}
+
+async function examine(source: Buffer): Promise<Decoded> {
   try {
     const { format: name, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);
     if (!format)
-      return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
+      return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP, GIF or SVG` };
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
     // The header does not show that the end of the file is missing. This is the smallest output for which all is read.
     await sharp(source).resize(1).raw().toBuffer();
-    return { file, format, ...autoOrient };
+    return { format, width: autoOrient.width, height: autoOrient.height };
   } catch {
-    return { problem: "is damaged or no image: save it again as PNG, JPEG, WebP or SVG" };
+    return { problem: "is damaged or no image: save it again as PNG, JPEG, WebP, GIF or SVG" };
   }
 }

@@ -5,6 +5,8 @@ import type { ArticleWording, Heading } from "../schema/posts";
 /** An error in a Markdown file. */
 export interface ArticleError extends Omit<ContentError, "file"> {
   line: number;
+  /** The erroneous part of the text below the front matter, as two offsets. */
+  range?: [start: number, end: number];
 }
 
 /** An article while it is rendered: what the steps need, and what they collect. Each step takes a tree and this. */
@@ -43,4 +45,18 @@ export function element(
   children: ElementContent[] = [],
 ): Element {
   return { type: "element", tagName, properties, children };
+}
+
+/** The Markdown of a node. */
+export function pieceOf(markdown: string, { position }: Placed): string {
+  return position ? markdown.slice(position.start.offset, position.end.offset) : "";
+}
+
+/** A piece of the Markdown that is no node of its own, for reports. */
+export function within(markdown: string, start: number, length: number): Placed {
+  const pointAt = (offset: number) => {
+    const lines = markdown.slice(0, offset).split("\n");
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset };
+  };
+  return { position: { start: pointAt(start), end: pointAt(start + length) } };
 }

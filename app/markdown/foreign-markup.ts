@@ -22,12 +22,13 @@ const kinds: { pattern: RegExp; instead: (mark: string) => string }[] = [
  * Finds marks in a text of a Markdown file that the page would show as they are.
  *
  * @param source the text as it is written, with its backslashes
- * @returns for each mark, how many lines below the first it is, and what to write instead
+ * @returns for each mark, where it begins in the text, and what to write instead
  */
-export function foreignMarkup(source: string): { linesBelow: number; message: string }[] {
+export function foreignMarkup(source: string): { index: number; mark: string; message: string }[] {
   return kinds.flatMap(({ pattern, instead }) =>
     [...source.matchAll(pattern)].map(({ 0: mark, index }) => ({
-      linesBelow: source.slice(0, index).split("\n").length - 1,
+      index,
+      mark,
       message: instead(mark),
     })),
   );

@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import type { Element, ElementContent } from "hast";
+import type { Root } from "mdast";
+import type { InlineMath, Math } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
 import temml from "temml";
-import { type ArticleParts, element, type Report } from "./context";
-import type { Formula } from "./formula-syntax";
+import { SKIP, visit } from "unist-util-visit";
+import { type ArticleParts, element, pieceOf, type Report, within } from "./context";
 
 const stylesheet = fileURLToPath(
   new URL("../../node_modules/temml/dist/Temml-Local.css", import.meta.url),
@@ -21,18 +23,67 @@ const temmlStyles = transformSync(
   { loader: "css", minify: true, logLevel: "silent" },
 ).code.trim();
 
+/** A formula alone in its paragraph is displayed. Within a sentence, it is part of the line. */
+export function displayFormulas(tree: Root): void {
+  visit(tree, "paragraph", ({ children, position }, index, parent) => {
+    const [formula, ...others] = children;
+    if (formula?.type !== "inlineMath" || others.length > 0) return;
+    parent?.children.splice(index ?? 0, 1, { type: "math", value: formula.value, position });
+  });
+}
+
 /** The element of a formula. It holds the TeX, which a heading's id is made from, until `typeset` makes MathML of it. */
-export function formulaElement(formula: Formula, report: Report): Element {
-  const written = formula.value.trim();
-  const isBlock = written.startsWith("$$");
-  if (isBlock && (written.length < 4 || !written.endsWith("$$")))
+export function formulaElement(
+  formula: InlineMath | Math,
+  markdown: string,
+  report: Report,
+): Element {
+  const { type, value, position } = formula;
+  const [first, ...lines] = pieceOf(markdown, formula).split("\n");
+  const isFenced = type === "math" && !/^(\${2,})[^$].*\1$/.test(first ?? "");
+  if (isFenced && formula.meta)
     report(
       formula,
-      'the formula has no end: write $$ at the end of a line, or "\\$$" if it is meant as text',
+      `"${formula.meta}" would be lost: between lines of $$, write the formula below the first, or "\\$$" if it is meant as text`,
     );
-  const tex = written.replace(isBlock ? /^\$\$|\$\$$/g : /^\$|\$$/g, "").trimEnd();
-  const math = element("math", isBlock ? { display: "block" } : {}, [{ type: "text", value: tex }]);
-  return { ...math, position: formula.position };
+  else if (isFenced && !/^[>\s]*\${2,}\s*$/.test(lines.at(-1) ?? ""))
+    report(
+      formula,
+      'the formula has no end: write $$ on a line of its own below it, or "\\$$" if it is meant as text',
+    );
+  // The line of a mistake counts from the opening dollars.
+  const tex = isFenced ? `\n${value}` : value;
+  const math = element("math", type === "math" ? { display: "block" } : {}, [
+    { type: "text", value: tex },
+  ]);
+  return { ...math, position };
+}
+
+/** What looks like a formula between single dollars: neither begins nor ends with a space, and no digit follows. */
+const singleDollars = /(?<![\\$])\$(?![\s$])((?:\\[^]|[^$\\])*?)(?<!\s)\$(?![\d$])/g;
+
+/**
+ * Reports texts between single dollars that contain a sign of TeX. A single dollar is money, so the page would show the TeX.
+ */
+export function reportSingleDollars(tree: Root, { markdown, report }: ArticleParts): void {
+  visit(tree, (block) => {
+    if (block.type !== "paragraph" && block.type !== "heading" && block.type !== "tableCell")
+      return;
+    const start = block.position?.start.offset ?? 0;
+    let source = pieceOf(markdown, block);
+    visit(block, (node) => {
+      if (node.type !== "inlineCode" && node.type !== "inlineMath" && node.type !== "html") return;
+      const piece = pieceOf(markdown, node);
+      const at = (node.position?.start.offset ?? 0) - start;
+      source = source.slice(0, at) + piece.replace(/[^\n]/g, " ") + source.slice(at + piece.length);
+    });
+    for (const { 0: written, 1: tex = "", index } of source.matchAll(singleDollars)) {
+      if (!/[\\^_=]/.test(tex)) continue;
+      const message = `"${written}" is text, as a single dollar is money: write $$${tex}$$ for a formula, or "\\$" for a dollar`;
+      report(within(markdown, start + index, written.length), message);
+    }
+    return SKIP;
+  });
 }
 
 /**

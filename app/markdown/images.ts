@@ -47,7 +47,7 @@ export function pictureOf(
   const small = fieldsOf(imageName(phone) ?? phone);
   return element("picture", { className: ["image"] }, [
     ...(hasPhone ? [element("source", { media: phoneMedia, ...small.source, ...small.size })] : []),
-    ...(isDrawing(name) ? [] : [element("source", source)]),
+    ...(hasOneFile(name) ? [] : [element("source", source)]),
     element("img", { src, ...size, alt, decoding: "async", loading: "lazy" }),
   ]);
 }
@@ -58,12 +58,13 @@ function fieldsOf(name: string) {
   return {
     src,
     size: { width: fieldOf(name, "width"), height: fieldOf(name, "height") },
-    source: isDrawing(name)
+    source: hasOneFile(name)
       ? { srcSet: src }
       : { type: "image/avif", srcSet: fieldOf(name, "avif"), sizes: articleImageSizes },
   };
 }
 
-function isDrawing(name: string): boolean {
-  return /\.svg$/i.test(name);
+/** A drawing is published as it is, and so is what moves. */
+function hasOneFile(name: string): boolean {
+  return /\.(gif|svg)$/i.test(name);
 }

@@ -147,14 +147,17 @@ test("what engineers write beside it has its HTML, and what only looks like it s
     ],
     ["> [!tip]\n>\n> a", '<div class="callout callout-tip">\n<p>Tip</p>\n<p>a</p>\n</div>'],
     ["> \\[!NOTE]\n> a", "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>"],
-    ["$x*y*$ a", "<p><math><mrow><mi>x</mi><mo>∗</mo><mi>y</mi><mo>∗</mo></mrow></math> a</p>"],
-    ["a $x\ny$", "<p>a <math><mrow><mi>x</mi><mi>y</mi></mrow></math></p>"],
-    ["## A $n$", '<h2 id="a-n"><a href="#a-n">A <math><mi>n</mi></math></a></h2>'],
-    ["a $$x$$", `<p>a ${formula("<mi>x</mi>")}</p>`],
+    ["$$x*y*$$ a", "<p><math><mrow><mi>x</mi><mo>∗</mo><mi>y</mi><mo>∗</mo></mrow></math> a</p>"],
+    ["a $$x\ny$$", "<p>a <math><mrow><mi>x</mi><mi>y</mi></mrow></math></p>"],
+    ["## A $$n$$", '<h2 id="a-n"><a href="#a-n">A <math><mi>n</mi></math></a></h2>'],
+    ["$$x$$", formula("<mi>x</mi>")],
     ["$$\nx\n- y\n$$", formula("<mrow><mi>x</mi><mo>−</mo><mi>y</mi></mrow>")],
-    ["> $$x\n> $$", `<blockquote>\n${formula("<mi>x</mi>")}\n</blockquote>`],
-    ["a\n$$x$$\nb", `<p>a</p>\n${formula("<mi>x</mi>")}\n<p>b</p>`],
-    ["\\$a$, $5 and $10, $PATH, $ 1$, $$$", "<p>$a$, $5 and $10, $PATH, $ 1$, $$$</p>"],
+    ["> $$\n> x\n> $$", `<blockquote>\n${formula("<mi>x</mi>")}\n</blockquote>`],
+    ["a\n$$\nx\n$$\nb", `<p>a</p>\n${formula("<mi>x</mi>")}\n<p>b</p>`],
+    ["a $$x$$, b", "<p>a <math><mi>x</mi></math>, b</p>"],
+    ["costs $20/month, or 15$ a week, $x$", "<p>costs $20/month, or 15$ a week, $x$</p>"],
+    ["\\$a_b$, $5 and $10, $PATH, $ a_1$, $$$", "<p>$a_b$, $5 and $10, $PATH, $ a_1$, $$$</p>"],
+    ["`$a_b$` $$a_b$$ c", expect.stringContaining("<math>")],
     ["<kbd>*a*</kbd><br>b", "<p><kbd><em>a</em></kbd><br>b</p>"],
     [
       "<details>\n<summary>a <sub>b</sub></summary>\n\nc\n\n</details>",
@@ -174,7 +177,7 @@ test("what engineers write beside it has its HTML, and what only looks like it s
     const { html, errors } = await render(markdown);
     expect([html, errors], markdown).toEqual([expected, []]);
   }
-  const { styles } = await render("$$\\color{red}x$$\n\n$\\color{red}x$");
+  const { styles } = await render("$$\\color{red}x$$\n\n$$\\color{red}x$$ a");
   expect(styles).toMatch(
     /^@layer{.*math\.tml-display{.*}\.m87aa9fd{display:block math;}\.m9b879d7{color:#ff0000;}$/,
   );
@@ -225,18 +228,29 @@ test("an error in Markdown has its line and says what to write", async () => {
     ["```constructor\n```", 1, 'there is no language "constructor" of code'],
     ["```mermaid\n```", 1, "an SVG beside this file"],
     ["> [!FOO]\n> a", 1, '"[!FOO]" begins no callout: write [!NOTE] or [!TIP], alone on its line'],
-    ["a\n$x\n\\foo$", 3, "the formula has a mistake: Unsupported function name: \\foo"],
+    ["a $$x\n\\foo$$", 2, "the formula has a mistake: Unsupported function name: \\foo"],
     [
       "$$\n\\frac{1}{\n$$",
       2,
       "the formula has a mistake: Unexpected end of input in a macro argument",
     ],
-    ["a\n\n$$ b\n\nc", 3, "the formula has no end: write $$ at the end of a line"],
+    [
+      "a\n\n$$ b\n$$\n\nc",
+      3,
+      '"b" would be lost: between lines of $$, write the formula below the first',
+    ],
+    ["$$\nb\n\nc", 1, "the formula has no end: write $$ on a line of its own below it"],
+    [
+      "> a\n> b $n^2$",
+      2,
+      '"$n^2$" is text, as a single dollar is money: write $$n^2$$ for a formula',
+    ],
+    ["| a |\n|-|\n| $x_*a*$ |", 3, '"$x_*a*$" is text'],
   ];
   for (const [markdown, line, message] of cases) {
     const { errors } = await render(markdown, 8);
     expect(errors, markdown).toEqual([
-      { line: line + 7, message: expect.stringContaining(message) },
+      { line: line + 7, message: expect.stringContaining(message), range: expect.any(Array) },
     ]);
   }
   expect((await render("a <!-- b --> c")).errors).toEqual([]);

@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Root } from "hast";
-import type { Code, Html, Root as MarkdownRoot, Text } from "mdast";
+import type { Code, Html, Parents, Root as MarkdownRoot, Text } from "mdast";
+import type { InlineMath, Math as BlockMath } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
@@ -11,11 +13,10 @@ import { withSuggestion } from "../schema/nearest";
 import type { ArticleWording, RenderedArticle } from "../schema/posts";
 import { makeCallouts } from "./callouts";
 import { codeBlock, codeLanguage } from "./code-block";
-import { type ArticleError, type ArticleParts, element } from "./context";
+import { type ArticleError, type ArticleParts, element, within } from "./context";
 import { makeDefinitionLists } from "./definitions";
 import { foreignMarkup } from "./foreign-markup";
-import { type Formula, remarkFormulas } from "./formula-syntax";
-import { formulaElement, typeset } from "./formulas";
+import { displayFormulas, formulaElement, reportSingleDollars, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigure, pictureOf } from "./images";
@@ -48,6 +49,7 @@ export async function renderMarkdown(
   const errors: ArticleError[] = [];
   const lineOf: ArticleParts["lineOf"] = ({ position }) =>
     (position?.start.line ?? 1) + firstLine - 1;
+  const tree = parseMarkdown(markdown);
   const article: ArticleParts = {
     ...options,
     markdown,
@@ -56,14 +58,13 @@ export async function renderMarkdown(
     styles: new Set(),
     lineOf,
     report: (node, message, linesBelow = 0) =>
-      void errors.push({ line: lineOf(node) + linesBelow, message }),
+      void errors.push({
+        line: lineOf(node) + linesBelow,
+        message,
+        range: [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0],
+      }),
   };
-  const tree = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkFormulas, markdown)
-    .parse(markdown);
-  makeCallouts(tree, article);
+  for (const step of [displayFormulas, reportSingleDollars, makeCallouts]) step(tree, article);
   const html = await unified()
     .use(remarkRehype, {
       handlers: await handlersFor(tree, article),
@@ -84,6 +85,15 @@ export async function renderMarkdown(
   };
 }
 
+/** The tree of a text in the Markdown of this site. */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkMath, { singleDollarTextMath: false })
+    .parse(markdown);
+}
+
 /** The functions that turn Markdown into HTML where that needs more than its standard HTML. */
 async function handlersFor(
   tree: MarkdownRoot,
@@ -100,7 +110,8 @@ async function handlersFor(
       report(code, withSuggestion(problem, codeLanguage(code), languageNames));
       return codeBlock({ ...code, lang: "text" }, highlight, wording);
     },
-    formula: (_, formula: Formula) => formulaElement(formula, report),
+    inlineMath: (_, formula: InlineMath) => formulaElement(formula, markdown, report),
+    math: (_, formula: BlockMath) => formulaElement(formula, markdown, report),
     html(_, html: Html) {
       const message = insteadOf(html.value);
       if (message) report(html, message);
@@ -108,14 +119,13 @@ async function handlersFor(
       const passed = passing(html.value);
       return passed && { ...passed, position };
     },
-    text(state, text: Text) {
-      const problem = referenceProblem(text.value);
-      if (problem) report(text, problem);
-      const { start, end } = text.position ?? {};
+    text(state, text: Text, parent?: Parents) {
       // Addresses that become links by themselves leave texts without a position around them.
-      const source = start ? markdown.slice(start.offset, end?.offset) : text.value;
-      for (const { message, linesBelow } of foreignMarkup(source))
-        report(text, message, linesBelow);
+      const { start, end } = text.position ?? {};
+      const from = start?.offset ?? markdown.indexOf(text.value, parent?.position?.start.offset);
+      const source = start ? markdown.slice(from, end?.offset) : text.value;
+      for (const { index, mark, message } of [...openReferences(source), ...foreignMarkup(source)])
+        report(within(markdown, from + index, mark.length), message);
       return defaultHandlers.text(state, text);
     },
   };
@@ -124,13 +134,23 @@ async function handlersFor(
 const noMermaid =
   "Mermaid is refused, as its script has eleven megabytes and draws half of its kinds of diagrams without a browser: save the diagram as an SVG beside this file, and write ![what it shows](diagram.svg)";
 
-/** A reference to something that is not defined stays in the text as it is written. */
-function referenceProblem(text: string): string | undefined {
-  const [, note] = /\[\^([^\]\s]+)\]/.exec(text) ?? [];
-  if (note) return `there is no footnote "${note}": write [^${note}]: and its text below`;
-  const [, name] = /(?:^|[\s(])\[[^\]]+\]\[([^\]]+)\]/.exec(text) ?? [];
-  if (name) return `there is no address for [${name}]: write [${name}]: and the address below`;
-  return undefined;
+/** References to something that is not defined stay in the text as they are written. */
+function openReferences(source: string): ReturnType<typeof foreignMarkup> {
+  const notes = [...source.matchAll(/(?<!\\)\[\^([^\]\s]+)\]/g)].map(
+    ({ 0: mark, 1: note, index }) => ({
+      index,
+      mark,
+      message: `there is no footnote "${note}": write [^${note}]: and its text below`,
+    }),
+  );
+  const links = [...source.matchAll(/(?<=^|[\s(])\[[^\]]+\]\[([^\]]+)\]/g)].map(
+    ({ 0: mark, 1: name, index }) => ({
+      index,
+      mark,
+      message: `there is no address for [${name}]: write [${name}]: and the address below`,
+    }),
+  );
+  return [...notes, ...links];
 }
 
 function footnotes(wording: ArticleWording): Options {

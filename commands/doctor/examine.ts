@@ -3,6 +3,7 @@ import type { Finding } from "./finding";
 import { unfitImages } from "./images";
 import { untranslated } from "./languages";
 import { oddTexts } from "./odd-texts";
+import { leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast } from "./theme";
@@ -32,6 +33,7 @@ export async function examine(
     ...(await unfitImages(loaded)),
     ...untranslated(loaded),
     ...oddTopics(loaded),
+    ...leftByImport(loaded),
     ...wrongSiteUrl(siteUrl),
   ];
 }

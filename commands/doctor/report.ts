@@ -5,6 +5,7 @@ import { runCommand, showing } from "../command-line";
 import { examine, sampleNotice } from "./examine";
 import type { Finding } from "./finding";
 import { deadLinks } from "./links";
+import { hiddenPosts } from "./posts";
 import { lettersWithoutTypeface } from "./theme";
 
 const command = {
@@ -26,6 +27,7 @@ await runCommand(command, async ({ links }) => {
   }
   const findings = [
     ...(await showing("Examining the content", examine(loaded, settings.publicUrl))),
+    ...(await hiddenPosts(loaded)),
     ...(await lettersWithoutTypeface(loaded, settings)),
     ...(links ? await showing("Requesting the links", deadLinks(loaded)) : []),
   ];

@@ -11,6 +11,9 @@ export function canonicalRedirect(
   isPage: (path: string) => boolean,
   moved: Map<string, string>,
 ): RequestHandler {
+  const earlier = new Map(
+    [...moved].map(([path, target]) => [canonicalPath(path) ?? path, target]),
+  );
   return (_request, response, next) => {
     const { path } = response.access;
     const canonical = canonicalPath(path);
@@ -21,7 +24,7 @@ export function canonicalRedirect(
         .send("Bad request: no path, or a broken percent-encoding\n");
       return;
     }
-    const target = moved.get(path) ?? moved.get(canonical) ?? canonical;
+    const target = earlier.get(canonical) ?? canonical;
     if (target === path || !isPage(target)) return next();
     // Without this header caches may keep a 308 forever (RFC 9111, 4.2.2).
     response.set("Cache-Control", "public, max-age=3600").redirect(308, target);

@@ -1,246 +1,272 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import { loadContent, type LoadedContent } from "../../../app/load/load-content";
 import { readSourceImage } from "../../../app/load/source-image";
-import { renderMarkdown } from "../../../app/markdown/render-markdown";
+import { OwnerError } from "../../../app/owner-error";
+import type { Problem } from "../../../app/schema/errors";
 import type { Page } from "../../../app/schema/pages";
 import { postSchema } from "../../../app/schema/posts";
-import { writeFiles } from "../write-files";
-import { convertText } from "./convert-text";
-import { readPosts, type OldPost } from "./read-posts";
+import { printModule } from "../print-module";
+import { readIfThere, writeFiles } from "../write-files";
+import { readBlog } from "./blog";
+import { convertPost } from "./convert-post";
+import { liquidOf } from "./liquid";
+import { fileAt, keyOf, ownPath, postFinder } from "./places";
+import { type OldPost, readPosts } from "./read-posts";
+import { plainText, summaryOf } from "./summary";
 
-/** Where systems have the images whose addresses begin with "/". */
-const imageFolders = ["static", "public", "assets", "src", "."];
-
-/** What the owner should look at: a piece of the new text, and what is wrong with it. */
-interface Finding {
-  piece: string;
-  message: string;
-}
-
-/** The most characters of a summary. */
-const longest = 160;
+/** The most places that a message names. */
+const maxPlaces = 3;
 
 /**
- * Adds the posts of a blog made with Hugo, Jekyll or Astro, or of a folder of Markdown, with their images. A post that is
- * there already stays as the owner has it.
+ * Adds the posts of a blog made with Hugo, Jekyll or Astro, or of a folder of Markdown, with their images, and publishes the
+ * page that lists them. A post that is there already stays as the owner has it.
  *
- * @param blog the blog's folder
- * @param folder the content, such as app/content
+ * @param folder the blog's folder
+ * @param contentFolder the content, such as app/content
  * @returns what to say to the owner: what was added, and with file and line what is not as it was
- * @throws OwnerError if it is not possible. Then nothing has changed
+ * @throws OwnerError or OwnerError if it is not possible. Then nothing has changed
  */
-export async function importPosts(blog: string, folder: string): Promise<string> {
+export async function importPosts(folder: string, contentFolder: string): Promise<string> {
+  const blog = await readBlog(folder);
   const { posts, left } = await readPosts(blog);
-  const site = await loadContent(folder);
-  const section = site.content.pages.resources?.path ?? "/resources";
-  const names = namesOf(posts);
-  const known = await goodImages(blog);
-  /** The addresses that lead somewhere already. */
-  const taken = new Set(
-    [
-      ...site.languages.flatMap((each) =>
-        [...each.pages, ...each.content.posts].map((page) => page.path),
-      ),
-      ...site.languages.flatMap((each) => each.content.posts.flatMap(({ was }) => was)),
-      ...posts.map(({ name }) => `${section}/${name}`),
-    ].map(keyOf),
-  );
-  const isFree = (address: string) =>
-    postSchema.shape.was.safeParse([address]).success && !taken.has(keyOf(address));
-  const files = new Map<string, string | Buffer>();
-  const said: string[] = [];
-  let added = 0;
+  const site = await loadContent(contentFolder);
+  const find = postFinder(posts, blog);
+  const liquid = liquidOf(blog, (name) => {
+    const address = find(name)?.addresses[0] ?? blog.files.find((file) => file === name);
+    return address?.replace(/^(?=[^/])/, "/");
+  });
+  const isFree = freeAddresses(site, posts);
+  const findings = new Map<string, string[]>();
+  const unused: string[] = [];
+  const added = new Map<string, Map<string, string | Buffer>>();
+  const there: string[] = [];
 
   for (const post of posts) {
-    const file = `posts/${post.name}.md`;
-    if (existsSync(path.join(folder, file))) {
-      said.push(`there   ${file}`);
+    const { file, name } = post;
+    const target = `posts/${name}.md`;
+    if (existsSync(path.join(contentFolder, target))) {
+      there.push(target);
       continue;
     }
-    const findings: Finding[] = [];
+    const tell = (line: number, message: string, piece?: string) =>
+      findings.set(message, [
+        ...(findings.get(message) ?? []),
+        `${file}:${line}${piece ? ` (${piece.slice(0, 60)})` : ""}`,
+      ]);
     const images = new Map<string, string>();
-    const context: Parameters<typeof convertText>[1] = {
-      nameOf: (target) =>
-        names.get(keyOf(target)) ??
-        names.get(keyOf(path.posix.join(path.posix.dirname(post.file), target))),
-      imageOf: (address) => {
-        const image = placesOf(address, post)
-          .map((each) => path.join(blog, each))
-          .find((each) => known.has(each));
-        if (!image) return undefined;
-        const name = `${post.name}-${path.basename(image).replace(/\s+/g, "-")}`;
-        images.set(name, image);
-        return name;
-      },
-      tell: (piece, message) => void findings.push({ piece, message }),
-    };
-    const text = convertText(post.text, context);
-    const opening =
-      post.summary ?? convertText(openingOf(post.text), { ...context, tell: () => undefined });
-    const was: string[] = [];
-    for (const each of post.addresses) {
-      const address = `/${each.replace(/^\/|\/(index\.html)?$/g, "")}`;
-      if (isFree(address)) was.push(address);
-      else if (address !== `${section}/${post.name}`)
-        findings.push({
-          piece: "",
-          message: `"${address}" leads elsewhere, or is no address of a page`,
-        });
-      taken.add(keyOf(address));
+    const problems = new Map<string, Problem>();
+    let converted: Awaited<ReturnType<typeof convertPost>>;
+    do {
+      images.clear();
+      converted = await convertPost(
+        post,
+        blog,
+        liquid,
+        placesOf(post, images, problems),
+        renderingOf(site, images),
+      );
+    } while (await hasProblems(blog.folder, images, problems));
+    for (const { line, message, piece } of converted.findings) tell(line, message, piece);
+    if (converted.text === undefined) {
+      left.push(`${file}: cannot be converted`);
+      continue;
     }
-    if (post.unused.length > 0)
-      findings.push({
-        piece: "",
-        message: `left out of the front matter: ${post.unused.join(", ")}`,
-      });
-    const { title, date, updated, tags, draft } = post;
+    const was = post.addresses.map((each) =>
+      `/${each.replace(/^\/+|\/+(index\.html?)?$/g, "")}`.replace(/\s/g, encodeURIComponent),
+    );
+    const free = was.filter((address) => isFree(address));
+    for (const address of was.filter((each) => !free.includes(each)))
+      if (address !== `${pathOfPosts(site)}/${name}`)
+        tell(1, "an earlier address leads elsewhere, or is no address of a page", address);
+    const summary = post.summary
+      ? plainText(post.summary)
+      : summaryOf(converted.text, site.content.profile.language);
+    if (!summary) tell(1, "has no sentence for a summary: the title is in its place");
+    unused.push(...post.unused);
+    const { title, date, updated, tags, series, draft } = post;
     const fields = {
       title,
       date,
       updated,
-      summary: summaryOf(opening, title),
-      tags: unlessEmpty(tags),
+      summary: summary ?? title,
+      tags: tags.length > 0 ? tags : undefined,
+      series,
       draft: draft || undefined,
-      was: unlessEmpty(was),
+      was: free.length > 0 ? free : undefined,
     };
-    const head = `---\n${stringify(fields, { lineWidth: 0 })}---\n\n`;
-    const { body, fenced } = await fenceMistakes(`${text.trim()}\n`, head.split("\n").length, site);
-    const whole = head + body;
-    said.push(`added   ${file}`, ...fenced.map((each) => `${file}:${each}`));
-    for (const { piece, message } of findings)
-      said.push(`${file}:${lineOf(whole, piece)}: ${message}`);
-    files.set(file, whole);
-    added += 1;
-    for (const [name, image] of images) files.set(`posts/${name}`, await readFile(image));
+    const problem = postSchema.safeParse(fields).error?.issues[0];
+    if (problem) {
+      left.push(`${file}: ${problem.path.join(".")}: ${problem.message}`);
+      continue;
+    }
+    const files = new Map<string, string | Buffer>();
+    files.set(target, `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${converted.text}\n`);
+    for (const [image, source] of images)
+      files.set(`posts/${image}`, await readFile(path.join(blog.folder, source)));
+    added.set(file, files);
   }
-  if (added > 0) await writeFiles(folder, files);
+
+  const page =
+    added.size > 0 ? await publishedPage(contentFolder, site) : new Map<string, string>();
+  await writePosts(contentFolder, added, page, left);
   return [
-    ...said,
-    ...left.map((each) => `left    ${each}`),
-    `${added} of ${posts.length} posts added to ${folder}/posts.`,
+    ...[...added.values()].map((files) => `added   ${[...files.keys()][0]}`),
+    ...there.map((target) => `there   ${target}`),
+    ...[...findings].map(saidOf),
+    ...saidOfFields(unused),
+    ...[...blog.problems, ...left].map((each) => `left    ${each}`),
+    ...(page.size > 0
+      ? [`pages.ts: the page of posts, ${pathOfPosts(site)}, is published now.`]
+      : []),
+    `${added.size} of ${posts.length} posts added to ${contentFolder}/posts.`,
   ].join("\n");
+
+  /** What a post's links and images are looked up in. */
+  function placesOf(post: OldPost, images: Map<string, string>, problems: Map<string, Problem>) {
+    const published = Object.values<Page>(site.content.pages).map((each) => each.path);
+    return {
+      linkTo: (address: string) => {
+        if (/^(#|mailto:|tel:)/i.test(address)) return address;
+        const own = ownPath(address, blog);
+        if (own === undefined) return address.replace(/^\/\//, "https://");
+        const [, id = ""] = /(#.*)$/.exec(address) ?? [];
+        const found = own ? find(own, post) : undefined;
+        if (found) return `${found.name}.md${id}`;
+        const page = `/${keyOf(own)}`;
+        return published.includes(page) ? page + id : undefined;
+      },
+      imageOf: (address: string) => {
+        const source = fileAt(address, post, blog);
+        if (!source || !/\.(avif|gif|jpe?g|png|svg|webp)$/i.test(source)) return undefined;
+        const problem = problems.get(source);
+        if (problem) return problem;
+        const plain = path.posix.parse(source);
+        const base = `${post.name}-${plain.name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/\.phone$/, "-phone")}`;
+        let image = base + plain.ext;
+        for (let number = 2; (images.get(image) ?? source) !== source; number += 1)
+          image = `${base}-${number}${plain.ext}`;
+        images.set(image, source);
+        return image;
+      },
+      oldUrl: (address: string) => {
+        const own = ownPath(address, blog);
+        return blog.origin && own?.startsWith("/") ? blog.origin + blog.base + own : undefined;
+      },
+    };
+  }
 }
 
-function unlessEmpty(list: string[]): string[] | undefined {
-  return list.length > 0 ? list : undefined;
+/** Looks for images that the site cannot show, so that the post can do without them. */
+async function hasProblems(
+  folder: string,
+  images: Map<string, string>,
+  problems: Map<string, Problem>,
+): Promise<boolean> {
+  const before = problems.size;
+  for (const source of images.values()) {
+    const original = await readSourceImage(path.join(folder, source));
+    if ("problem" in original) problems.set(source, original);
+  }
+  return problems.size > before;
 }
 
-/** The names of posts by all that a link may call them: files, names of files, addresses. */
-function namesOf(posts: OldPost[]): Map<string, string> {
-  return new Map(
-    posts.flatMap(({ name, file, addresses }) =>
-      [
-        file,
-        path.posix.basename(file),
-        path.posix.basename(path.posix.dirname(file)),
-        file.replace(/^(src\/)?content/, ""),
-        ...addresses,
-      ].map((each) => [keyOf(each), name] as const),
-    ),
-  );
-}
-
-/** What is the same for all spellings of a file or an address. */
-function keyOf(target: string): string {
-  return target
-    .replace(/\/?(index)?(\.(md|mdx|markdown|html))?\/?$/, "")
-    .replace(/^\.?\//, "")
-    .toLowerCase();
-}
-
-/** The images of the blog that the site can show. */
-async function goodImages(blog: string): Promise<Set<string>> {
-  const files = await readdir(blog, { recursive: true });
-  const images = files.filter(
-    (file) =>
-      /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file) && !/(^|[\\/])node_modules[\\/]/.test(file),
-  );
-  const read = images.map(async (each) => {
-    const file = path.join(blog, each);
-    return "problem" in (await readSourceImage(file)) ? [] : file;
-  });
-  return new Set((await Promise.all(read)).flat());
-}
-
-/** The places of an image in the blog, by its address in a post. */
-function placesOf(address: string, { file }: OldPost): string[] {
-  const place = decodeURI(address);
-  return place.startsWith("/")
-    ? imageFolders.map((each) => path.join(each, place))
-    : [path.join(path.dirname(file), place)];
-}
-
-/** What stands above the mark for more, or else the first paragraph. */
-function openingOf(text: string): string {
-  const [opening = "", rest] = text.split(/<!--\s*more\s*-->/i);
-  return rest === undefined
-    ? (text.split(/\n\s*\n/).find((block) => /^\s*[\p{L}\p{N}"“*_[]/u.test(block)) ?? "")
-    : opening;
-}
-
-/** A text without its marks, up to the end of its last sentence that fits. */
-function summaryOf(text: string, title: string): string {
-  const plain = text
-    .replace(/^```[^]*?^```$|^#.*$|!\[[^\]]*\]\([^)]*\)|<[^>]*>|\{[{%][^}]*\}+/gm, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[*`]|^>\s?/gm, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (plain.length <= longest) return plain || title;
-  const [sentences] = /^.{1,159}[.!?](?=\s)/u.exec(plain) ?? [];
-  return sentences ?? `${plain.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
-}
-
-/** A line with which a block of code begins or ends. */
-const fence = /^\s*(`{3}|~{3})/;
-
-/**
- * Puts each paragraph with a mistake into a block of code, until the text has none.
- *
- * @param firstLine the line of the file on which the text begins
- * @returns the text, and lines for the owner that begin with the number of a line
- */
-async function fenceMistakes(
-  text: string,
-  firstLine: number,
-  { content }: LoadedContent,
-): Promise<{ body: string; fenced: string[] }> {
+function renderingOf({ content }: LoadedContent, images: Map<string, string>) {
   const { wording, profile, pages } = content;
   const published = Object.values<Page>(pages).map((page) => page.path);
-  const context = {
-    firstLine,
+  return {
+    firstLine: 1,
     language: profile.language,
     wording: { ...wording.article, callouts: wording.callouts },
-    imageName: (name: string) => name,
+    imageName: (name: string) => (images.has(name) ? name : undefined),
     resolveLink: (target: string) =>
       target.endsWith(".md") || published.includes(target)
         ? target
         : { problem: "is no page of this site" },
   };
-  const lines = text.split("\n");
-  const fenced: string[] = [];
-  for (;;) {
-    const body = lines.join("\n");
-    const [mistake] = (await renderMarkdown(body, context)).errors;
-    if (!mistake || fenced.length > lines.length) return { body, fenced };
-    let start = mistake.line - firstLine;
-    let end = start;
-    const isText = (line = "") => line.trim() !== "" && !fence.test(line);
-    if (fence.test(lines[start] ?? "")) {
-      lines[start] = (lines[start] ?? "").replace(/^(\s*[`~]+).*/, "$1text");
-    } else {
-      while (isText(lines[start - 1])) start -= 1;
-      while (isText(lines[end + 1])) end += 1;
-      const block = lines.slice(start, end + 1);
-      lines.splice(start, block.length, '~~~~text title="Left by the import"', ...block, "~~~~");
+}
+
+function pathOfPosts({ content, written }: LoadedContent): string {
+  return content.pages.resources?.path ?? written.pages.resources?.path ?? "/resources";
+}
+
+/** Whether an address leads nowhere yet. Each that is asked for is then taken. */
+function freeAddresses(site: LoadedContent, posts: OldPost[]): (address: string) => boolean {
+  const { languages } = site;
+  const all = languages.flatMap(({ pages, content }) =>
+    [...pages, ...content.posts].map((page) => page.path),
+  );
+  const earlier = languages.flatMap(({ content }) => content.posts.flatMap(({ was }) => was));
+  const own = posts.map(({ name }) => `${pathOfPosts(site)}/${name}`);
+  const taken = new Set([...all, ...earlier, ...own].map(keyOf));
+  return (address) => {
+    const isNew = postSchema.shape.was.safeParse([address]).success && !taken.has(keyOf(address));
+    taken.add(keyOf(address));
+    return isNew;
+  };
+}
+
+/** pages.ts with the page of posts, if it is off the site: an imported résumé has none. */
+async function publishedPage(
+  folder: string,
+  { written }: LoadedContent,
+): Promise<Map<string, string>> {
+  const { resources } = written.pages;
+  if (resources?.published !== false) return new Map();
+  const pages = { ...written.pages, resources: { ...resources, published: undefined } };
+  const source = (await readIfThere(path.join(folder, "pages.ts"))) ?? "";
+  const text = await printModule(source, pages);
+  if (!text)
+    throw new OwnerError(`${folder}/pages.ts must be "export const pages = … satisfies …;"`);
+  return new Map([["pages.ts", text]]);
+}
+
+/** Writes the posts. One that the site still refuses is left out, and does not take the others with it. */
+async function writePosts(
+  folder: string,
+  added: Map<string, Map<string, string | Buffer>>,
+  page: Map<string, string>,
+  left: string[],
+): Promise<void> {
+  if (added.size === 0) return;
+  try {
+    await writeFiles(
+      folder,
+      new Map([...page, ...[...added.values()].flatMap((files) => [...files])]),
+    );
+  } catch (error) {
+    if (!(error instanceof OwnerError)) throw error;
+    const refused = [...added].filter(([, files]) =>
+      error.message.includes(`/${[...files.keys()][0]}:`),
+    );
+    if (refused.length === 0) throw error;
+    for (const [file, files] of refused) {
+      const mistake = error.message
+        .split("\n")
+        .find((line) => line.includes(`/${[...files.keys()][0]}:`));
+      left.push(`${file}: ${mistake?.replace(/^.*?\.md:\d+: /, "")}`);
+      added.delete(file);
     }
-    fenced.push(`${firstLine + start}: left as a block of code: ${mistake.message}`);
+    await writePosts(folder, added, page, left);
   }
 }
 
-function lineOf(text: string, piece: string): number {
-  return text.slice(0, Math.max(0, text.indexOf(piece))).split("\n").length;
+/** A message with its places. */
+function saidOf([message, places]: [message: string, places: string[]]): string {
+  if (places.length <= maxPlaces) return places.map((place) => `${place}: ${message}`).join("\n");
+  return `${message}: ${places.length} times, ${places.slice(0, maxPlaces).join(", ")} …`;
+}
+
+function saidOfFields(unused: string[]): string[] {
+  const counted = [...new Set(unused)].map((name) => {
+    const times = unused.filter((each) => each === name).length;
+    return times > 1 ? `${name} (${times})` : name;
+  });
+  return counted.length > 0
+    ? [
+        `Left out of the front matter, as the site has no place for it: ${counted.sort().join(", ")}`,
+      ]
+    : [];
 }

@@ -1,0 +1,138 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
+
+/** A blog of another system. */
+export interface Blog {
+  folder: string;
+  system: "jekyll" | "astro" | "hugo" | "none";
+  /** Its configuration. Hugo's keys are in lower case, as it ignores their case. */
+  config: Fields;
+  /** "https://old.example.com", or empty. */
+  origin: string;
+  /** The path below which it was: "/blog", or empty. */
+  base: string;
+  /** Whether a single dollar begins a formula: its pages load MathJax or KaTeX, or its configuration says so. */
+  hasMath: boolean;
+  /** All its files, relative to the folder. */
+  files: string[];
+  /** What of it cannot be read, as lines for the owner. */
+  problems: string[];
+}
+
+export type Fields = Record<string, unknown>;
+
+const configFiles = {
+  jekyll: /^_config\.ya?ml$/,
+  hugo: /^(config\/_default\/)?(hugo|config|permalinks)\.(toml|ya?ml|json)$/,
+  astro: /^astro\.config\.(mjs|ts|js)$/,
+};
+
+/** Finds out what a folder is: a blog of Jekyll, Astro or Hugo, or files of Markdown. */
+export async function readBlog(folder: string): Promise<Blog> {
+  const files = await filesIn(folder);
+  const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
+  const system =
+    (has(/(^|\/)_(posts|drafts)\//) && "jekyll") ||
+    ((has(configFiles.astro) || has(/^src\/content\//)) && "astro") ||
+    ((has(configFiles.hugo) || has(/^content\//)) && "hugo") ||
+    "none";
+  const problems: string[] = [];
+  const config: Fields = {};
+  const sources: string[] = [];
+  for (const file of system === "none"
+    ? []
+    : files.filter((each) => configFiles[system].test(each))) {
+    const source = await readFile(path.join(folder, file), "utf8");
+    sources.push(source);
+    try {
+      const read = system === "astro" ? astroConfig(source) : parseFields(source, file);
+      const fields = system === "hugo" ? lowerCase(read) : read;
+      Object.assign(config, /permalinks\.\w+$/.test(file) ? { permalinks: fields } : fields);
+    } catch (error) {
+      problems.push(`${file}: cannot be read, so old addresses may be missing: ${reasonOf(error)}`);
+    }
+  }
+  const address = textOf(config.baseurl ?? config.url) ?? "";
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isWhole = system === "jekyll" || !url;
+  const layouts = files.filter((file) =>
+    /^(_layouts|_includes|layouts|themes|src\/(layouts|components))\/.*\.(html|astro)$|(^|\/)package\.json$/.test(
+      file,
+    ),
+  );
+  const scripts = layouts.map((file) => readFile(path.join(folder, file), "utf8"));
+  return {
+    folder,
+    system,
+    config,
+    origin: isWhole ? originOf(textOf(config.url) ?? "") : (url?.origin ?? ""),
+    base: (isWhole ? address.replace(/^https?:.*/, "") : (url?.pathname ?? ""))
+      .replace(/\/+$/, "")
+      .replace(/^(?=[^/])/, "/"),
+    hasMath:
+      [...sources, ...(await Promise.all(scripts))].some((text) =>
+        /mathjax|katex|remark-math/i.test(text),
+      ) || /"passthrough":.*"enable":true/.test(JSON.stringify(config.markup ?? {})),
+    files,
+    problems,
+  };
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : "";
+}
+
+/** All files that can be read, without those of packages. A folder, a pipe or a link to nothing may be called x.md, too. */
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const isFile = async (name: string) =>
+    (await stat(path.join(folder, name)).catch(() => undefined))?.isFile() ? name : [];
+  const own = names.filter((name) => !/(^|[\\/])(node_modules|\.[^\\/]+|_site)[\\/]/.test(name));
+  const files = (await Promise.all(own.map(isFile))).flat();
+  return files.map((file) => file.replaceAll(path.sep, "/")).sort();
+}
+
+/** Reads YAML, JSON or, by the file's name or mark, TOML. */
+export function parseFields(source: string, kind: string): Fields {
+  // Only TOML has dates; a day in YAML is a text. JSON is YAML, too.
+  const read: unknown = /toml$|^\+/.test(kind)
+    ? parseToml(source)
+    : parseYaml(source, { uniqueKeys: false, logLevel: "error" });
+  return typeof read === "object" && read !== null ? (read as Fields) : {};
+}
+
+/** What a configuration in JavaScript says of addresses. */
+function astroConfig(source: string): Fields {
+  const [, site] = /\bsite:\s*["'`]([^"'`]+)/.exec(source) ?? [];
+  const [, base = ""] = /\bbase:\s*["'`]([^"'`]+)/.exec(source) ?? [];
+  return { url: site && URL.canParse(site) ? new URL(base, site).href : base };
+}
+
+/** The same fields with keys in lower case. */
+export function lowerCase(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key.toLowerCase(),
+      isFields(value) ? lowerCase(value) : value,
+    ]),
+  );
+}
+
+export function isFields(value: unknown): value is Fields {
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  );
+}
+
+/** A text, or a number as a text: a title may be a year. */
+export function textOf(written: unknown): string | undefined {
+  return typeof written === "string" || typeof written === "number"
+    ? String(written).trim() || undefined
+    : undefined;
+}
+
+export function reasonOf(error: unknown): string {
+  return (error as Error).message.split("\n")[0] ?? "";
+}

@@ -1,0 +1,151 @@
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+
+/** A piece of a text, between two offsets, and what takes its place. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Adds what the owner should look at.
+ *
+ * @param start its place in the text
+ * @param message what is the same for all of its kind
+ * @param piece what it is about
+ */
+export type Tell = (start: number, message: string, piece?: string) => void;
+
+/** The text of a post while it is converted in several passes. It knows the line of each piece in the old file. */
+export class Draft {
+  text: string;
+  readonly #passes: Edit[][] = [];
+
+  /** @param firstLine the line of the file on which the text begins, from 1 */
+  constructor(
+    readonly source: string,
+    readonly firstLine: number,
+  ) {
+    this.text = source;
+  }
+
+  /** Makes edits. Of two that overlap, the one that begins first counts. */
+  edit(edits: Edit[]): void {
+    const pass: Edit[] = [];
+    const sorted = [...edits].sort((one, other) => one.start - other.start || other.end - one.end);
+    for (const edit of sorted) if (edit.start >= (pass.at(-1)?.end ?? 0)) pass.push(edit);
+    let text = "";
+    let end = 0;
+    for (const edit of pass) {
+      text += this.text.slice(end, edit.start) + edit.text;
+      end = edit.end;
+    }
+    this.text = text + this.text.slice(end);
+    this.#passes.push(pass);
+  }
+
+  /** The line in the old file of a character of the present text. */
+  lineOf(offset: number): number {
+    const place = [...this.#passes].reverse().reduce(placeBefore, offset);
+    return this.firstLine + linesIn(this.source.slice(0, place));
+  }
+}
+
+/** Where a character was before a pass. */
+function placeBefore(offset: number, pass: Edit[]): number {
+  let longer = 0;
+  for (const { start, end, text } of pass) {
+    if (offset < start + longer) break;
+    // Within a replacement, lines are counted from its start.
+    if (offset < start + longer + text.length) return Math.min(offset - longer, end);
+    longer += text.length - (end - start);
+  }
+  return offset - longer;
+}
+
+export function linesIn(text: string): number {
+  return text.split("\n").length - 1;
+}
+
+/**
+ * Finds the code in a text: blocks, spans, and HTML whose inside is no Markdown. The text is parsed with the first question.
+ *
+ * @returns whether a character is in code
+ */
+export function codeIn(text: string): (offset: number) => boolean {
+  let ranges: Range[] | undefined;
+  return (offset) => isWithin((ranges ??= codeRanges(text)), offset);
+}
+
+type Range = [start: number, end: number];
+
+function isWithin(ranges: Range[], offset: number): boolean {
+  return ranges.some(([start, end]) => start <= offset && offset < end);
+}
+
+function codeRanges(text: string): Range[] {
+  const ranges: Range[] = [];
+  visit(unified().use(remarkParse).use(remarkGfm).parse(text), (node) => {
+    if (node.type === "code" || node.type === "inlineCode")
+      ranges.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
+  });
+  const html = /<(pre|code|script|style)\b[^]*?<\/\1\s*>|<!--[^]*?-->/gi;
+  for (let match = html.exec(text); match; match = html.exec(text)) {
+    if (isWithin(ranges, match.index)) html.lastIndex = match.index + 1;
+    else ranges.push([match.index, html.lastIndex]);
+  }
+  return ranges;
+}
+
+/** The start of a line's text: the marks of the quotes and list items in which it stands. */
+const containers = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*/;
+
+/** What a further line begins with so that it stays in the quote and the list item of a place. */
+export function prefixAt(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  return (containers.exec(line)?.[0] ?? "").replace(/[^>\s]/g, " ");
+}
+
+/** Lines that follow in a quote or a list item. */
+export function indented(lines: string, prefix: string): string {
+  return lines.replace(/\n(\n?)/g, (_, empty: string) =>
+    empty ? `\n${prefix.trimEnd()}\n${prefix}` : `\n${prefix}`,
+  );
+}
+
+/** An edit that gives lines of their own to what takes the place of a piece. */
+export function blockEdit(text: string, start: number, end: number, block: string): Edit {
+  const prefix = prefixAt(text, start);
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const isFirst = before.replace(containers, "") === "";
+  const isLast = /^[ \t]*(\n|$)/.test(text.slice(end));
+  const lines = indented(block, prefix);
+  return {
+    start,
+    end,
+    text: `${isFirst ? "" : `\n${prefix}`}${lines}${isLast ? "" : `\n${prefix}`}`,
+  };
+}
+
+/** A block of code whose fence is longer than any in the code. */
+export function fenced(code: string, info = ""): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([{ length }]) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${info}\n${code}\n${fence}`;
+}
+
+/** A span of code. */
+export function codeSpan(code: string): string {
+  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([{ length }]) => length));
+  const ticks = "`".repeat(longest + 1);
+  const space = /^`|`$|^ .* $/s.test(code) ? " " : "";
+  return ticks + space + code + space + ticks;
+}
+
+/** A piece that stays as it is written: as text, without a meaning in Markdown or HTML. */
+export function literal(piece: string): string {
+  return piece.replace(/^[{[!<$=]|[*_`[\]]|<(?=[a-z/!])/gi, "\\$&");
+}
