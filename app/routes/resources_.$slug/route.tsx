@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
-import { Neighbours } from "../../components/neighbours";
 import { PageHeading } from "../../components/page-heading";
+import { Pager } from "../../components/pager";
 import { TopicName } from "../../components/topic-name";
 import { usePrefix } from "../../components/use-prefix";
 import { toneOf } from "../../components/tone";
@@ -49,8 +49,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
         ? `${series}: ${words.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
         : undefined,
     topics: topicPaths(content, [post]),
-    neighbours: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
-    neighbourImage: last?.image,
+    pagerLinks: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
+    pagerImage: last?.image,
     tone: last && toneOf(posts.indexOf(last)),
   };
 }
@@ -68,8 +68,8 @@ export default function Post() {
     updatedText,
     words,
     topics,
-    neighbours,
-    neighbourImage,
+    pagerLinks,
+    pagerImage,
     tone,
   } = post;
   return (
@@ -98,10 +98,10 @@ export default function Post() {
         {post.draft && <mark>{words.draft}</mark>}
       </p>
       <ArticleText headings={post.headings} html={post.html} words={words} />
-      <Neighbours
+      <Pager
         label={section.title}
-        links={neighbours}
-        image={neighbourImage}
+        links={pagerLinks}
+        image={pagerImage}
         className={tone}
       />
     </article>

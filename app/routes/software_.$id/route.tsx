@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
 import { ExternalLink } from "../../components/external-link";
 import { imageSizes } from "../../components/image-sizes";
-import { Neighbours } from "../../components/neighbours";
 import { PageHeading } from "../../components/page-heading";
+import { Pager } from "../../components/pager";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { toneOf } from "../../components/tone";
 import { contentOf, type SiteContent } from "../../content.server";
@@ -118,7 +118,7 @@ export default function CaseStudy() {
       )}
       <ArticleText headings={study.headings} html={study.html} words={words} />
       {next && (
-        <Neighbours
+        <Pager
           label={section.title}
           links={[{ words: words.nextProject, ...next }]}
           image={next.image}
