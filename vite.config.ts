@@ -31,7 +31,7 @@ function chunkName(id: string): string | undefined {
 /** The script in the document's head, minified. An edit of it needs a restart of Vite. */
 async function inlineScript(): Promise<string | undefined> {
   const { outputFiles } = await build({
-    entryPoints: ["app/components/chosen-light.ts"],
+    entryPoints: ["app/components/colour-mode-script.ts"],
     bundle: true,
     minify: true,
     write: false,

@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         {/* The build's own script, whose hash the policy has. React would escape its quotes. */}
-        {site?.lightSwitch && (
+        {site?.themeToggle && (
           <script dangerouslySetInnerHTML={{ __html: import.meta.env.INLINE_SCRIPT }} />
         )}
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />

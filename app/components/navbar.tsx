@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { SiteData } from "../view-data/site-data";
 import { ExternalLink } from "./external-link";
 import { LanguageSwitch } from "./language-switch";
-import { LightSwitch } from "./light-switch";
+import { ThemeToggle } from "./theme-toggle";
 import { useIdlePrefetch } from "./use-idle-prefetch";
 import { usePrefix } from "./use-prefix";
 import "./navbar.scss";
@@ -23,7 +23,7 @@ interface Props {
  * (navbar.scss).
  */
 export function Navbar({ site, notFound }: Props) {
-  const { navigation: links, email, lightSwitch, words } = site;
+  const { navigation: links, email, themeToggle, words } = site;
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
@@ -97,9 +97,9 @@ export function Navbar({ site, notFound }: Props) {
                     </ExternalLink>
                   </li>
                 )}
-                {lightSwitch && (
+                {themeToggle && (
                   <li className={email ? undefined : "nav-item-end"}>
-                    <LightSwitch words={lightSwitch} />
+                    <ThemeToggle words={themeToggle} />
                   </li>
                 )}
               </ul>
