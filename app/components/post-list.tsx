@@ -4,7 +4,7 @@ import type { PostSummary } from "../view-data/posts";
 import { imageSizes } from "./image-sizes";
 import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
-import { toneOf } from "./tone";
+import { backdropClass } from "./backdrop-class";
 import { TopicName } from "./topic-name";
 import "./dated-rows.scss";
 import "./post-list.scss";
@@ -37,7 +37,7 @@ export function PostList<Listed extends Post>({
       {posts.map((post, index) => (
         <li
           key={index}
-          className={post.image ? `h-entry ${toneOf(index)}` : "h-entry"}
+          className={post.image ? `h-entry ${backdropClass(index)}` : "h-entry"}
           hidden={!isFound(post)}
         >
           <Row post={post} {...rest} />
@@ -53,7 +53,7 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
   return (
     <>
       {image && (
-        <div className="panel">
+        <div className="backdrop">
           <ResponsiveImage image={image} sizes={imageSizes.post} />
         </div>
       )}

@@ -7,7 +7,7 @@ import "./timeline.scss";
 import "./timeline.late.scss";
 
 /** The colour of each kind of entry. */
-const tones = {
+const colours = {
   education: "education",
   work: "work",
   internship: "work",
@@ -44,7 +44,7 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
   return (
     <li
       id={id}
-      className={`timeline-entry timeline-entry-${tones[kind]} ${isNow ? "timeline-now" : ""}`}
+      className={`timeline-entry timeline-entry-${colours[kind]} ${isNow ? "timeline-now" : ""}`}
     >
       <div>
         <div className="timeline-head">

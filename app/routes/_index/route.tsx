@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import { contentOf } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
@@ -42,17 +42,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   const entries = timeline(experience, content);
   const roles = entries.filter(({ kind }) => isJob(kind));
   const featured = projects
-    .map((project, index) => ({ ...project, tone: toneOf(index) }))
+    .map((project, index) => ({ ...project, backdrop: backdropClass(index) }))
     .filter((project) => software && project.featured)
     .slice(0, shownCount)
-    .map(({ id, path, title, description, bullets, outcome, image, frame, tone }) => ({
+    .map(({ id, path, title, description, bullets, outcome, image, frame, backdrop }) => ({
       to: path ?? `${software?.path}#${id}`,
       title,
       text: description ?? bullets[0],
       outcome,
       image,
       frame: frame ?? ("browser" as const),
-      tone,
+      backdrop,
     }));
   const lists: (LinkList | undefined)[] = [
     security && {
@@ -147,8 +147,8 @@ export default function Home() {
       {work.length > 0 && (
         // Projects. The first is a band as wide as the window, which its picture leaves at the right.
         <ul className="stories" role="list">
-          {work.map(({ to, title, text, outcome, image, frame, tone }, index) => (
-            <li key={to} className={`story ${tone}`}>
+          {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
+            <li key={to} className={`story ${backdrop}`}>
               <div>
                 <h2>
                   {/* A NavLink marks itself, and with it its picture, during the transition. */}

@@ -5,7 +5,7 @@ import { PageHeading } from "../../components/page-heading";
 import { Pager } from "../../components/pager";
 import { TopicName } from "../../components/topic-name";
 import { usePrefix } from "../../components/use-prefix";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { feedAddress } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
@@ -51,7 +51,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     topics: topicPaths(content, [post]),
     pagerLinks: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
     pagerImage: last?.image,
-    tone: last && toneOf(posts.indexOf(last)),
+    backdrop: last && backdropClass(posts.indexOf(last)),
   };
 }
 
@@ -70,7 +70,7 @@ export default function Post() {
     topics,
     pagerLinks,
     pagerImage,
-    tone,
+    backdrop,
   } = post;
   return (
     <article className="page h-entry">
@@ -102,7 +102,7 @@ export default function Post() {
         label={section.title}
         links={pagerLinks}
         image={pagerImage}
-        className={tone}
+        className={backdrop}
       />
     </article>
   );

@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import "./project-row.scss";
 import "./tick.scss";
 
@@ -33,13 +33,13 @@ export function ProjectRow({ project, number, words, topics }: Props) {
     path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const size = featured ? "large" : "small";
   return (
-    <li id={id} className={`project project-${size} ${toneOf(number - 1)}`}>
+    <li id={id} className={`project project-${size} ${backdropClass(number - 1)}`}>
       <p className="tick">{String(number).padStart(2, "0")}</p>
       <h3>
         <MaybeLink to={to}>{title}</MaybeLink>
       </h3>
       {image && (
-        <div className="panel">
+        <div className="backdrop">
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             <MaybeLink to={to} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
 import { Pager } from "../../components/pager";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { formatList, projectPeriod } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
@@ -35,7 +35,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (!current) throw new Response(null, { status: 404 });
   const { study, project } = current;
   const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
-  const toneIn = (each: typeof project) => toneOf(content.projects.indexOf(each));
+  const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
   const words = wording.article;
   const { language } = profile;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
@@ -54,7 +54,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     end,
     image: project.image,
     frame: project.frame ?? "browser",
-    tone: toneIn(project),
+    backdrop: backdropOf(project),
     outcome: project.outcome,
     facts: facts.filter(([, fact]) => fact),
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
@@ -63,14 +63,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       title: next.project.title,
       image: next.project.image,
       frame: next.project.frame ?? "browser",
-      tone: toneIn(next.project),
+      backdrop: backdropOf(next.project),
     },
   };
 }
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, image, frame, tone, outcome, facts, words, next } = study;
+  const { page, section, lead, image, frame, backdrop, outcome, facts, words, next } = study;
   return (
     <article className="page h-entry">
       <PageHeading
@@ -110,7 +110,7 @@ export default function CaseStudy() {
         )}
       </dl>
       {image && (
-        <div className={`band study-image ${tone}`}>
+        <div className={`band study-image ${backdrop}`}>
           <div className={`frame frame-${frame}`}>
             <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
           </div>
@@ -123,7 +123,7 @@ export default function CaseStudy() {
           links={[{ words: words.nextProject, ...next }]}
           image={next.image}
           frame={next.frame}
-          className={next.tone}
+          className={next.backdrop}
         />
       )}
     </article>
