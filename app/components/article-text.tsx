@@ -3,8 +3,6 @@ import { RenderedText } from "../rendered-text";
 import { addCopyButtons } from "./copy-code";
 import { TableOfContents } from "./table-of-contents";
 import "./article-code.scss";
-import "./article-extras.scss";
-import "./article-page.scss";
 import "./article-text.scss";
 import "./article-text.late.scss";
 import "./responsive-image.scss";

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import "./page-transition.scss";
-import "./page-transition.late.scss";
 
 /**
  * Whether a page has been mounted. If React cannot hydrate the first page, as when an extension has changed it, and

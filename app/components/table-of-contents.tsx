@@ -1,5 +1,4 @@
 import "./table-of-contents.scss";
-import "./table-of-contents.late.scss";
 
 interface Props {
   headings: { id: string; text: string; depth: number }[];

@@ -4,7 +4,6 @@ import { Badges } from "./badges";
 import { MaybeLink } from "./maybe-link";
 import { useRevealOnScroll } from "./reveal-on-scroll";
 import "./timeline.scss";
-import "./timeline.late.scss";
 
 /** The colour of each kind of entry. */
 const colours = {

@@ -14,11 +14,7 @@ import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
 import "../../components/outcome.scss";
 import "./landing.scss";
-import "./landing-index.scss";
-import "./landing-index.late.scss";
-import "./landing-work.scss";
-import "./landing-work.late.scss";
-import "./social-links.scss";
+import "./landing.late.scss";
 
 /** How many roles and projects the page shows. */
 const shownCount = 3;
@@ -99,8 +95,8 @@ export default function Home() {
         {/* The owner's own page: https://microformats.org/wiki/h-card */}
         <data className="u-url u-uid" value={`${siteUrl}/`} />
         <hr />
-        <div className="board">
-          <div className="board-self">
+        <div className="landing-grid">
+          <div className="landing-intro">
             {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
             {pitch && <p className="pitch">{pitch}</p>}
             {actions.length > 0 && (
@@ -127,7 +123,7 @@ export default function Home() {
             )}
           </div>
           {lists.map(({ kind, label, count, links }) => (
-            <div key={kind} className={`board-index board-${kind}`}>
+            <div key={kind} className={`landing-list landing-${kind}`}>
               <p id={kind} className="label">
                 <b>{label}</b> <span>{count}</span>
               </p>

@@ -3,7 +3,6 @@ import type Typed from "typed.js";
 import { Icon } from "../../components/icon";
 import { useReducedMotion } from "../../components/use-reduced-motion";
 import "./typing-line.scss";
-import "./typing-line.late.scss";
 
 interface Props {
   /** The texts, at least one. The server's HTML shows the first. */

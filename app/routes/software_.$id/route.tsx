@@ -14,7 +14,6 @@ import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { caseStudyPage } from "../../head/structured-data";
 import "../../components/outcome.scss";
 import "./case-study.scss";
-import "./case-study.late.scss";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
 
