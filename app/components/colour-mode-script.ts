@@ -1,9 +1,10 @@
 import { colourModes } from "./colour-modes";
 
 /*
- * The script in the document's head. It sets the chosen colour mode before the first paint, and handles the theme toggle
- * before React starts. The choice is stored in localStorage; other tabs and pages restored from the browser's cache
- * follow it. Of the two theme colours, only that of the chosen mode applies.
+ * The script in the document's head. It sets the chosen colour mode before the first paint, and
+ * handles the theme toggle before React starts. The choice is stored in localStorage; other tabs
+ * and pages restored from the browser's cache follow it. Of the two theme colours, only that of the
+ * chosen mode applies.
  */
 let chosen = 0;
 

@@ -19,7 +19,7 @@ interface Props {
 export function Pager({ label, links, image, frame, className = "" }: Props) {
   if (links.length === 0) return null;
   return (
-    <nav className={`band pager ${className}`} aria-label={label}>
+    <nav className={`full-width pager ${className}`} aria-label={label}>
       <div>
         {links.map(({ words, path, title }) => (
           <p key={path}>

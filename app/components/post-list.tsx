@@ -12,21 +12,20 @@ import "./post-list.scss";
 type Post = PostSummary & { image?: PublishedImage | undefined };
 
 interface RowProps {
-  /** One with an image is shown by it. */
   post: Post;
-  /** The mark of a post that visitors do not see yet. */
+  /** The label of drafts. */
   draft: string;
-  /** The paths of the tags that have a page. */
+  /** The paths of tags that have a page. */
   topics: Record<string, string>;
 }
 
 interface Props<Listed> extends Omit<RowProps, "post"> {
   posts: Listed[];
-  /** Whether a search has found a post. Without one, all are shown. */
+  /** Hides the posts that a search has not found. The default shows all. */
   isFound?: (post: Listed) => boolean;
 }
 
-/** Posts, and in the list of all articles also links to other sites. */
+/** A list of posts. The archive's also has links to other sites. */
 export function PostList<Listed extends Post>({
   posts,
   isFound = () => true,
@@ -47,7 +46,10 @@ export function PostList<Listed extends Post>({
   );
 }
 
-/** Not rendered again at each letter of a search, which only hides rows, as there may be hundreds. */
+/**
+ * Memoized, because a search rerenders the list at each keystroke, and only hides rows of what may
+ * be hundreds.
+ */
 const Row = memo(function Row({ post, draft, topics }: RowProps) {
   const { path, title, date, day, summary, tags, draft: isDraft, image } = post;
   return (
@@ -71,7 +73,7 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
       )}
       {post.summary && <p className="p-summary">{summary}</p>}
       {(tags.length > 0 || isDraft) && (
-        <p className="post-facts">
+        <p className="post-tags">
           {tags.map((tag) => (
             <span key={tag} className="p-category">
               <TopicName name={tag} paths={topics} />

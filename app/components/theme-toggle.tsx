@@ -3,8 +3,9 @@ import { colourModes } from "./colour-modes";
 import "./theme-toggle.scss";
 
 /**
- * A button with a name for each colour mode; theme-toggle.scss shows the current one. The part after the full stop is
- * for screen readers: it names the next mode. The button is hidden without scripts, and colour-mode-script.ts handles it.
+ * A button with a name for each colour mode; theme-toggle.scss shows the current one. The part
+ * after the full stop is for screen readers: it names the next mode. The button is hidden without
+ * scripts, and colour-mode-script.ts handles it.
  */
 export function ThemeToggle({ words }: { words: CompleteWording["lightSwitch"] }) {
   return (

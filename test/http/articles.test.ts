@@ -96,7 +96,7 @@ test("an article leads to those beside it: a post to the earlier and the later o
 });
 
 test("a case study leads to the project's own page and to its other links", async () => {
-  const links = (await readPage(site, study)).querySelectorAll(".study-facts a");
+  const links = (await readPage(site, study)).querySelectorAll(".study-details a");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "https://code.example.com/robin/nutrition",
     "https://video.example.org/robin/nutrition",

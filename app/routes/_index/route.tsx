@@ -16,15 +16,15 @@ import "../../components/outcome.scss";
 import "./landing.scss";
 import "./landing.late.scss";
 
-/** How many roles and projects the page shows. */
+/** The maximum number of roles, and of projects. */
 const shownCount = 3;
 
-/** What the owner has done, as links to the page with all of it. */
+/** Links to roles or projects. */
 interface LinkList {
   /** Also the id of the list's label. */
   kind: "roles" | "projects";
   label: string;
-  /** How many there are on that page. */
+  /** The number of entries on the page that lists them all. */
   count: number;
   links: { to: string; title: string; subtitle?: string | undefined; note?: string }[];
 }
@@ -109,7 +109,7 @@ export default function Home() {
               </p>
             )}
             {social.length > 0 && (
-              // One list for every window: the styles make it a column with labels up to 768px, and a row of icons above.
+              // A column with labels up to 768px, and a row of icons above (landing.scss).
               <ul className="social-links" role="list">
                 {social.map((link, index) => (
                   <li key={index}>
@@ -141,13 +141,13 @@ export default function Home() {
         </div>
       </div>
       {work.length > 0 && (
-        // Projects. The first is a band as wide as the window, which its picture leaves at the right.
         <ul className="stories" role="list">
           {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
             <li key={to} className={`story ${backdrop}`}>
               <div>
                 <h2>
-                  {/* A NavLink marks itself, and with it its picture, during the transition. */}
+                  {/* A NavLink has the class "transitioning" during the transition, which
+                      case-study.scss needs. */}
                   <NavLink to={to} viewTransition>
                     {title}
                   </NavLink>
@@ -180,7 +180,7 @@ function NetworkIcon({ network, icon }: SocialLinkData) {
       <span
         className="social-links-icon"
         aria-hidden="true"
-        // The drawing comes from the package bootstrap-icons, not from the content, and has no style attribute.
+        // The SVG is from the package bootstrap-icons, not from the content.
         dangerouslySetInnerHTML={{ __html: icon }}
       />
     );

@@ -41,8 +41,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     journey,
     schools: schools.map(({ title, subtitle }) => subtitle ?? title),
     goodAt,
-    // A term may lead to the page with the details.
-    facts: [
+    terms: [
       { term: texts.goodAt, values: goodAt },
       {
         term: texts.certificates,
@@ -61,7 +60,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function About() {
-  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, facts, ...data } =
+  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, terms, ...data } =
     useLoaderData<typeof loader>();
   const { typing, typingWords, journey } = data;
   return (
@@ -97,11 +96,11 @@ export default function About() {
             <Timeline entries={journey} />
           </section>
         )}
-        {facts.length > 0 && (
+        {terms.length > 0 && (
           <section aria-labelledby="glance">
             <h2 id="glance">{texts.glance}</h2>
-            <dl className="glance">
-              {facts.map(({ term, to, values }) => (
+            <dl className="summary">
+              {terms.map(({ term, to, values }) => (
                 <div key={term}>
                   <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
                   {values.map((value, index) => (

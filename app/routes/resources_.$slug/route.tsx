@@ -27,7 +27,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
   const { title, date, summary, series, minutes } = post;
-  // The posts of its series, or all posts, the first one first.
+  // The oldest first.
   const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
   const words = wording.article;
@@ -74,7 +74,7 @@ export default function Post() {
   } = post;
   return (
     <article className="page h-entry">
-      <PageHeading className="p-name" label={section.title} fact={post.part}>
+      <PageHeading className="p-name" label={section.title} detail={post.part}>
         {title}
       </PageHeading>
       <p className="label byline">
@@ -98,12 +98,7 @@ export default function Post() {
         {post.draft && <mark>{words.draft}</mark>}
       </p>
       <ArticleText headings={post.headings} html={post.html} words={words} />
-      <Pager
-        label={section.title}
-        links={pagerLinks}
-        image={pagerImage}
-        className={backdrop}
-      />
+      <Pager label={section.title} links={pagerLinks} image={pagerImage} className={backdrop} />
     </article>
   );
 }

@@ -24,7 +24,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { caseStudies, profile, wording } = content;
   const section = publishedPage(content, "software").page;
-  // In the order of the projects.
+  // The next case study is that of the next project.
   const studies = content.projects.flatMap((project) => {
     const study = caseStudies.find(({ id }) => id === project.id);
     return study ? [{ study, project }] : [];
@@ -38,7 +38,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const words = wording.article;
   const { language } = profile;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
-  const facts: [name: string, fact: string | undefined][] = [
+  const details: [name: string, detail: string | undefined][] = [
     [words.role, role],
     [words.period, projectPeriod(project, content)],
     [words.team, team],
@@ -55,7 +55,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     frame: project.frame ?? "browser",
     backdrop: backdropOf(project),
     outcome: project.outcome,
-    facts: facts.filter(([, fact]) => fact),
+    details: details.filter(([, detail]) => detail),
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
     next: next && {
       path: next.study.path,
@@ -69,7 +69,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, image, frame, backdrop, outcome, facts, words, next } = study;
+  const { page, section, lead, image, frame, backdrop, outcome, details, words, next } = study;
   return (
     <article className="page h-entry">
       <PageHeading
@@ -90,11 +90,11 @@ export default function CaseStudy() {
           <p className="lead">{lead}</p>
         </div>
       )}
-      <dl className="study-facts">
-        {facts.map(([name, fact]) => (
+      <dl className="study-details">
+        {details.map(([name, detail]) => (
           <div key={name}>
             <dt className="label">{name}</dt>
-            <dd>{fact}</dd>
+            <dd>{detail}</dd>
           </div>
         ))}
         {study.links.length > 0 && (
@@ -109,7 +109,7 @@ export default function CaseStudy() {
         )}
       </dl>
       {image && (
-        <div className={`band study-image ${backdrop}`}>
+        <div className={`full-width study-image ${backdrop}`}>
           <div className={`frame frame-${frame}`}>
             <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
           </div>
