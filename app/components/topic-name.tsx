@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import "./topic-name.scss";
 
 interface Props {
   name: string;

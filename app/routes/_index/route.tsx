@@ -3,6 +3,7 @@ import { Link, NavLink, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "../../components/external-link";
 import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
+import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
@@ -12,7 +13,6 @@ import { publishedPage } from "../../view-data/page-data";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
-import "../../components/outcome.scss";
 import "./landing.scss";
 import "./landing.late.scss";
 
@@ -153,11 +153,7 @@ export default function Home() {
                   </NavLink>
                 </h2>
                 {text && <p>{text}</p>}
-                {index === 0 && outcome && (
-                  <p className="outcome">
-                    <strong>{outcome.value}</strong> {outcome.label}
-                  </p>
-                )}
+                {index === 0 && outcome && <Outcome {...outcome} />}
               </div>
               <div className={`frame frame-${frame}`}>
                 <ResponsiveImage
@@ -184,13 +180,6 @@ function NetworkIcon({ network, icon }: SocialLinkData) {
         dangerouslySetInnerHTML={{ __html: icon }}
       />
     );
-  return (
-    <Icon
-      name={
-        network === "professional" || network === "code" || network === "microblog"
-          ? network
-          : "link"
-      }
-    />
-  );
+  const own = (["professional", "code", "microblog"] as const).find((each) => each === network);
+  return <Icon name={own ?? "link"} />;
 }

@@ -49,29 +49,17 @@ export function loader({ context, params }: LoaderFunctionArgs) {
         ? `${series}: ${words.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
         : undefined,
     topics: topicPaths(content, [post]),
-    pagerLinks: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
-    pagerImage: last?.image,
-    backdrop: last && backdropClass(posts.indexOf(last)),
+    pager: {
+      links: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
+      image: last?.image,
+      className: last && backdropClass(posts.indexOf(last)),
+    },
   };
 }
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();
-  const {
-    title,
-    section,
-    author,
-    date,
-    day,
-    tags,
-    updated,
-    updatedText,
-    words,
-    topics,
-    pagerLinks,
-    pagerImage,
-    backdrop,
-  } = post;
+  const { title, section, author, date, day, tags, updated, updatedText, words, topics } = post;
   return (
     <article className="page h-entry">
       <PageHeading className="p-name" label={section.title} detail={post.part}>
@@ -98,7 +86,7 @@ export default function Post() {
         {post.draft && <mark>{words.draft}</mark>}
       </p>
       <ArticleText headings={post.headings} html={post.html} words={words} />
-      <Pager label={section.title} links={pagerLinks} image={pagerImage} className={backdrop} />
+      <Pager label={section.title} {...post.pager} />
     </article>
   );
 }

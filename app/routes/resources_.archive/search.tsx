@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import type { CompleteWording } from "../../schema/wording";
 import { findMatches, findPlaces, tokenize, type SearchIndex } from "../../components/search-index";
 import { useHydrated } from "../../components/use-hydrated";
@@ -12,11 +13,8 @@ import "./search.scss";
  *   there is a query
  */
 export function useSearch(url: string) {
-  const initialQuery = useSyncExternalStore(
-    () => () => undefined,
-    () => new URLSearchParams(window.location.search).get("q") ?? "",
-    () => "",
-  );
+  // The server does not receive the query, so nothing shows it before hydration.
+  const initialQuery = new URLSearchParams(useLocation().search).get("q") ?? "";
   const [typed, setTyped] = useState<string>();
   const [index, setIndex] = useState<SearchIndex>();
   const [failed, setFailed] = useState(false);

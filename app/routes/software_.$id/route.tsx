@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
 import { ExternalLink } from "../../components/external-link";
 import { imageSizes } from "../../components/image-sizes";
+import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
 import { Pager } from "../../components/pager";
 import { ResponsiveImage } from "../../components/responsive-image";
@@ -12,7 +13,6 @@ import { formatList, projectPeriod } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { caseStudyPage } from "../../head/structured-data";
-import "../../components/outcome.scss";
 import "./case-study.scss";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
@@ -36,13 +36,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
   const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
   const words = wording.article;
-  const { language } = profile;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
   const details: [name: string, detail: string | undefined][] = [
     [words.role, role],
     [words.period, projectPeriod(project, content)],
     [words.team, team],
-    [words.technologies, formatList(technologies, language)],
+    [words.technologies, formatList(technologies, profile.language)],
   ];
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
@@ -57,31 +56,24 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     outcome: project.outcome,
     details: details.filter(([, detail]) => detail),
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
-    next: next && {
-      path: next.study.path,
-      title: next.project.title,
+    pager: next && {
+      links: [{ words: words.nextProject, path: next.study.path, title: next.project.title }],
       image: next.project.image,
       frame: next.project.frame ?? "browser",
-      backdrop: backdropOf(next.project),
+      className: backdropOf(next.project),
     },
   };
 }
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, image, frame, backdrop, outcome, details, words, next } = study;
+  const { page, section, lead, image, frame, backdrop, outcome, details, words } = study;
   return (
     <article className="page h-entry">
       <PageHeading
         className="p-name"
         label={section.title}
-        beside={
-          outcome && (
-            <p className="outcome">
-              <strong>{outcome.value}</strong> {outcome.label}
-            </p>
-          )
-        }
+        beside={outcome && <Outcome {...outcome} />}
       >
         {page.title}
       </PageHeading>
@@ -116,15 +108,7 @@ export default function CaseStudy() {
         </div>
       )}
       <ArticleText headings={study.headings} html={study.html} words={words} />
-      {next && (
-        <Pager
-          label={section.title}
-          links={[{ words: words.nextProject, ...next }]}
-          image={next.image}
-          frame={next.frame}
-          className={next.backdrop}
-        />
-      )}
+      {study.pager && <Pager label={section.title} {...study.pager} />}
     </article>
   );
 }
