@@ -15,7 +15,7 @@ type IconName = keyof typeof paths;
 /** An icon beside a text of the same meaning. Screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { pages, profile, certifications, wording } = content;
   const { resume } = pages;
   const { page, texts } = publishedPage(content, "about", profile.greeting);
-  const { name, jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
+  const { jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
   const languages = profile.languages.map(({ language, fluency }) =>
     [language, fluency].filter(Boolean).join(", "),
   );
@@ -29,7 +29,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page: { ...page, type: "profile" as const },
     texts,
-    label: name,
     jobTitle,
     summary,
     image,
