@@ -20,7 +20,7 @@ function chunkName(id: string): string | undefined {
     )
   )
     return undefined;
-  if (/\/app\/components\/(article-text|copy-code|neighbours)/.test(id)) return "article";
+  if (/\/app\/components\/(article-text|copy-code|pager)/.test(id)) return "article";
   return /node_modules|\/app\/(components|head|view-data)\/|\/app\/workarounds|^\0vite\/|commonjsHelpers/.test(
     id,
   )
@@ -31,7 +31,7 @@ function chunkName(id: string): string | undefined {
 /** The script in the document's head, minified. An edit of it needs a restart of Vite. */
 async function inlineScript(): Promise<string | undefined> {
   const { outputFiles } = await build({
-    entryPoints: ["app/components/chosen-light.ts"],
+    entryPoints: ["app/components/colour-mode-script.ts"],
     bundle: true,
     minify: true,
     write: false,

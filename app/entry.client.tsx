@@ -2,12 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { whenIdle } from "./components/when-idle";
-import { correctHomeData, keepNotFound, readData, correctAddress } from "./workarounds";
+import { correctHomeData, correctPath, keepNotFound, readData } from "./workarounds";
 
 if (import.meta.env.BASE_URL !== "/") correctHomeData(import.meta.env.BASE_URL);
 
-// Pages work without React, so it waits until the browser is idle.
-if (correctAddress()) whenIdle(hydrate);
+// Pages work without React, so hydration waits until the browser is idle.
+if (correctPath()) whenIdle(hydrate);
 
 async function hydrate(): Promise<void> {
   keepNotFound();
@@ -22,10 +22,10 @@ async function hydrate(): Promise<void> {
   });
 }
 
-// The progress meter, once per full page load: this module runs only then. `progressMeter: false` in profile.ts ends it.
+// The progress meter, once per full page load. `progressMeter: false` in profile.ts turns it off.
 if (document.documentElement.dataset.progressMeter !== "off") {
   for (let percent = 0; percent <= 100; percent += 10) {
-    // eslint-disable-next-line no-console -- the meter is for the console
+    // eslint-disable-next-line no-console -- the progress meter
     console.log(`${percent}%`);
   }
 }

@@ -26,7 +26,7 @@ import lateStyles from "./styles/late.scss?url";
 import printStyles from "./styles/print.scss?url";
 import "./styles/main.scss";
 
-/** The title of an error page. All other pages set their own. */
+/** The title of an error page. Other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
   error && data ? [{ title: data.words.error.title }] : [];
 
@@ -34,15 +34,16 @@ export function loader({ context }: LoaderFunctionArgs) {
   return siteData(contentOf(context), context, languages);
 }
 
-// When React renders the document again, as for an error, it takes the styles from the style element, so the browser's
-// bundle has no copy. Found by its id, because browser extensions add style elements of their own.
+// When React renders the document again, for example after an error, it reads the styles from the
+// document, so the browser's bundle has no copy. By id, because browser extensions add style
+// elements of their own.
 const stylesInDocument = import.meta.env.SSR
   ? undefined
   : document.getElementById("styles")?.innerHTML;
 
 /**
- * The styles that a document contains: those of all pages, those of its own, and the widths of its title. The other
- * pages' are in late.scss. In development, Remix adds the first two by itself.
+ * Returns the styles of a document: those of all pages, those of its page, and the widths of its
+ * title. late.scss has the others. In development, Remix adds the first two.
  *
  * @param routeId such as "routes/about", or "fr/routes/about"
  */
@@ -54,15 +55,18 @@ function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   return [styles.root, own, rules, widths].join("");
 }
 
-/** Gives the styles those of the page after a navigation. Before the new page is in the document, so nothing moves. */
+/**
+ * Adds the styles of a page after a client-side navigation, before the page is in the document, so
+ * that nothing moves.
+ */
 function usePageStyles({ display: widths, styles: rules }: Partial<PageMetadata> = {}): void {
   useInsertionEffect(() => {
-    // While React replaces the whole document, as after an error, there is no element.
+    // The element is missing while React replaces the whole document after an error.
     for (const [name, width] of Object.entries(widths ?? {}))
       document.documentElement?.style.setProperty(`--${name}`, String(width));
   }, [widths]);
   useInsertionEffect(() => {
-    // The policy lets scripts add rules, but no style elements.
+    // The Content-Security-Policy lets scripts add rules, but not style elements.
     const { sheet } = document.querySelector<HTMLStyleElement>("#styles") ?? {};
     if (rules) sheet?.insertRule(`@media all{${rules}}`, sheet.cssRules.length);
   }, [rules]);
@@ -98,8 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {/* The build's own script, whose hash the policy has. React would escape its quotes. */}
-        {site?.lightSwitch && (
+        {/* The Content-Security-Policy has the script's hash. React would escape its quotes. */}
+        {site?.themeToggle && (
           <script dangerouslySetInnerHTML={{ __html: import.meta.env.INLINE_SCRIPT }} />
         )}
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
@@ -118,13 +122,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           id="styles"
           suppressHydrationWarning
-          // The build's own stylesheets, whose hash the policy has. React would escape their quotes.
+          // The policy also has the hash of the styles.
           dangerouslySetInnerHTML={{ __html: documentStyles(matches.at(-1)?.id, page) ?? "" }}
         />
-        {/* Browsers load what does not apply yet behind everything else. */}
+        {/* Browsers load a stylesheet that does not apply yet last. */}
         <link rel="stylesheet" media={hydrated ? "all" : "not all"} href={lateStyles} />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {/* The redirect for browsers without scripts. HTML allows meta in a noscript only in the head. */}
+        {/* Redirects without scripts. HTML allows meta in a noscript only in the head. */}
         {notFound && (
           <noscript>
             <meta
@@ -158,17 +162,17 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The site's data from the document, in the browser. The server, where no effect runs, never sets it. */
+/** The site's data in the document. Only effects set it, so never the server. */
 let initialSite: SiteData | undefined;
 
-/** The site's data. If a navigation could not fetch it, the data from the document. */
+/** Returns the site's data, or that of the document if a navigation could not fetch it. */
 function useSite(): SiteData | undefined {
   return useRouteLoaderData<typeof loader>("root") ?? initialSite;
 }
 
 /**
- * Reloads the page when the data of a navigation comes from another build than the page's scripts. That happens in a tab
- * that was open during a deployment.
+ * Reloads the page when the data of a navigation comes from another build than the page's scripts,
+ * which happens in a tab that was open during a deployment.
  */
 function useReloadOnNewBuild(site: SiteData | undefined): void {
   useEffect(() => {
@@ -180,9 +184,9 @@ function useReloadOnNewBuild(site: SiteData | undefined): void {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
-  const address = useHref(useLocation().pathname);
+  const current = useHref(useLocation().pathname);
   const home = useHref(site?.prefix ?? "/");
-  // The page does not show the error itself; the console and the server's log do.
+  // The page does not show the error; the console and the server's log do.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;
   const { title, text, tryAgain } = site.words.error;
@@ -191,7 +195,7 @@ export function ErrorBoundary() {
       <PageHeading>{title}</PageHeading>
       <p>{text}</p>
       <p>
-        <a href={address}>{tryAgain}</a> · <a href={home}>{site.home}</a>
+        <a href={current}>{tryAgain}</a> · <a href={home}>{site.home}</a>
       </p>
     </div>
   );

@@ -1,28 +1,28 @@
-/*
- * What the site does because of faults in React, Remix, browsers or static hosts, and when each part can go.
- */
+/* Workarounds for React, Remix, browsers and static hosts, and when to remove each. */
 import { RemixBrowser } from "@remix-run/react";
 
 /**
- * Removes the NUL characters that React's server renderer leaves in a document. It fills a buffer of 2,048 bytes and sends
- * the whole buffer even if the next letter needs more bytes than are left, as Cyrillic and Japanese letters do
- * (https://github.com/facebook/react/issues/24985). HTML allows no NUL character, so none is the owner's.
+ * Removes the NUL characters that React's server renderer leaves in a document. It sends its buffer
+ * of 2,048 bytes whole, even if the next character needs more bytes than are left, as Cyrillic and
+ * Japanese ones may (https://github.com/facebook/react/issues/24985). HTML does not allow NUL
+ * characters, so none is the owner's.
  *
- * Can go with React 19.
+ * Remove with React 19.
  */
 export function removePadding(html: string): string {
   return html.replaceAll("\0", "");
 }
 
 /**
- * Has Remix read the page's data before React starts. Until it has, its component throws a promise, with no Suspense
- * above it: a tap or a key in that time would make React render at once, fail, and never answer
- * (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
+ * Makes Remix read the page's data before React starts. Until then its component throws a promise,
+ * without a Suspense above it: a tap or key press would make React render at once, fail, and never
+ * respond (https://github.com/remix-run/remix/issues/10214, https://react.dev/errors/345).
  *
- * Can go with React Router 7.
+ * Remove with React Router 7.
  *
- * @throws if Remix cannot read it, as in browsers without TextEncoderStream, or behind a proxy that has changed an
- *   inline script, which the Content-Security-Policy then blocks. React would remove the page
+ * @throws if Remix cannot read the data, for example in browsers without TextEncoderStream, or if a
+ *   proxy has changed an inline script, which the Content-Security-Policy then blocks. React would
+ *   remove the page
  */
 export async function readData(): Promise<void> {
   try {
@@ -34,10 +34,11 @@ export async function readData(): Promise<void> {
 }
 
 /**
- * Corrects the address of home's data in an export below a path, such as /portfolio/. Remix 2 asks for /portfolio.data,
- * which is outside of the site, and has no option for it (https://github.com/remix-run/remix/issues/10212).
+ * Corrects the URL of the home page's data in an export below a path, such as /portfolio/. Remix 2
+ * requests /portfolio.data, which is outside of the site
+ * (https://github.com/remix-run/remix/issues/10212).
  *
- * Can go with React Router 7, which asks for /portfolio/_root.data.
+ * Remove with React Router 7, which requests /portfolio/_root.data.
  *
  * @param base the path, with a slash at both ends
  */
@@ -53,15 +54,16 @@ export function correctHomeData(base: string): void {
 }
 
 /**
- * Brings a page to its own address. A static host may also serve it at /about.html or, home, at /index, and the 404 page
- * at /About or /about/, where the server would redirect. Remix would look for another page there than the one in the
- * document, and replace it by an error or reload it for ever (https://github.com/remix-run/remix/pull/6409).
+ * Corrects the path of a page. Static hosts may also serve it at /about.html or, the home page, at
+ * /index, and the 404 page at /About or /about/, where the server would redirect. There, Remix
+ * would expect another page than the one in the document, and replace it by an error or reload it
+ * endlessly (https://github.com/remix-run/remix/pull/6409).
  *
- * Can go when exports are no longer for hosts that serve a file at several addresses.
+ * Remove when exports no longer support hosts that serve a file at several paths.
  *
- * @returns whether React may hydrate the document. If not, the browser is leaving it
+ * @returns whether React may hydrate the document; false if the browser is leaving it
  */
-export function correctAddress(): boolean {
+export function correctPath(): boolean {
   const { origin, pathname, search, hash } = window.location;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) {
@@ -80,10 +82,11 @@ export function correctAddress(): boolean {
 }
 
 /**
- * Keeps the 404 page at an address such as /resources/nope. In the browser, Remix would find the route of posts there, and
- * replace the page by an error, since that route has no data. A static host has one 404 page, which is also at /fr/nope.
+ * Keeps the 404 page at a path such as /resources/nope. In the browser, Remix would match the route
+ * of posts, and replace the page by an error, because that route has no data. A static host has one
+ * 404 page, which it also serves at /fr/nope.
  *
- * Can go when Remix hydrates the routes that the server has rendered.
+ * Remove when Remix hydrates the routes that the server has rendered.
  */
 export function keepNotFound(): void {
   if (document.querySelector('link[rel="canonical"]')) return;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { indexTexts } from "../app/components/search-index";
+import { indexArticles } from "../app/components/search-index";
 import { cached } from "../app/load/cached";
 import type { Content } from "../app/schema/content";
 import { textsOf } from "../app/view-data/texts";
@@ -19,7 +19,7 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
     const body = html.get(path)?.replace(/<[^>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...tags, body].join(" ");
   });
-  const json = JSON.stringify(indexTexts(texts));
+  const json = JSON.stringify(indexArticles(texts));
   const hash = createHash("sha256").update(json).digest("base64url").slice(0, 6);
   return cached(`images/texts-${hash}.json`, async () => json);
 }

@@ -9,13 +9,16 @@ const resolvedId = `\0${moduleId}`;
 const root = { id: "root", file: "root.tsx" };
 
 /**
- * A Vite plugin that puts each stylesheet that a module imports, as in `import "./timeline.scss"`, where the build needs it:
+ * Returns a Vite plugin for stylesheets that modules import, as in `import "./timeline.scss"`:
  *
- * - the module `virtual:styles` has for each page the sheets that its route and the modules behind it import;
- * - app/styles/late.scss ends with all sheets, so that the styles are there after a client navigation. Those that are
- *   called `NAME.late.scss` are only there.
+ * - the module `virtual:styles` contains, for each page, the sheets that its route imports,
+ *   directly or through others;
+ * - app/styles/late.scss ends with all sheets, for client-side navigation. Sheets called
+ *   `NAME.late.scss` are only there.
  *
- * In development Vite and Remix do this by themselves.
+ * In development, Vite and Remix add the styles.
+ *
+ * @param building false in development
  */
 export function styles(building: boolean): Plugin {
   return {
@@ -23,7 +26,7 @@ export function styles(building: boolean): Plugin {
     enforce: "pre",
     resolveId(source, importer = "") {
       if (source === moduleId) return resolvedId;
-      // A module without code, as otherwise Vite would make a file of the styles of each chunk.
+      // An empty module, or Vite would create a stylesheet for each chunk.
       if (building && source.endsWith(".scss"))
         return emptyModule(path.resolve(importer, "..", source));
       return undefined;
@@ -39,9 +42,9 @@ export function styles(building: boolean): Plugin {
       const unused = allSheets().find((sheet) => !used.includes(sheet));
       if (unused) {
         console.error(
-          `app/${unused}: no page imports this stylesheet. Put it beside its page or component, and import it there: import "./${path.basename(unused)}";`,
+          `app/${unused} is not imported. Import it in its page or component: import "./${path.basename(unused)}";`,
         );
-        // Remix would print a thrown error with its stack and a list of all files.
+        // Remix would print an error with its stack and the list of all files.
         process.exit(1);
       }
       return moduleOf(pages);
@@ -58,20 +61,21 @@ export function styles(building: boolean): Plugin {
 
 const emptyModule = (file: string) => `\0${file}.js`;
 
-/** The stylesheet below app for which an empty module stands. */
+/** Returns the path below app of the stylesheet that an empty module replaces. */
 function sheetOf(id: string): string | undefined {
   return id.endsWith(".scss.js") ? path.relative(app, id.slice(1, -".js".length)) : undefined;
 }
 
-/** The stylesheets of components and pages, below app. */
+/** Lists the stylesheets of components and pages by their paths below app. */
 function allSheets(): string[] {
   const files = readdirSync(app, { recursive: true, encoding: "utf8" });
-  return inOrder(
-    files.filter((file) => /(^components|^routes|^styles\/pages)\/.*\.scss$/.test(file)),
-  );
+  return inOrder(files.filter((file) => /^(components|routes)\/.*\.scss$/.test(file)));
 }
 
-/** Finds the stylesheets that a module imports itself or by other modules of the site, but not by `import()`. */
+/**
+ * Finds the stylesheets that a module imports, directly or through other modules, except by
+ * `import()`.
+ */
 async function importedSheets(context: Rollup.PluginContext, start: string): Promise<string[]> {
   const seen = new Set<string>();
   const visit = async (id: string): Promise<void> => {
@@ -86,8 +90,8 @@ async function importedSheets(context: Rollup.PluginContext, start: string): Pro
 }
 
 /**
- * Sorts stylesheets: first those of all pages, then components, then pages, and last what is late. The order is the same in
- * all documents and in the late sheet, which therefore changes nothing that is shown already.
+ * Sorts stylesheets: shared ones first, then components, pages, and late ones. The order is the
+ * same in documents and in the late sheet, so that the late sheet does not change how a page looks.
  */
 function inOrder(sheets: string[]): string[] {
   const place = (sheet: string) =>
@@ -97,21 +101,22 @@ function inOrder(sheets: string[]): string[] {
 
 const isLate = (sheet: string) => sheet.endsWith(".late.scss");
 
-/** The code of the module: the styles of all pages as `root`, and what a page has in addition by its route's id. */
+/**
+ * Returns the code of the module: the styles of all pages as `root`, and each page's own by its
+ * route id.
+ */
 function moduleOf(pages: Map<string, string[]>): string {
   const shared = pages.get("root");
-  const imports: string[] = [];
-  const entries = [...pages].map(([id, sheets]) => {
-    const own = id === "root" ? sheets : sheets.filter((sheet) => !shared?.includes(sheet));
+  const sheets = [...new Set([...pages.values()].flat())].filter((sheet) => !isLate(sheet));
+  const imports = sheets.map(
+    (sheet, at) => `import sheet${at} from ${JSON.stringify(`${app}/${sheet}?inline`)};\n`,
+  );
+  const entries = [...pages].map(([id, imported]) => {
+    const own = id === "root" ? imported : imported.filter((sheet) => !shared?.includes(sheet));
     const names = own
       .filter((sheet) => !isLate(sheet))
-      .map((sheet) => {
-        imports.push(
-          `import sheet${imports.length} from ${JSON.stringify(`${app}/${sheet}?inline`)};`,
-        );
-        return `sheet${imports.length - 1}`;
-      });
+      .map((sheet) => `sheet${sheets.indexOf(sheet)}`);
     return `${JSON.stringify(id)}: [${names.join()}].join("")`;
   });
-  return `${imports.join("\n")}\nexport default { ${entries.join(",\n")} };`;
+  return `${imports.join("")}export default { ${entries.join(",\n")} };`;
 }

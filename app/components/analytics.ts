@@ -2,12 +2,16 @@ import { useEffect } from "react";
 import type { Analytics } from "../schema/shapes";
 import { whenIdle } from "./when-idle";
 
-/** Whether this document has the script. Services count a visit each time their script runs. */
+/**
+ * Whether the script has been added. It must run once per document, because services count a visit
+ * each time.
+ */
 let added = false;
 
 /**
- * Adds the script of the service that counts visits, once the browser is idle. The Content-Security-Policy allows it
- * because a script of this site adds it ('strict-dynamic'); a script element in the page would need a hash.
+ * Adds the script of an analytics service once the browser is idle, unless the visitor has opted
+ * out. The Content-Security-Policy allows a script that a script of this site adds
+ * ('strict-dynamic').
  */
 export function useAnalytics(service: Analytics | undefined): void {
   useEffect(() => {

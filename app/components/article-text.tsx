@@ -3,20 +3,21 @@ import { RenderedText } from "../rendered-text";
 import { addCopyButtons } from "./copy-code";
 import { TableOfContents } from "./table-of-contents";
 import "./article-code.scss";
-import "./article-extras.scss";
-import "./article-page.scss";
 import "./article-text.scss";
 import "./article-text.late.scss";
 import "./responsive-image.scss";
 
 interface Props {
   headings: ComponentProps<typeof TableOfContents>["headings"];
-  /** The text, after a client navigation. A document contains it only as HTML and not in its data. */
+  /**
+   * The text as HTML, after a client-side navigation. A document contains it in its markup, not
+   * again as data.
+   */
   html: string | undefined;
   words: { contents: string; copy: string; copied: string };
 }
 
-/** An article's text beside its contents. Its code has buttons that copy it. */
+/** An article's text beside its table of contents. Code blocks get copy buttons. */
 export function ArticleText({ headings, html, words: { contents, copy, copied } }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
@@ -35,7 +36,7 @@ export function ArticleText({ headings, html, words: { contents, copy, copied } 
         ref={text}
         className="article e-content"
         suppressHydrationWarning
-        // The build has rendered the owner's Markdown to this HTML, and lets pass only seven tags without attributes.
+        // The build renders it from Markdown, and allows only seven HTML tags without attributes.
         dangerouslySetInnerHTML={{ __html: shown }}
       />
     </div>

@@ -3,13 +3,13 @@ import "./badges.scss";
 
 interface Props {
   items: string[];
-  /** The paths of those items that are topics with a page. */
+  /** The paths of items that have a topic page. */
   topics?: Record<string, string>;
   /** The accessible name of the list. */
   label?: string;
 }
 
-/** Plain labels, such as technologies. */
+/** A list of labels, such as technologies. */
 export function Badges({ items, topics, label }: Props) {
   if (items.length === 0) return null;
   return (

@@ -1,16 +1,14 @@
-/** The words of the button: before and for a moment after it was used. */
-interface Words {
-  copy: string;
-  copied: string;
-}
-
 /**
- * Gives each code block of an article a button that copies its code. Of a diff, it copies what the code is afterwards.
- * Without a clipboard (a page that is not served by HTTPS) there are no buttons.
+ * Adds a copy button to each code block of an article. In a diff, it copies the code after the
+ * change. Pages without HTTPS get no buttons, because they have no clipboard.
  *
+ * @param words the button's text, and its text for two seconds after a click
  * @returns a function that removes the buttons
  */
-export function addCopyButtons(article: ParentNode, { copy, copied }: Words): () => void {
+export function addCopyButtons(
+  article: ParentNode,
+  { copy, copied }: { copy: string; copied: string },
+): () => void {
   if (!("clipboard" in navigator)) return () => undefined;
   const buttons = [...article.querySelectorAll(".code")].map((block) => {
     const button = document.createElement("button");

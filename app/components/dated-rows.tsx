@@ -6,12 +6,12 @@ interface DatedRow {
   title: string;
   to?: string | undefined;
   date?: string | undefined;
-  /** What is said about it, a paragraph each. */
+  /** A paragraph each. */
   texts: (string | undefined)[];
   links?: { text: string; url: string }[];
 }
 
-/** Things with their dates, which stand at the left where there is room. */
+/** A list of achievements, publications or mentions, with their dates. */
 export function DatedRows({ rows }: { rows: DatedRow[] }) {
   return (
     <ul className="dated-rows" role="list">

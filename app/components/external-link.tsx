@@ -7,9 +7,9 @@ type Props = Omit<ComponentProps<"a">, "target" | "rel" | "aria-describedby"> & 
 };
 
 /**
- * A link to another site. It opens a new tab, which gets neither a referrer nor access to this page. Its description,
- * which app/root.tsx has once for all links, tells users of screen readers about the new tab
- * (https://www.w3.org/WAI/WCAG22/Techniques/general/G201).
+ * A link to another site. It opens a new tab, which gets neither a referrer nor access to this
+ * page. Screen readers announce the new tab
+ * (https://www.w3.org/WAI/WCAG22/Techniques/general/G201); app/root.tsx contains the text.
  */
 export function ExternalLink({ relation, children, ...props }: Props) {
   return (

@@ -4,7 +4,6 @@ import { LanguageSwitch } from "./language-switch";
 import { TextWithLink } from "./text-with-link";
 import "./footer.scss";
 
-/** Whose site it is, and where its source code is if the owner names the address. */
 export function Footer({ site }: { site: SiteData }) {
   const { name, year, resume, sourceUrl, words } = site;
   return (

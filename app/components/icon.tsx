@@ -1,5 +1,5 @@
-/** Line drawings on a 24 by 24 grid, in the colour of the text beside them. */
-const drawings = {
+/** Paths on a 24 by 24 grid. */
+const paths = {
   professional:
     "M8.5 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2 20c0-3.6 2.7-6 6.5-6s6.5 2.4 6.5 6M16 4.4a3.5 3.5 0 0 1 0 6.3M18 14.5c2.5.8 4 2.8 4 5.5",
   code: "m8 7-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16",
@@ -10,13 +10,13 @@ const drawings = {
   play: "M7 4.5v15l12-7.5Z",
 };
 
-type IconName = keyof typeof drawings;
+type IconName = keyof typeof paths;
 
-/** An icon beside a text of the same meaning. Screen readers skip the icon. */
+/** An icon beside a text of the same meaning. Screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={drawings[name]} />
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** How wide pages show images: the `sizes` attributes of the pictures, by the kind of image. */
+/** The `sizes` attributes of images: how wide pages show them. */
 export const imageSizes = {
   portrait: "(min-width: 768px) min(40rem, 44vw), 100vw",
   certificate: "(min-width: 576px) 18rem, 7.5rem",
@@ -15,7 +15,10 @@ export const imageSizes = {
   },
 };
 
-/** The largest width in rem of a `sizes` attribute, in CSS pixels. Widths in vw are those of smaller windows. */
+/**
+ * Returns the largest width of a `sizes` attribute in CSS pixels. Widths in vw apply to smaller
+ * windows.
+ */
 export function widestOf(sizes: string): number {
   return Math.max(...[...sizes.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem))) * 16;
 }

@@ -2,7 +2,10 @@ import { Link } from "@remix-run/react";
 import type { SiteData } from "../view-data/site-data";
 import "./language-switch.scss";
 
-/** Links to the page in all languages. They load the whole document, so that screen readers notice its language. */
+/**
+ * Links to the page in all languages. They load the whole document, because screen readers then
+ * notice the language.
+ */
 export function LanguageSwitch({
   alternates,
   language,

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { ExternalLink } from "./external-link";
 
 interface Props {
-  /** A path of this site, another site's address, `mailto:` or `tel:`. */
+  /** A path on this site, or a URL with `https:`, `mailto:` or `tel:`. */
   to: string | undefined;
   className?: string;
   tabIndex?: number;
   children: ReactNode;
 }
 
-/** What leads somewhere if the content says where. */
+/** A link, or only its text if the content has no URL for it. */
 export function MaybeLink({ to, children, ...props }: Props) {
   if (!to) return children;
   if (to.startsWith("/"))
@@ -25,7 +25,7 @@ export function MaybeLink({ to, children, ...props }: Props) {
         {children}
       </ExternalLink>
     );
-  // An e-mail address or a telephone number opens no page.
+  // Opens another program, not a tab.
   return (
     <a href={to} {...props}>
       {children}

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { SiteData } from "../view-data/site-data";
 import { ExternalLink } from "./external-link";
 import { LanguageSwitch } from "./language-switch";
-import { LightSwitch } from "./light-switch";
+import { ThemeToggle } from "./theme-toggle";
 import { useIdlePrefetch } from "./use-idle-prefetch";
 import { usePrefix } from "./use-prefix";
 import "./navbar.scss";
@@ -12,26 +12,25 @@ import "./navbar.late.scss";
 
 interface Props {
   site: SiteData;
-  /** Whether the page is the 404 page, which belongs to no section. */
   notFound: boolean;
 }
 
 /**
- * The site's navigation. Below the md breakpoint the links are a popover behind a button. Without a script, the
- * browser opens it, closes it on Escape or on a tap outside, and tells assistive technology whether it is open
- * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links in the bar
- * (navbar.scss).
+ * The site's navigation. Below the md breakpoint the links are in a popover, which the browser
+ * opens and closes without a script, and whose state it reports to assistive technology
+ * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links
+ * in the bar.
  */
 export function Navbar({ site, notFound }: Props) {
-  const { navigation: links, email, lightSwitch, words } = site;
+  const { navigation: links, email, themeToggle, words } = site;
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const prefetch = useIdlePrefetch() ? "render" : "none";
 
-  // Closes the menu on a route change, and in a window that has become wide. Not on hydration: the visitor may have
-  // opened the menu before that.
+  // Closes the menu on a route change and when the window becomes wide. Not on hydration, because
+  // the visitor may have opened the menu before.
   useEffect(() => {
     const element = menu.current;
     const hideMenu = () => hide(element);
@@ -43,14 +42,16 @@ export function Navbar({ site, notFound }: Props) {
     };
   }, [pathname]);
 
-  /** For links that do not change the route. Moves the focus, which the closed menu would lose, to the button. */
+  /**
+   * Closes the menu after a link that does not change the route, and moves the focus to the button.
+   */
   function closeMenu() {
     hide(menu.current);
     toggle.current?.focus();
   }
 
   function hideMenuWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
-    // Without a related target, the window has lost the focus, or no element has it.
+    // Without a related target, the window has lost the focus.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) hide(menu.current);
   }
 
@@ -63,7 +64,7 @@ export function Navbar({ site, notFound }: Props) {
           <span className="site-name">{site.name}</span>
           {(links.length > 0 || email) && (
             <>
-              {/* React 18 passes these attributes on, but has no types for them. */}
+              {/* React 18 lacks types for the popover attributes. */}
               <button
                 ref={toggle}
                 type="button"
@@ -79,10 +80,11 @@ export function Navbar({ site, notFound }: Props) {
                     <NavLink
                       className="nav-link"
                       to={to}
-                      // A post and a case study belong to the section of their list.
+                      // Marks the section of a post or a case study, but none on the 404 page.
                       end={to === home || notFound}
                       aria-current={to === pathname ? "page" : "true"}
-                      // Below a path, Remix would prefetch the address that workarounds.ts replaces.
+                      // In an export below a path, Remix would prefetch the URL that workarounds.ts
+                      // corrects.
                       prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
                       onClick={to === pathname ? closeMenu : undefined}
                     >
@@ -97,9 +99,9 @@ export function Navbar({ site, notFound }: Props) {
                     </ExternalLink>
                   </li>
                 )}
-                {lightSwitch && (
+                {themeToggle && (
                   <li className={email ? undefined : "nav-item-end"}>
-                    <LightSwitch words={lightSwitch} />
+                    <ThemeToggle words={themeToggle} />
                   </li>
                 )}
               </ul>
@@ -112,7 +114,7 @@ export function Navbar({ site, notFound }: Props) {
   );
 }
 
-/** Closes the menu, in browsers that support popovers. */
+/** Closes the menu, if the browser supports popovers. */
 function hide(menu: HTMLElement | null): void {
   if (menu && "hidePopover" in menu) menu.hidePopover();
 }

@@ -3,18 +3,19 @@ import type { ReactNode } from "react";
 interface Props {
   children: ReactNode;
   className?: string;
-  /** A small line above the heading: where the page is. Screen readers read it with the heading. */
+  /**
+   * A small line above the heading, which names the page's section. Screen readers read it with the
+   * heading.
+   */
   label?: string | undefined;
   /** A small line at the right of the label. */
-  fact?: string | undefined;
-  /** What stands beside the heading in wide windows, and below it in others. */
+  detail?: string | undefined;
+  /** Shown beside the heading in wide windows, otherwise below it. */
   beside?: ReactNode;
 }
 
-/**
- * The h1 of a page. page-transition.tsx moves the focus to it after a route change, so that screen readers start there.
- */
-export function PageHeading({ children, className, label, fact, beside }: Props) {
+/** The h1 of a page. After a route change, page-transition.tsx moves the focus to it. */
+export function PageHeading({ children, className, label, detail, beside }: Props) {
   const heading = (
     <h1 tabIndex={-1} className={className} aria-describedby={label && "page-label"}>
       {children}
@@ -28,7 +29,7 @@ export function PageHeading({ children, className, label, fact, beside }: Props)
       </p>
       {heading}
       {beside}
-      {fact && <p className="label">{fact}</p>}
+      {detail && <p className="label">{detail}</p>}
     </hgroup>
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import "./page-transition.scss";
-import "./page-transition.late.scss";
 
 /**
- * Whether a page has been mounted. If React cannot hydrate the first page, as when an extension has changed it, and
- * renders it again, that page still counts as the first. Never set on the server, where no effect runs.
+ * Whether a page has been mounted. It survives if React cannot hydrate the first page, for example
+ * because an extension has changed it, and renders it again. On the server no effect runs, so it
+ * stays false.
  */
 let hasMounted = false;
 
 /**
- * The main landmark. At every change of pathname React replaces it: the new page fades in (page-transition.scss), starts at
- * its top and has the focus on its heading. The first page of a visit does not fade, and a change of the hash alone
- * replaces nothing. An error page comes with its own document, and so with its own main landmark.
+ * The main landmark. React replaces it at every change of pathname: the new page fades in, starts
+ * at its top and has the focus on its heading. The first page of a visit does not fade. A change of
+ * the hash alone replaces nothing.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   useManualScrollRestoration();
@@ -36,16 +36,22 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs when a new page is in the document, before the browser paints it. */
+/**
+ * Scrolls a new page to its top, or to the element that the hash names, and focuses its heading.
+ * Runs before the paint.
+ */
 function arrive(main: HTMLElement | null): void {
   if (!main) return;
-  // "instant" overrides a smooth `scroll-behavior`, so that the page does not scroll visibly to its top.
+  // "instant" overrides a smooth `scroll-behavior`.
   window.scrollTo({ top: 0, behavior: "instant" });
   main.querySelector("h1")?.focus({ preventScroll: true });
   elementOf(window.location.hash)?.scrollIntoView({ behavior: "instant" });
 }
 
-/** The element that an address names after its `#`. A hash such as `#100%` cannot be decoded and gives null. */
+/**
+ * Returns the element that a hash names, or null, also for a hash such as `#100%` that cannot be
+ * decoded.
+ */
 function elementOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -55,8 +61,8 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Keeps the browser from restoring the scroll position on Back and Forward, which would race with `arrive`. After a
- * reload, which is no route change, the browser still restores it.
+ * Keeps the browser from restoring the scroll position on Back and Forward, which would race with
+ * `arrive`. It still restores it after a reload, because that does not change the route.
  */
 function useManualScrollRestoration(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { PostSummary } from "../view-data/posts";
 import { imageSizes } from "./image-sizes";
 import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";
-import { toneOf } from "./tone";
+import { backdropClass } from "./backdrop-class";
 import { TopicName } from "./topic-name";
 import "./dated-rows.scss";
 import "./post-list.scss";
@@ -12,21 +12,20 @@ import "./post-list.scss";
 type Post = PostSummary & { image?: PublishedImage | undefined };
 
 interface RowProps {
-  /** One with an image is shown by it. */
   post: Post;
-  /** The mark of a post that visitors do not see yet. */
+  /** The label of drafts. */
   draft: string;
-  /** The paths of the tags that have a page. */
+  /** The paths of tags that have a page. */
   topics: Record<string, string>;
 }
 
 interface Props<Listed> extends Omit<RowProps, "post"> {
   posts: Listed[];
-  /** Whether a search has found a post. Without one, all are shown. */
+  /** Hides the posts that a search has not found. The default shows all. */
   isFound?: (post: Listed) => boolean;
 }
 
-/** Posts, and in the list of all articles also links to other sites. */
+/** A list of posts. The archive's also has links to other sites. */
 export function PostList<Listed extends Post>({
   posts,
   isFound = () => true,
@@ -37,7 +36,7 @@ export function PostList<Listed extends Post>({
       {posts.map((post, index) => (
         <li
           key={index}
-          className={post.image ? `h-entry ${toneOf(index)}` : "h-entry"}
+          className={post.image ? `h-entry ${backdropClass(index)}` : "h-entry"}
           hidden={!isFound(post)}
         >
           <Row post={post} {...rest} />
@@ -47,13 +46,16 @@ export function PostList<Listed extends Post>({
   );
 }
 
-/** Not rendered again at each letter of a search, which only hides rows, as there may be hundreds. */
+/**
+ * Memoized, because a search rerenders the list at each keystroke, and only hides rows of what may
+ * be hundreds.
+ */
 const Row = memo(function Row({ post, draft, topics }: RowProps) {
   const { path, title, date, day, summary, tags, draft: isDraft, image } = post;
   return (
     <>
       {image && (
-        <div className="panel">
+        <div className="backdrop">
           <ResponsiveImage image={image} sizes={imageSizes.post} />
         </div>
       )}
@@ -71,7 +73,7 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
       )}
       {post.summary && <p className="p-summary">{summary}</p>}
       {(tags.length > 0 || isDraft) && (
-        <p className="post-facts">
+        <p className="post-tags">
           {tags.map((tag) => (
             <span key={tag} className="p-category">
               <TopicName name={tag} paths={topics} />

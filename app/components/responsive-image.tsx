@@ -3,15 +3,18 @@ import "./responsive-image.scss";
 
 interface Props {
   image: PublishedImage;
-  /** The `sizes` attribute: how wide the page shows the image. */
+  /** How wide the page shows the image (image-sizes.ts). */
   sizes: string;
-  /** True for an image that may be on the first screen: browsers load it at once, with high priority. */
+  /** Loads an image of the first screen at once, with high priority. */
   eager?: boolean;
-  /** The width of the window in CSS pixels below which the image's version for phones is shown. */
+  /** Windows narrower than this, in CSS pixels, get the phone version of the image. */
   phoneBelow?: number;
 }
 
-/** An image in a format and width that suit the browser and the window. It reserves its place while it loads. */
+/**
+ * An image in the best format and width for the browser and the window. It reserves its space while
+ * it loads.
+ */
 export function ResponsiveImage({ image, sizes, eager = false, phoneBelow = 576 }: Props) {
   const { src, avif, width, height, alt, phone } = image;
   return (
@@ -33,7 +36,7 @@ export function ResponsiveImage({ image, sizes, eager = false, phoneBelow = 576 
         height={height}
         alt={alt}
         loading={eager ? undefined : "lazy"}
-        // React 18 does not know fetchPriority, but passes on the attribute of HTML.
+        // React 18 lacks the property fetchPriority, but passes on the HTML attribute.
         {...(eager && { fetchpriority: "high" })}
       />
     </picture>

@@ -1,10 +1,9 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Animates each item of a list once, when the visitor scrolls to it.
- *
- * An item below the window has the class "is-below" from the script's start until it comes into view. Items that are
- * already in view do not get it, so they never flicker. Without JavaScript no item waits.
+ * Animates each item of a list once, when the visitor scrolls to it: an item below the window has
+ * the class "is-below" until it comes into view. Items already in view never get the class, so they
+ * do not flicker.
  */
 export function useRevealOnScroll(list: RefObject<HTMLElement>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findMatches, findPlaces, indexTexts, tokenize } from "./search-index";
+import { findMatches, findPlaces, indexArticles, tokenize } from "./search-index";
 
-test("words are compared without case and accents, and the names of languages are words", () => {
+test("ignores case and accents, and treats C++ and C# as words", () => {
   expect(tokenize("Déjà vu: déjà C++, C# and .NET 8 — 日本語")).toEqual([
     "deja",
     "vu",
@@ -14,8 +14,8 @@ test("words are compared without case and accents, and the names of languages ar
   ]);
 });
 
-test("a search finds the texts in which each of its terms begins a word", () => {
-  const index = indexTexts(["Queues in Go", "Almóst sense", "A sensor on a queue"]);
+test("finds the articles where every term begins a word", () => {
+  const index = indexArticles(["Queues in Go", "Almóst sense", "A sensor on a queue"]);
   const found = (query: string) => findPlaces(index, tokenize(query));
   expect(found("queue")).toEqual(new Set([0, 2]));
   expect(found("QUEUE sens")).toEqual(new Set([2]));

@@ -1,12 +1,14 @@
-/* What the build and the browser share: the build makes the index of a search, and the browser looks words up in it. */
+/* The search index: the build creates it, and browsers look up words in it. */
 
-/** The words of all articles in alphabetical order, each with the places of its articles in their list. */
+/**
+ * The words of all articles in alphabetical order, each with the places of its articles in the list
+ * of articles.
+ */
 export type SearchIndex = [word: string, places: number[]][];
 
-/** A word of an article. "C++" and "C#" are words, too. */
+/** A word of an article. "C++" and "C#" also count as words. */
 const word = /[\p{L}\p{M}\p{N}+#]+/gu;
 
-/** Returns a text in the form that the search compares: in lower case, without accents. */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -14,15 +16,15 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Returns the different words of a text, in the form that the search compares. */
+/** Returns the distinct words of a text, in lower case and without accents. */
 export function tokenize(text: string): string[] {
   return [...new Set(plain(text).match(word))];
 }
 
-/** Makes the index of texts. It has no frequencies, because nothing is ranked by them. */
-export function indexTexts(texts: string[]): SearchIndex {
+/** Creates the index of articles. It has no frequencies, because results are not ranked. */
+export function indexArticles(articles: string[]): SearchIndex {
   const index = new Map<string, number[]>();
-  for (const [place, text] of texts.entries()) {
+  for (const [place, text] of articles.entries()) {
     for (const each of tokenize(text)) {
       const places = index.get(each) ?? [];
       places.push(place);
@@ -32,7 +34,7 @@ export function indexTexts(texts: string[]): SearchIndex {
   return [...index].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Returns the places of the texts in which each of the terms begins a word. */
+/** Returns the places of the articles where every term begins a word. */
 export function findPlaces(index: SearchIndex, terms: string[]): Set<number> {
   const found = terms.map((term) => {
     const matches = index.filter(([each]) => each.startsWith(term));
@@ -42,7 +44,9 @@ export function findPlaces(index: SearchIndex, terms: string[]): Set<number> {
   return new Set([...first].filter((place) => others.every((each) => each.has(place))));
 }
 
-/** Returns the parts of a text in which a term begins a word, by their first and last character. */
+/**
+ * Returns where a text has words that begin with a term: the start and the end of each, as offsets.
+ */
 export function findMatches(text: string, terms: string[]): [start: number, end: number][] {
   return [...text.matchAll(word)]
     .filter(([each]) => terms.some((term) => plain(each).startsWith(term)))

@@ -1,12 +1,11 @@
 import "./table-of-contents.scss";
-import "./table-of-contents.late.scss";
 
 interface Props {
   headings: { id: string; text: string; depth: number }[];
   label: string;
 }
 
-/** Links to an article's parts and their parts. Omitted for fewer than three. Wide windows show them open. */
+/** Links to the headings of an article, down to the third level. Omitted for fewer than three. */
 export function TableOfContents({ headings, label }: Props) {
   const shown = headings.filter(({ depth }) => depth <= 3);
   if (shown.length < 3) return null;

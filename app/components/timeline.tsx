@@ -4,10 +4,8 @@ import { Badges } from "./badges";
 import { MaybeLink } from "./maybe-link";
 import { useRevealOnScroll } from "./reveal-on-scroll";
 import "./timeline.scss";
-import "./timeline.late.scss";
 
-/** The colour of each kind of entry. */
-const tones = {
+const colours = {
   education: "education",
   work: "work",
   internship: "work",
@@ -16,8 +14,8 @@ const tones = {
 } satisfies Record<TimelineItem["kind"], string>;
 
 /**
- * Entries along a line, in two columns or, on a small screen or alone, in one. Scrolling moves a caret along the line. The
- * first entry of each year names it; the owner's present work is a card above them all.
+ * Entries along a line, in one column or, in wide windows, two. Scrolling moves a caret along the
+ * line. The first entry of each year shows the year; the current job is a card above the others.
  */
 export function Timeline({ entries }: { entries: TimelineItem[] }) {
   const list = useRef<HTMLOListElement>(null);
@@ -44,11 +42,11 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
   return (
     <li
       id={id}
-      className={`timeline-entry timeline-entry-${tones[kind]} ${isNow ? "timeline-now" : ""}`}
+      className={`timeline-entry timeline-entry-${colours[kind]} ${isNow ? "timeline-now" : ""}`}
     >
       <div>
         <div className="timeline-head">
-          {/* The period says it, too. */}
+          {/* Hidden from screen readers, because the period contains the year. */}
           {isFirstOfYear && !isNow && (
             <p className="timeline-year" aria-hidden="true">
               {year}
@@ -86,7 +84,6 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
   );
 }
 
-/** What the owner did in a role. */
 function Details({ summary, lines, technologies }: Role) {
   return (
     <>

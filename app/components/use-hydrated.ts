@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether React has hydrated the page: false in the server's HTML and during hydration, true afterwards. Controls that
- * need JavaScript wait for it.
+ * Returns whether React has hydrated the page: false on the server and during hydration. Controls
+ * that need JavaScript wait for it.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

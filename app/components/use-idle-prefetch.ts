@@ -1,20 +1,21 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "./when-idle";
 
-/** The connection, in browsers that support it: https://wicg.github.io/netinfo/. Some support only a part of it. */
+/** https://wicg.github.io/netinfo/. Some browsers support only a part of it. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: "slow-2g" | "2g" | "3g" | "4g";
 }
 
 /**
- * Returns whether links may prefetch their pages: true once the browser is idle, unless the visitor saves data or has a slow
- * connection. In browsers that do not tell the connection's speed it stays false: Safari cannot prefetch, and Firefox
- * would report each prefetch as a breach of `default-src 'none'`
+ * Returns whether links may prefetch their pages: true once the browser is idle, unless the visitor
+ * saves data or has a slow connection. Stays false in browsers that do not report the connection's
+ * speed: Safari cannot prefetch, and Firefox would report each prefetch as a breach of `default-src
+ * 'none'`
  * (https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/prefetch-src).
  *
- * It also stays false on a reloaded page: if Remix cannot load the script of a prefetched page, it reloads the
- * current one, which would never end. That condition can go with React Router 7.
+ * Also stays false on a reloaded page: if Remix cannot load the script of a prefetched page, it
+ * reloads the current one, which would never end. Remove this condition with React Router 7.
  */
 export function useIdlePrefetch(): boolean {
   const [idle, setIdle] = useState(false);

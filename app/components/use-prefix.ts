@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** What the paths of the pages in this page's language begin with: "", or "/fr". */
+/** Returns the prefix of paths in this page's language: "", or for example "/fr". */
 export function usePrefix(): string {
   const site = useRouteLoaderData<{ prefix?: string }>("root");
   return site?.prefix ?? "";

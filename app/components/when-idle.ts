@@ -1,7 +1,8 @@
 /**
  * Calls a function when the browser is idle, or after 200 ms in Safari.
  *
- * The timer can go when Safari has requestIdleCallback (https://bugs.webkit.org/show_bug.cgi?id=164193).
+ * Remove the timer when Safari has requestIdleCallback
+ * (https://bugs.webkit.org/show_bug.cgi?id=164193).
  */
 export function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });

@@ -3,7 +3,7 @@ import { type ArticleParts, element } from "./context";
 import { fieldOf } from "./image-fields";
 import { decoded } from "./links";
 
-/** The `sizes` of an article's images: as wide as its column (article-page.scss) or, on a phone, as the window. */
+/** The `sizes` of an article's images: as wide as its column (article-text.scss) or, on a phone, as the window. */
 export const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 
 /** Where an image's second file is shown: `name.phone.png` beside `name.png` (as in ResponsiveImage). */

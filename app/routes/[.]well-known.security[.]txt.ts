@@ -7,8 +7,9 @@ import { missing } from "../view-data/missing";
 const validDays = 365;
 
 /**
- * Says where to report a vulnerability (RFC 9116). It expires because the contact of an abandoned site may be wrong. It
- * is published only if the pages show the address as it is, because programs read this file.
+ * Names the contact for reporting a vulnerability (RFC 9116). The file expires, because the contact
+ * of an abandoned site may be wrong. It is published only if the pages show the email address
+ * unobfuscated, because programs read this file.
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);

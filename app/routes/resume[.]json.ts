@@ -4,7 +4,7 @@ import { emailFor } from "../view-data/email";
 import { jsonResume } from "../files/json-resume";
 import { missing } from "../view-data/missing";
 
-/** The résumé as JSON Resume. It is published only together with the résumé page. */
+/** The résumé as JSON Resume, if the résumé page is published. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   if (!content.pages.resume) return missing();

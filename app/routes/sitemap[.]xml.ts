@@ -3,7 +3,9 @@ import { languages } from "../content.server";
 import { addressesOf } from "../view-data/addresses";
 import { alternates, translations } from "../view-data/alternates";
 
-/** https://www.sitemaps.org/protocol.html. A page has a `lastmod` only if the content has a date for it. */
+/**
+ * https://www.sitemaps.org/protocol.html. Pages have a `lastmod` only if the content has a date.
+ */
 export function loader({ context: { siteUrl } }: LoaderFunctionArgs) {
   const urls = languages.flatMap(addressesOf).map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";

@@ -30,7 +30,7 @@ declare global {
   interface ImportMetaEnv {
     /** The day of the build, such as "2026-11-22". */
     readonly BUILT_ON: string;
-    /** The code of components/chosen-light.ts. */
+    /** The code of components/colour-mode-script.ts. */
     readonly INLINE_SCRIPT: string;
   }
 }

@@ -39,7 +39,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
     // Undefined if the owner leaves it out.
-    lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
+    themeToggle: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
     ...whereSet,
     words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },

@@ -75,10 +75,10 @@ export async function lightSwitch(tab: Tab, site: string): Promise<void> {
     chosen: "system",
     name: expect.stringMatching(/system.*light$/),
   });
-  await tab.click(".light-switch");
+  await tab.click(".theme-toggle");
   const inLight = await light(tab);
   expect(inLight).toMatchObject({ chosen: "light", name: expect.stringMatching(/light.*dark$/) });
-  await tab.click(".light-switch");
+  await tab.click(".theme-toggle");
   const inDark = await light(tab);
   expect(inDark).toMatchObject({ chosen: "dark", name: expect.stringMatching(/dark.*system$/) });
   expect(inDark.background).not.toBe(inLight.background);
@@ -88,6 +88,6 @@ export async function lightSwitch(tab: Tab, site: string): Promise<void> {
   expect(await light(tab), "after a change of route").toEqual(inDark);
   await open(tab, `${site}/resume`);
   expect(await light(tab), "after a load").toEqual(inDark);
-  await tab.click(".light-switch");
+  await tab.click(".theme-toggle");
   expect(await light(tab)).toEqual(bySystem);
 }

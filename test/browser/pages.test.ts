@@ -37,7 +37,7 @@ describe.each(pages)("%s", (path) => {
       expect(stops.filter(({ isMarked, isOnTop }) => !isMarked || !isOnTop)).toEqual([]);
       // The picture of a project is no tab stop: the title beside it has the same link.
       const targets = page.locator("a[href]:visible, button:visible, summary:visible");
-      const pictures = page.locator(".project .panel a");
+      const pictures = page.locator(".project .backdrop a");
       expect(stops).toHaveLength((await targets.count()) - (await pictures.count()));
     }
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

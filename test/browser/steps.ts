@@ -93,7 +93,7 @@ export const textOf = (tab: Tab, selector: string) =>
 /** The visitor's choice between light and dark, the name of the switch, and the colour behind the page. */
 export const light = (tab: Pick<Tab, "evaluate">) =>
   tab.evaluate(() => ({
-    chosen: document.documentElement.dataset.light,
-    name: document.querySelector<HTMLElement>(".light-switch")?.innerText.trim() ?? "",
+    chosen: document.documentElement.dataset.colourMode,
+    name: document.querySelector<HTMLElement>(".theme-toggle")?.innerText.trim() ?? "",
     background: getComputedStyle(document.body).backgroundColor,
   }));

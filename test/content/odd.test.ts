@@ -77,7 +77,7 @@ test("with lightSwitch: false, the colour mode is the system's: no toggle and no
   site,
 }) => {
   const page = parse((await ask(site.origin, "/")).body.toString());
-  const parts = page.querySelectorAll(".light-switch, head script:not([type])");
+  const parts = page.querySelectorAll(".theme-toggle, head script:not([type])");
   expect(parts.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
 

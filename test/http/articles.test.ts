@@ -85,7 +85,7 @@ test("articles are in the list and the feed, and any other path below it is the 
 test("an article leads to those beside it: a post to the earlier and the later one, a case study to the next project", async () => {
   const pagerOf = async (path: string) =>
     (await readPage(site, path))
-      .querySelectorAll("nav.neighbours p")
+      .querySelectorAll("nav.pager p")
       .map((each) => [each.text.trim(), each.querySelector("a")?.getAttribute("href")]);
   const other = "/resources/what-a-queue-will-not-fix";
   expect(await pagerOf(post)).toEqual([["Next post What a queue will not fix", other]]);
@@ -96,7 +96,7 @@ test("an article leads to those beside it: a post to the earlier and the later o
 });
 
 test("a case study leads to the project's own page and to its other links", async () => {
-  const links = (await readPage(site, study)).querySelectorAll(".study-facts a");
+  const links = (await readPage(site, study)).querySelectorAll(".study-details a");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "https://code.example.com/robin/nutrition",
     "https://video.example.org/robin/nutrition",

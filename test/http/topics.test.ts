@@ -56,10 +56,10 @@ test("technologies of projects, the list of technologies and tags lead to their 
   const python = ["Python", "/topics/python"];
   const software = await read("/software");
   expect(software.links(".project .badge")).toEqual([python, python]);
-  expect(software.links(".facts")).toEqual([python]);
-  expect(software.texts(".facts dd")[0]).toBe("TypeScript, Python and Kotlin");
+  expect(software.links(".terms")).toEqual([python]);
+  expect(software.texts(".terms dd")[0]).toBe("TypeScript, Python and Kotlin");
   const tags = ["algorithms", "/topics/algorithms"];
-  expect((await read("/resources")).links(".post-facts")).toContainEqual(tags);
+  expect((await read("/resources")).links(".post-tags")).toContainEqual(tags);
   expect((await read("/resources/the-almost-right-answer")).links(".p-category")).toEqual([tags]);
 });
 

@@ -8,22 +8,26 @@ import { usePrefix } from "../../components/use-prefix";
 import { useReducedMotion } from "../../components/use-reduced-motion";
 import "./redirect-countdown.scss";
 
-/** Milliseconds that are left to reach the button, however late the scripts load. */
+/** The minimum number of milliseconds to reach the button, however late the scripts load. */
 const minTimeLeftMs = 2000;
 
-/** When the caret begins to delete the title, has deleted it, and begins to type where the page leads, in milliseconds. */
+/**
+ * When the caret starts to delete the title, has deleted it, and starts to type the label of the
+ * landing page, in ms.
+ */
 const [deletingMs, deletedMs, typingMs] = [1600, 3100, 3300] as const;
 
-/** Milliseconds between two typed letters. */
+/** Milliseconds per typed character. */
 const letterMs = 150;
 
-/** Milliseconds between two looks at the time that is left. */
+/** Milliseconds between two updates of the countdown. */
 const tickMs = 50;
 
 /**
- * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to stay. Meanwhile the caret
- * deletes the title. The countdown pauses while a link or a button has the focus, because the visitor may be
- * choosing one (WCAG 2.2.1), and while a chosen page is loading. Leaving the page cancels the redirect.
+ * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to
+ * stay. Meanwhile the caret deletes the title. The countdown pauses while a link or a button has
+ * the focus, because the visitor may be about to use it (WCAG 2.2.1), and while another page is
+ * loading. Leaving the page cancels the redirect.
  *
  * @param home the label of the landing page
  */
@@ -41,7 +45,7 @@ export function RedirectCountdown({
   const reducedMotion = useReducedMotion();
   const loading = useNavigation().state !== "idle";
   const [staying, setStaying] = useState(false);
-  // The countdown has been running since the first paint, but the button works only once the page is hydrated.
+  // The countdown starts at the first paint, but the button works only after hydration.
   const [elapsed] = useState(() => Math.min(msSinceFirstPaint(), redirectDelayMs - minTimeLeftMs));
   const [counted, setCounted] = useState(0);
   const passed = counted + (hydrated ? elapsed : 0);
@@ -49,7 +53,7 @@ export function RedirectCountdown({
   useEffect(() => {
     if (staying || loading) return undefined;
     const timer = setInterval(() => {
-      // The focus that a route change puts on a heading does not count.
+      // After a route change the heading has the focus, which does not count.
       const focused = document.activeElement?.matches("a, button");
       if (!focused) setCounted((before) => before + tickMs);
     }, tickMs);
@@ -58,15 +62,15 @@ export function RedirectCountdown({
 
   const over = passed >= redirectDelayMs;
   useEffect(() => {
-    // Replaces the history entry. Otherwise Back would lead to this page, which redirects again.
+    // Replaces the history entry, or Back would lead to this page, which redirects again.
     if (over) navigate(homePath, { replace: true });
   }, [over, navigate, homePath]);
 
   const homeLink = <Link to={homePath}>{home}</Link>;
   return (
     <>
-      {/* One kept page answers all unknown addresses, so only the browser knows which one this is. */}
-      <div className="label address">{hydrated && pathname}</div>
+      {/* One prerendered page serves all non-existent paths, so only the browser knows the path. */}
+      <div className="label path">{hydrated && pathname}</div>
       <TypedTitle title={words.title} home={home} passed={staying || reducedMotion ? 0 : passed} />
       <hr className={staying ? undefined : "running"} />
       {staying ? (
@@ -74,13 +78,13 @@ export function RedirectCountdown({
           {words.staying} {homeLink}
         </p>
       ) : (
-        // Screen readers announce the changes of a live region. When the button becomes visible, they read it as a whole.
+        // Screen readers announce the whole live region when the button becomes visible.
         <div className="countdown" role="alert">
           <p className="lead">
             {words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
           </p>
           <p className="actions">
-            {/* Invisible until it works, so that nothing moves then. */}
+            {/* Invisible until it works, but in its place, so that nothing moves. */}
             <button
               type="button"
               className={`button ${hydrated ? "" : "invisible"}`}
@@ -97,8 +101,8 @@ export function RedirectCountdown({
 }
 
 /**
- * The heading of the page, which keeps its name while the caret deletes it and types the place to which the page leads. What
- * follows the dash is a line of its own, and each line keeps its room.
+ * The heading, whose accessible name stays while the caret deletes it and types the label of the
+ * landing page. The part after the dash is a line of its own, and each line keeps its space.
  */
 function TypedTitle({ title, home, passed }: { title: string; home: string; passed: number }) {
   const [first, dash, second] = titleParts(title);
@@ -121,13 +125,13 @@ function TypedTitle({ title, home, passed }: { title: string; home: string; pass
   );
 }
 
-/** A title such as "404 - Not Found" before, with and after its dash. */
+/** Splits a title such as "404 - Not Found" at its dash. */
 export function titleParts(title: string): [first: string, dash: string, second: string] {
   const [first = "", dash = "", second = ""] = title.split(/( [-\u2013] )/, 3);
   return [first, dash, second];
 }
 
-/** Takes over the focus of the button that this element replaces, so that screen readers read its text. */
+/** Focuses the text that replaces the button, so that screen readers read it. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -17,8 +17,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Loads the whole document when a client-side navigation leads to an unknown address, such as Back after this page.
- * Static hosts have the page for such an address, but cannot have its data.
+ * Loads the whole document when a client-side navigation leads to a non-existent path, for example
+ * by Back. Static hosts have the 404 page for such a path, but not its data.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return redirectDocument(request.url);

@@ -3,32 +3,28 @@ import { Link, NavLink, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "../../components/external-link";
 import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
+import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import { contentOf } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { publishedPage } from "../../view-data/page-data";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
-import "../../components/outcome.scss";
 import "./landing.scss";
-import "./landing-index.scss";
-import "./landing-index.late.scss";
-import "./landing-work.scss";
-import "./landing-work.late.scss";
-import "./social-links.scss";
+import "./landing.late.scss";
 
-/** How many roles and projects the page shows. */
+/** The maximum number of roles, and of projects. */
 const shownCount = 3;
 
-/** What the owner has done, as links to the page with all of it. */
+/** Links to roles or projects. */
 interface LinkList {
   /** Also the id of the list's label. */
   kind: "roles" | "projects";
   label: string;
-  /** How many there are on that page. */
+  /** The number of entries on the page that lists them all. */
   count: number;
   links: { to: string; title: string; subtitle?: string | undefined; note?: string }[];
 }
@@ -42,17 +38,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   const entries = timeline(experience, content);
   const roles = entries.filter(({ kind }) => isJob(kind));
   const featured = projects
-    .map((project, index) => ({ ...project, tone: toneOf(index) }))
+    .map((project, index) => ({ ...project, backdrop: backdropClass(index) }))
     .filter((project) => software && project.featured)
     .slice(0, shownCount)
-    .map(({ id, path, title, description, bullets, outcome, image, frame, tone }) => ({
+    .map(({ id, path, title, description, bullets, outcome, image, frame, backdrop }) => ({
       to: path ?? `${software?.path}#${id}`,
       title,
       text: description ?? bullets[0],
       outcome,
       image,
       frame: frame ?? ("browser" as const),
-      tone,
+      backdrop,
     }));
   const lists: (LinkList | undefined)[] = [
     security && {
@@ -99,8 +95,8 @@ export default function Home() {
         {/* The owner's own page: https://microformats.org/wiki/h-card */}
         <data className="u-url u-uid" value={`${siteUrl}/`} />
         <hr />
-        <div className="board">
-          <div className="board-self">
+        <div className="landing-grid">
+          <div className="landing-intro">
             {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
             {pitch && <p className="pitch">{pitch}</p>}
             {actions.length > 0 && (
@@ -113,7 +109,7 @@ export default function Home() {
               </p>
             )}
             {social.length > 0 && (
-              // One list for every window: the styles make it a column with labels up to 768px, and a row of icons above.
+              // A column with labels up to 768px, and a row of icons above (landing.scss).
               <ul className="social-links" role="list">
                 {social.map((link, index) => (
                   <li key={index}>
@@ -127,7 +123,7 @@ export default function Home() {
             )}
           </div>
           {lists.map(({ kind, label, count, links }) => (
-            <div key={kind} className={`board-index board-${kind}`}>
+            <div key={kind} className={`landing-list landing-${kind}`}>
               <p id={kind} className="label">
                 <b>{label}</b> <span>{count}</span>
               </p>
@@ -145,23 +141,19 @@ export default function Home() {
         </div>
       </div>
       {work.length > 0 && (
-        // Projects. The first is a band as wide as the window, which its picture leaves at the right.
         <ul className="stories" role="list">
-          {work.map(({ to, title, text, outcome, image, frame, tone }, index) => (
-            <li key={to} className={`story ${tone}`}>
+          {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
+            <li key={to} className={`story ${backdrop}`}>
               <div>
                 <h2>
-                  {/* A NavLink marks itself, and with it its picture, during the transition. */}
+                  {/* A NavLink has the class "transitioning" during the transition, which
+                      case-study.scss needs. */}
                   <NavLink to={to} viewTransition>
                     {title}
                   </NavLink>
                 </h2>
                 {text && <p>{text}</p>}
-                {index === 0 && outcome && (
-                  <p className="outcome">
-                    <strong>{outcome.value}</strong> {outcome.label}
-                  </p>
-                )}
+                {index === 0 && outcome && <Outcome {...outcome} />}
               </div>
               <div className={`frame frame-${frame}`}>
                 <ResponsiveImage
@@ -184,17 +176,10 @@ function NetworkIcon({ network, icon }: SocialLinkData) {
       <span
         className="social-links-icon"
         aria-hidden="true"
-        // The drawing comes from the package bootstrap-icons, not from the content, and has no style attribute.
+        // The SVG is from the package bootstrap-icons, not from the content.
         dangerouslySetInnerHTML={{ __html: icon }}
       />
     );
-  return (
-    <Icon
-      name={
-        network === "professional" || network === "code" || network === "microblog"
-          ? network
-          : "link"
-      }
-    />
-  );
+  const own = (["professional", "code", "microblog"] as const).find((each) => each === network);
+  return <Icon name={own ?? "link"} />;
 }

@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { pages, profile, certifications, wording } = content;
   const { resume } = pages;
   const { page, texts } = publishedPage(content, "about", profile.greeting);
-  const { name, jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
+  const { jobTitle, summary, image, social, goodAt, greeting, typing } = profile;
   const languages = profile.languages.map(({ language, fluency }) =>
     [language, fluency].filter(Boolean).join(", "),
   );
@@ -29,7 +29,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page: { ...page, type: "profile" as const },
     texts,
-    label: name,
     jobTitle,
     summary,
     image,
@@ -41,8 +40,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     journey,
     schools: schools.map(({ title, subtitle }) => subtitle ?? title),
     goodAt,
-    // A term may lead to the page with the details.
-    facts: [
+    terms: [
       { term: texts.goodAt, values: goodAt },
       {
         term: texts.certificates,
@@ -61,7 +59,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function About() {
-  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, facts, ...data } =
+  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, terms, ...data } =
     useLoaderData<typeof loader>();
   const { typing, typingWords, journey } = data;
   return (
@@ -97,11 +95,11 @@ export default function About() {
             <Timeline entries={journey} />
           </section>
         )}
-        {facts.length > 0 && (
+        {terms.length > 0 && (
           <section aria-labelledby="glance">
             <h2 id="glance">{texts.glance}</h2>
-            <dl className="glance">
-              {facts.map(({ term, to, values }) => (
+            <dl className="summary">
+              {terms.map(({ term, to, values }) => (
                 <div key={term}>
                   <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
                   {values.map((value, index) => (

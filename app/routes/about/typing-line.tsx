@@ -3,17 +3,16 @@ import type Typed from "typed.js";
 import { Icon } from "../../components/icon";
 import { useReducedMotion } from "../../components/use-reduced-motion";
 import "./typing-line.scss";
-import "./typing-line.late.scss";
 
 interface Props {
-  /** The texts, at least one. The server's HTML shows the first. */
+  /** At least one. The server's HTML shows the first. */
   strings: string[];
   words: { pauseTyping: string; resumeTyping: string };
 }
 
 /**
- * Types and deletes one text after the other, for ever. Assistive technology gets all texts as one sentence instead of
- * the animation. While it is paused, and under reduced motion, the first text stands still.
+ * Types and deletes one string after the other, in a loop. Screen readers read all strings as one
+ * sentence instead. While paused, and with reduced motion, it shows the first string.
  */
 export function TypingLine({ strings, words }: Props) {
   const line = useRef<HTMLSpanElement>(null);
@@ -24,7 +23,7 @@ export function TypingLine({ strings, words }: Props) {
 
   useEffect(() => {
     if (!moves) return;
-    // Without the script the first text stands still.
+    // If the script does not load, the line keeps showing the first string.
     import("typed.js")
       .then(({ default: script }) => setTypedLine(() => script))
       .catch(() => undefined);
@@ -35,7 +34,7 @@ export function TypingLine({ strings, words }: Props) {
     const [first = "", ...others] = strings;
     if (!element || !TypedLine || !moves || paused) return undefined;
     const typed = new TypedLine(element, {
-      // typed.js takes the text in the element as its first string.
+      // typed.js takes the first string from the element.
       strings: others,
       typeSpeed: 40,
       startDelay: 700,
@@ -46,8 +45,8 @@ export function TypingLine({ strings, words }: Props) {
       contentType: "null",
       // The Content-Security-Policy forbids the style element that typed.js would insert.
       autoInsertCss: false,
-      // Works around a bug of typed.js 2.1 with its internal fields: each later round would wait for the
-      // start delay and begin at the end of the first text.
+      // Works around a bug of typed.js 2.1 by its internal fields: each later round would wait for
+      // the start delay and begin at the end of the first string.
       onLastStringBackspaced: () => Object.assign(typed, { strPos: 0, startDelay: 0 }),
     });
     return () => {

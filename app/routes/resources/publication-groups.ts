@@ -4,7 +4,7 @@ import { publicationKinds } from "../../view-data/content-items";
 import { formatDate, formatList } from "../../view-data/format";
 import { latestFirst } from "../../view-data/resume-document";
 
-/** Returns the publications by kind, each kind with its heading; dates and lists are in the site's language. */
+/** Groups the publications by kind, and formats their dates and authors in the site's language. */
 export function publicationGroups(
   { publications, profile, wording }: SiteContent,
   headings: Record<Publication["kind"], string>,

@@ -9,25 +9,26 @@ interface Props {
   /** The accessible name of the list. */
   label: string;
   items: Resource[];
-  /** The text of the link to an item, which the item's title follows. */
+  /** The text of the link to an item. */
   open: string;
 }
 
 /**
- * A list of links with one selected item, whose summary it shows. The address's hash names the selected item. Without
- * JavaScript the browser follows the links to the summaries (resource-list.scss).
+ * A list whose selected item shows its summary. The URL's hash names the selected item. Without
+ * JavaScript, `:target` selects it (resource-list.scss).
  */
 export function ResourceList({ label, items, open }: Props) {
   const hydrated = useHydrated();
   const { hash } = useLocation();
-  // The server does not get the hash, so hydration must begin with the first item.
+  // The server does not receive the hash, so hydration must start with the first item.
   const named = hydrated ? items.find(({ id }) => `#${id}` === hash) : undefined;
   const selected = named ?? items[0];
   return (
     <ul role="list" aria-label={label}>
       {items.map((item) => (
         <li key={item.id} id={item.id} className="resource">
-          {/* Replaces the history entry, so that Back leaves the page instead of going through the items. */}
+          {/* Replaces the history entry, so that Back leaves the page instead of going through the
+              items. */}
           <Link
             to={{ hash: item.id }}
             replace

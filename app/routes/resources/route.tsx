@@ -15,7 +15,7 @@ import { archivePath, postSummary } from "../../view-data/posts";
 import { textsOf } from "../../view-data/texts";
 import { topicPaths } from "../../view-data/topics";
 
-/** How many posts the page lists. */
+/** The maximum number of posts on the page. */
 const latestPosts = 10;
 
 export { meta } from "../../head/page-tags";
@@ -72,7 +72,7 @@ export default function Resources() {
       )}
       <div className="two-columns">
         {publications.map(({ kind, heading, rows }) => (
-          // No id of a post has an underscore.
+          // The underscore keeps these ids apart from those of posts.
           <section key={kind} aria-labelledby={`publications_${kind}`}>
             <h2 id={`publications_${kind}`}>{heading}</h2>
             <DatedRows rows={rows} />
@@ -80,7 +80,7 @@ export default function Resources() {
         ))}
       </div>
       {(linked || image) && (
-        <section className="band blogs" aria-labelledby="blogs">
+        <section className="full-width blogs" aria-labelledby="blogs">
           <div>
             <h2 id="blogs">{texts.blogs}</h2>
             {linked && (

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
-import { Neighbours } from "../../components/neighbours";
 import { PageHeading } from "../../components/page-heading";
+import { Pager } from "../../components/pager";
 import { TopicName } from "../../components/topic-name";
 import { usePrefix } from "../../components/use-prefix";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { feedAddress } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
@@ -27,7 +27,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
   const { title, date, summary, series, minutes } = post;
-  // The posts of its series, or all posts, the first one first.
+  // The oldest first.
   const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
   const words = wording.article;
@@ -49,32 +49,20 @@ export function loader({ context, params }: LoaderFunctionArgs) {
         ? `${series}: ${words.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
         : undefined,
     topics: topicPaths(content, [post]),
-    neighbours: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
-    neighbourImage: last?.image,
-    tone: last && toneOf(posts.indexOf(last)),
+    pager: {
+      links: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
+      image: last?.image,
+      className: last && backdropClass(posts.indexOf(last)),
+    },
   };
 }
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();
-  const {
-    title,
-    section,
-    author,
-    date,
-    day,
-    tags,
-    updated,
-    updatedText,
-    words,
-    topics,
-    neighbours,
-    neighbourImage,
-    tone,
-  } = post;
+  const { title, section, author, date, day, tags, updated, updatedText, words, topics } = post;
   return (
     <article className="page h-entry">
-      <PageHeading className="p-name" label={section.title} fact={post.part}>
+      <PageHeading className="p-name" label={section.title} detail={post.part}>
         {title}
       </PageHeading>
       <p className="label byline">
@@ -98,12 +86,7 @@ export default function Post() {
         {post.draft && <mark>{words.draft}</mark>}
       </p>
       <ArticleText headings={post.headings} html={post.html} words={words} />
-      <Neighbours
-        label={section.title}
-        links={neighbours}
-        image={neighbourImage}
-        className={tone}
-      />
+      <Pager label={section.title} {...post.pager} />
     </article>
   );
 }

@@ -12,7 +12,7 @@ import { topicPaths } from "../../view-data/topics";
 
 export { meta } from "../../head/page-tags";
 
-/** All texts. */
+/** All articles, by year. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { profile, wording, searchIndex } = content;
@@ -22,11 +22,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { prefix } = content;
   const feed = feedAddress(prefix);
   const page = { title, description, path: archivePath(content), feed };
-  const texts = textsOf(content);
+  const articles = textsOf(content);
   const years = new Map<string, (PostSummary & { place: number })[]>();
-  for (const [place, text] of texts.entries()) {
-    const year = text.date?.slice(0, "2026".length) ?? words.archiveUndated;
-    const summary = postSummary(text, profile.language, import.meta.env.BUILT_ON);
+  for (const [place, article] of articles.entries()) {
+    const year = article.date?.slice(0, "2026".length) ?? words.archiveUndated;
+    const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
     years.set(year, [...(years.get(year) ?? []), { ...summary, place }]);
   }
   return {
@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     label: section.title,
     years: [...years],
     draft: wording.article.draft,
-    topics: topicPaths(content, texts),
+    topics: topicPaths(content, articles),
     searchIndex,
     words: wording.search,
   };
@@ -48,10 +48,10 @@ export default function Archive() {
     <div className="page">
       <PageHeading label={label}>{page.title}</PageHeading>
       <SearchField search={search} words={words} />
-      {years.map(([year, texts]) => (
-        <section key={year} aria-labelledby={`year-${year}`} hidden={!texts.some(isFound)}>
+      {years.map(([year, articles]) => (
+        <section key={year} aria-labelledby={`year-${year}`} hidden={!articles.some(isFound)}>
           <h2 id={`year-${year}`}>{year}</h2>
-          <PostList posts={texts} draft={draft} topics={topics} isFound={isFound} />
+          <PostList posts={articles} draft={draft} topics={topics} isFound={isFound} />
         </section>
       ))}
     </div>

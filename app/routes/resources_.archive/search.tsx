@@ -1,54 +1,55 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import type { CompleteWording } from "../../schema/wording";
 import { findMatches, findPlaces, tokenize, type SearchIndex } from "../../components/search-index";
 import { useHydrated } from "../../components/use-hydrated";
 import "./search.scss";
 
 /**
- * A search in a list of articles. The query is in the URL, as ?q=, so that Back restores it.
+ * Returns the state of a search in a list of articles. The query is in the URL, as ?q=, so that
+ * Back restores it.
  *
- * @param url the URL of the index. It is loaded when the field gets the focus, or at once if the page's URL has a query
+ * @param url the URL of the index, which is loaded when the field gets the focus, or at once if
+ *   there is a query
  */
 export function useSearch(url: string) {
-  const asked = useSyncExternalStore(
-    () => () => undefined,
-    () => new URLSearchParams(window.location.search).get("q") ?? "",
-    () => "",
-  );
+  // The server does not receive the query, so nothing shows it before hydration.
+  const initialQuery = new URLSearchParams(useLocation().search).get("q") ?? "";
   const [typed, setTyped] = useState<string>();
   const [index, setIndex] = useState<SearchIndex>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => void loadIndex(url).then(setIndex, () => setFailed(true)), [url]);
   useEffect(() => {
-    if (asked) load();
-  }, [asked, load]);
+    if (initialQuery) load();
+  }, [initialQuery, load]);
 
-  const query = typed ?? asked;
+  const query = typed ?? initialQuery;
   const terms = useMemo(() => (query.trim().length > 1 ? tokenize(query) : []), [query]);
-  /** The places of the articles that match; undefined without a query. */
+  /** The places of matching articles, or undefined without a query. */
   const found = useMemo(
     () => (index && terms.length > 0 ? findPlaces(index, terms) : undefined),
     [index, terms],
   );
   useEffect(() => (found ? highlight(terms) : undefined), [found, terms]);
-  const ask = (next: string) => {
+  const changeQuery = (next: string) => {
     setTyped(next);
     const page = new URL(window.location.href);
     if (next) page.searchParams.set("q", next);
     else page.searchParams.delete("q");
     try {
-      // Not by the router, which would load the page's data for each letter. What it keeps in the entry stays.
+      // Not with the router, which would load the page's data at each keystroke. Keeps its state in
+      // the entry.
       window.history.replaceState(window.history.state, "", page);
     } catch {
-      // Safari allows a hundred changes in thirty seconds.
+      // Safari allows 100 changes in 30 seconds.
     }
   };
-  return { query, ask, load, found, failed: failed && !index };
+  return { query, changeQuery, load, found, failed: failed && !index };
 }
 
 const loaded = new Map<string, Promise<SearchIndex>>();
 
-/** Loads an index once. After a failure the next call tries again. */
+/** Loads an index once. After a failure, the next call tries again. */
 function loadIndex(url: string): Promise<SearchIndex> {
   const index = loaded.get(url) ?? fetchIndex(url);
   loaded.set(url, index);
@@ -63,8 +64,8 @@ async function fetchIndex(url: string): Promise<SearchIndex> {
 }
 
 /**
- * Highlights the words of the articles shown in which a term begins a word. Browsers before 2025 may lack the API, and only
- * lack the colour (https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API).
+ * Highlights the words that begin with a term in the articles shown, except in browsers without the
+ * API: https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API
  *
  * @returns a function that removes the highlights
  */
@@ -86,8 +87,8 @@ interface Props {
   words: CompleteWording["search"];
 }
 
-/** The search field, which only scripts add, and how many articles match. */
-export function SearchField({ search: { query, ask, load, found, failed }, words }: Props) {
+/** The search field, which scripts add, and the number of matching articles. */
+export function SearchField({ search: { query, changeQuery, load, found, failed }, words }: Props) {
   const hydrated = useHydrated();
   const result =
     found && (found.size > 0 ? words.found.replace("{count}", String(found.size)) : words.none);
@@ -102,7 +103,7 @@ export function SearchField({ search: { query, ask, load, found, failed }, words
               value={query}
               autoComplete="off"
               onFocus={load}
-              onChange={({ target }) => ask(target.value)}
+              onChange={({ target }) => changeQuery(target.value)}
             />
           </label>
           <p role="status">{failed ? words.failed : result}</p>

@@ -31,7 +31,7 @@ export default function ResumePage() {
   const pdf = fileAddress(usePrefix(), "resume.pdf");
   return (
     <div className="page resume">
-      <PageHeading label={page.title} fact={label}>
+      <PageHeading label={page.title} detail={label}>
         {name}
       </PageHeading>
       <div className="resume-top">

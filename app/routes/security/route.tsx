@@ -27,7 +27,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     page,
     label,
     texts,
-    fact:
+    count:
       texts.fact &&
       formatCount(texts.fact, "count", entries.length, profile.language).replace("{from}", since),
     codingProfile: profile.codingProfile,
@@ -35,7 +35,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     experience: entries,
     certifications: content.certifications.map((certificate) => {
       const { id, url, imgSrc, caption, size, date } = certificate;
-      // The date stays on one line.
+      // Keeps the date on one line.
       const issuedOn = date && formatDate(date, profile.language).replaceAll(" ", "\u00a0");
       const issued = [issuerBeside(certificate), issuedOn].filter(Boolean).join(", ");
       return { id, url, imgSrc, caption, size, issued };
@@ -44,11 +44,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Security() {
-  const { label, texts, fact, codingProfile, codeHost, experience, certifications } =
+  const { label, texts, count, codingProfile, codeHost, experience, certifications } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={label} fact={fact}>
+      <PageHeading label={label} detail={count}>
         {texts.heading}
       </PageHeading>
       <div className="intro">
@@ -76,7 +76,7 @@ export default function Security() {
       {certifications.length > 0 && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">{texts.certifications}</h2>
-          {/* The tiles are not `<figure>` elements, because Chromium would not name the links by their content. */}
+          {/* Not `<figure>` elements, because Chromium would not name the links by their content. */}
           <ul className="certifications" role="list">
             {certifications.map(({ id, url, imgSrc, caption, size, issued }) => (
               <li key={id} className={`certification certification-${size}`}>

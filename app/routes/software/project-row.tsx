@@ -5,9 +5,8 @@ import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import "./project-row.scss";
-import "./tick.scss";
 
 interface Props {
   /** With the path of its case study, if it has one. */
@@ -16,11 +15,11 @@ interface Props {
       path?: string | undefined;
       period?: string | undefined;
     };
-  /** Its place, from 1. The image of the first is the page's largest, and may be on the first screen. */
+  /** Its place in the list, from 1. The image of the first may be on the first screen. */
   number: number;
-  /** The accessible names of the lists of badges, with `{title}` for the project's title. */
+  /** UI strings. `{title}` stands for the project's title. */
   words: { technologiesOf: string; linksOf: string; projectLink: string };
-  /** The paths of the technologies that have a page. */
+  /** The paths of technologies that have a topic page. */
   topics: Record<string, string>;
 }
 
@@ -33,13 +32,13 @@ export function ProjectRow({ project, number, words, topics }: Props) {
     path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
   const size = featured ? "large" : "small";
   return (
-    <li id={id} className={`project project-${size} ${toneOf(number - 1)}`}>
-      <p className="tick">{String(number).padStart(2, "0")}</p>
+    <li id={id} className={`project project-${size} ${backdropClass(number - 1)}`}>
+      <p className="project-number">{String(number).padStart(2, "0")}</p>
       <h3>
         <MaybeLink to={to}>{title}</MaybeLink>
       </h3>
       {image && (
-        <div className="panel">
+        <div className="backdrop">
           <div className={`frame frame-${frame}`}>
             {/* No tab stop: the title has the same link. */}
             <MaybeLink to={to} tabIndex={-1}>
@@ -62,7 +61,7 @@ export function ProjectRow({ project, number, words, topics }: Props) {
           </ul>
         )}
       </div>
-      <div className="project-facts">
+      <div className="project-details">
         {period && <p className="date">{period}</p>}
         <Badges
           items={technologies}

@@ -21,7 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     page,
     label,
     texts,
-    // Without what no row shows, because the document has this data a second time, for hydration.
+    // Drops the fields that no row displays: the document repeats this data for hydration.
     projects: projects.map(
       ({ role, team, outcome, roles, entity, type, start, end, resume, ...project }) => ({
         ...project,
@@ -29,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       }),
     ),
     projectLink: wording.article.projectLink,
-    fact: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
+    count: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: listParts(items, profile.language) })),
@@ -43,7 +43,6 @@ export function loader({ context }: LoaderFunctionArgs) {
       date: date?.slice(0, "2026".length),
       texts: [awarder, detail],
     })),
-    // Sentences that lead to other pages.
     leads: pages.security
       ? [
           ...(experience.length > 0 ? [{ text: texts.experience, to: pages.security.path }] : []),
@@ -60,7 +59,7 @@ export default function Software() {
     useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <PageHeading label={page.label} fact={page.fact}>
+      <PageHeading label={page.label} detail={page.count}>
         {texts.heading}
       </PageHeading>
       <div className="intro">
@@ -82,7 +81,7 @@ export default function Software() {
       {projects.length > 0 && (
         <section aria-labelledby="projects">
           <h2 id="projects">{texts.projects}</h2>
-          <ol className="projects ticks" role="list">
+          <ol className="projects" role="list">
             {projects.map((project, index) => (
               <ProjectRow
                 key={project.id}
@@ -99,7 +98,7 @@ export default function Software() {
         {(technologies.length > 0 || otherTechnologies) && (
           <section aria-labelledby="technologies">
             <h2 id="technologies">{texts.technologies}</h2>
-            <dl className="facts">
+            <dl className="terms">
               {technologies.map(({ name, list }, index) => (
                 <div key={index}>
                   <dt>{name}</dt>

@@ -3,18 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
 import { ExternalLink } from "../../components/external-link";
 import { imageSizes } from "../../components/image-sizes";
-import { Neighbours } from "../../components/neighbours";
+import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
+import { Pager } from "../../components/pager";
 import { ResponsiveImage } from "../../components/responsive-image";
-import { toneOf } from "../../components/tone";
+import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
 import { formatList, projectPeriod } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { caseStudyPage } from "../../head/structured-data";
-import "../../components/outcome.scss";
 import "./case-study.scss";
-import "./case-study.late.scss";
 
 export const meta: PageMeta<typeof loader> = pageMeta(caseStudyPage);
 
@@ -25,7 +24,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { caseStudies, profile, wording } = content;
   const section = publishedPage(content, "software").page;
-  // In the order of the projects.
+  // The next case study is that of the next project.
   const studies = content.projects.flatMap((project) => {
     const study = caseStudies.find(({ id }) => id === project.id);
     return study ? [{ study, project }] : [];
@@ -35,15 +34,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (!current) throw new Response(null, { status: 404 });
   const { study, project } = current;
   const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
-  const toneIn = (each: typeof project) => toneOf(content.projects.indexOf(each));
+  const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
   const words = wording.article;
-  const { language } = profile;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
-  const facts: [name: string, fact: string | undefined][] = [
+  const details: [name: string, detail: string | undefined][] = [
     [words.role, role],
     [words.period, projectPeriod(project, content)],
     [words.team, team],
-    [words.technologies, formatList(technologies, language)],
+    [words.technologies, formatList(technologies, profile.language)],
   ];
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
@@ -54,35 +52,28 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     end,
     image: project.image,
     frame: project.frame ?? "browser",
-    tone: toneIn(project),
+    backdrop: backdropOf(project),
     outcome: project.outcome,
-    facts: facts.filter(([, fact]) => fact),
+    details: details.filter(([, detail]) => detail),
     links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
-    next: next && {
-      path: next.study.path,
-      title: next.project.title,
+    pager: next && {
+      links: [{ words: words.nextProject, path: next.study.path, title: next.project.title }],
       image: next.project.image,
       frame: next.project.frame ?? "browser",
-      tone: toneIn(next.project),
+      className: backdropOf(next.project),
     },
   };
 }
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, image, frame, tone, outcome, facts, words, next } = study;
+  const { page, section, lead, image, frame, backdrop, outcome, details, words } = study;
   return (
     <article className="page h-entry">
       <PageHeading
         className="p-name"
         label={section.title}
-        beside={
-          outcome && (
-            <p className="outcome">
-              <strong>{outcome.value}</strong> {outcome.label}
-            </p>
-          )
-        }
+        beside={outcome && <Outcome {...outcome} />}
       >
         {page.title}
       </PageHeading>
@@ -91,11 +82,11 @@ export default function CaseStudy() {
           <p className="lead">{lead}</p>
         </div>
       )}
-      <dl className="study-facts">
-        {facts.map(([name, fact]) => (
+      <dl className="study-details">
+        {details.map(([name, detail]) => (
           <div key={name}>
             <dt className="label">{name}</dt>
-            <dd>{fact}</dd>
+            <dd>{detail}</dd>
           </div>
         ))}
         {study.links.length > 0 && (
@@ -110,22 +101,14 @@ export default function CaseStudy() {
         )}
       </dl>
       {image && (
-        <div className={`band study-image ${tone}`}>
+        <div className={`full-width study-image ${backdrop}`}>
           <div className={`frame frame-${frame}`}>
             <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
           </div>
         </div>
       )}
       <ArticleText headings={study.headings} html={study.html} words={words} />
-      {next && (
-        <Neighbours
-          label={section.title}
-          links={[{ words: words.nextProject, ...next }]}
-          image={next.image}
-          frame={next.frame}
-          className={next.tone}
-        />
-      )}
+      {study.pager && <Pager label={section.title} {...study.pager} />}
     </article>
   );
 }

@@ -9,7 +9,7 @@ import "./topics.scss";
 
 export { meta } from "../../head/page-tags";
 
-/** The topics that several things name, by the categories of technologies.ts. */
+/** Lists the topics by the categories of technologies.ts, the most frequent first. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { prefix, profile, technologies, topics, wording } = content;
@@ -39,7 +39,7 @@ export default function Topics() {
       <div className="intro">
         <p className="lead">{page.description}</p>
       </div>
-      <dl className="facts topics">
+      <dl className="terms topics">
         {kinds.map(({ kind, topics }) => (
           <div key={kind}>
             <dt>{kind}</dt>

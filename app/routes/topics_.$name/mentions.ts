@@ -4,7 +4,10 @@ import { topicSlug, type Topic } from "../../schema/topics";
 import { contentItems, topicKinds, type ContentItem } from "../../view-data/content-items";
 import { formatCount, formatList, formatPeriod } from "../../view-data/format";
 
-/** Returns what names a topic, the latest first below the heading of its section, and a sentence: "2 jobs and 1 post, since 2021". */
+/**
+ * Returns a summary such as "2 jobs and 1 post, since 2021", and everything that mentions the
+ * topic, by section, the latest first.
+ */
 export function mentionsOf({ slug }: Topic, content: SiteContent) {
   const { profile, wording } = content;
   const { language } = profile;
@@ -17,14 +20,14 @@ export function mentionsOf({ slug }: Topic, content: SiteContent) {
   });
   const [first] = items.flatMap(({ start }) => start ?? []).sort();
   const since = first && wording.topics.since.replace("{year}", first.slice(0, "2021".length));
-  // Digits come before "present", and what has no date comes last.
+  // Sorts "present" first, because digits come before letters, and items without a date last.
   const last = ({ start = "", end = start }: ContentItem) => (/^\d/.test(end) ? endOf(end) : end);
   const rowOf = ({ title, path, text, start, end = start }: ContentItem) => {
     const date = start && end && formatPeriod(start, end, language, wording.present);
     return { title, to: path, date, texts: [text] };
   };
   return {
-    fact: [formatList(counts, language), since].filter(Boolean).join(", "),
+    summary: [formatList(counts, language), since].filter(Boolean).join(", "),
     sections: [...new Set(items.map(({ heading }) => heading))].map((heading) => ({
       heading,
       rows: items

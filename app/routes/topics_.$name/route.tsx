@@ -11,31 +11,31 @@ export { meta } from "../../head/page-tags";
 
 export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 
-/** All that names a topic. */
+/** The page of a topic, with everything that mentions it. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const topic = content.topics.find(({ slug }) => slug === params.name);
   if (!topic) throw new Response(null, { status: 404 });
   const { title, all } = content.wording.topics;
   const { name, path } = topic;
-  const { fact, sections } = mentionsOf(topic, content);
+  const { summary, sections } = mentionsOf(topic, content);
   const above = topicPath(content.prefix);
   return {
-    page: metadataOf(content, { title: name, description: `${name}: ${fact}.`, path }, above),
+    page: metadataOf(content, { title: name, description: `${name}: ${summary}.`, path }, above),
     section: { title, path: above },
-    fact,
+    summary,
     sections,
     all,
   };
 }
 
 export default function Topic() {
-  const { page, section, fact, sections, all } = useLoaderData<typeof loader>();
+  const { page, section, summary, sections, all } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <PageHeading label={section.title}>{page.title}</PageHeading>
       <div className="intro">
-        <p className="lead">{fact}</p>
+        <p className="lead">{summary}</p>
         <p>
           <Link to={section.path}>{all}</Link>
         </p>

@@ -2,24 +2,24 @@ import { Link } from "@remix-run/react";
 import type { PublishedImage } from "../schema/image";
 import { imageSizes } from "./image-sizes";
 import { ResponsiveImage } from "./responsive-image";
-import "./neighbours.scss";
+import "./pager.scss";
 
 interface Props {
   /** The accessible name of the links. */
   label: string;
-  /** What each leads to, in words, before its title. */
+  /** The previous and the next article. The words say which. */
   links: { words: string; path: string; title: string }[];
-  /** The picture of the last one, and its frame if it has one. */
+  /** The image of the last link. */
   image: PublishedImage | undefined;
   frame?: "browser" | "phone";
   className?: string | undefined;
 }
 
-/** The band at the end of an article, with links to those beside it. */
-export function Neighbours({ label, links, image, frame, className = "" }: Props) {
+/** Links to the articles before and after an article, at its end. */
+export function Pager({ label, links, image, frame, className = "" }: Props) {
   if (links.length === 0) return null;
   return (
-    <nav className={`band neighbours ${className}`} aria-label={label}>
+    <nav className={`full-width pager ${className}`} aria-label={label}>
       <div>
         {links.map(({ words, path, title }) => (
           <p key={path}>

@@ -1,0 +1,40 @@
+import { colourModes } from "./colour-modes";
+
+/*
+ * The script in the document's head. It sets the chosen colour mode before the first paint, and
+ * handles the theme toggle before React starts. The choice is stored in localStorage; other tabs
+ * and pages restored from the browser's cache follow it. Of the two theme colours, only that of the
+ * chosen mode applies.
+ */
+let chosen = 0;
+
+function apply(index: number): void {
+  chosen = Math.max(0, index);
+  document.documentElement.dataset.colourMode = colourModes[chosen] ?? "";
+  document.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((meta, at) => {
+    const own = `(prefers-color-scheme:${colourModes[at + 1]})`;
+    meta.media = chosen === 0 ? own : chosen === at + 1 ? "" : "not all";
+  });
+}
+
+function applyStored(): void {
+  try {
+    apply(colourModes.findIndex((mode) => mode === localStorage.light));
+  } catch {
+    // The visitor has blocked the storage.
+    apply(chosen);
+  }
+}
+
+applyStored();
+addEventListener("storage", applyStored);
+addEventListener("pageshow", applyStored);
+document.addEventListener("click", ({ target }) => {
+  if (!(target as Element).closest(".theme-toggle")) return;
+  apply((chosen + 1) % colourModes.length);
+  try {
+    localStorage.light = colourModes[chosen];
+  } catch {
+    // The choice applies to this page only.
+  }
+});
