@@ -36,15 +36,16 @@ export async function render(build: ServerBuild, context: SiteContext, address: 
   metrics.renders?.inc();
   const response = await handle(new Request(context.siteUrl + target), own);
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = withDefaults(response.headers, context);
-  return { address, status: response.status, headers, body, failure };
+  const { status } = response;
+  return { address, status, headers: withDefaults(response, context), body, failure };
 }
 
-function withDefaults(own: Headers, { siteUrl }: SiteContext): Headers {
+function withDefaults({ status, headers: own }: Response, { siteUrl }: SiteContext): Headers {
   // Browsers revalidate a page at each visit, so that none sees an old one after a deployment. They may use data that
-  // they have prefetched for a minute, and CDNs both for five.
+  // they have prefetched for a minute, and CDNs both for five, but a 404 for a minute.
   const maxAge = own.get("Content-Type")?.startsWith("text/x-script") ? 60 : 0;
-  const caching = `public, max-age=${maxAge}, must-revalidate, s-maxage=300`;
+  const shared = status === 404 ? 60 : 300;
+  const caching = `public, max-age=${maxAge}, must-revalidate, s-maxage=${shared}`;
   const headers = new Headers({ ...securityHeaders(siteUrl), "Cache-Control": caching });
   own.forEach((value, name) => headers.set(name, value));
   return headers;
