@@ -10,7 +10,7 @@ import { createStaticResponse, type StaticResponse } from "./static-response";
  * and `.gz`).
  *
  * @returns the responses by path, such as `/assets/root-B3xK9.js`
- * @throws OwnerError if there is no complete build
+ * @throws OwnerError if a file of the build is missing or damaged
  */
 export async function readStaticFiles(
   folder: string,
@@ -37,8 +37,7 @@ export async function readStaticFiles(
 }
 
 /**
- * Writes the list of a folder's files with their sizes in bytes, beside the folder:
- * build/client.json.
+ * Writes a list of a folder's files with their sizes in bytes beside it, such as build/client.json.
  */
 export function writeFileList(folder: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -50,23 +49,21 @@ export function writeFileList(folder: string): void {
 }
 
 /**
- * Reads the listed files of a folder. The build writes the list last, so an incomplete build has
+ * Reads the listed files of a folder. The build writes the list last, so a build that failed has
  * none.
  */
 function readListed(folder: string): Map<string, Buffer> {
-  const list = `${folder}.json`;
-  if (!existsSync(list))
-    throw new OwnerError(`There is no complete build: ${list} is missing. Run \`npm run build\`.`);
-  const sizes = JSON.parse(readFileSync(list, "utf8")) as Record<string, number>;
+  const sizes = JSON.parse(read(`${folder}.json`).toString()) as Record<string, number>;
   return new Map(
-    Object.entries(sizes).map(([name, size]) => {
-      const file = path.join(folder, name);
-      const body = existsSync(file) ? readFileSync(file) : undefined;
-      if (body?.length === size) return [name, body];
-      throw new OwnerError(
-        `The build is incomplete: ${file} is ${body ? "damaged" : "missing"}. Run \`npm run build\`, or copy all of build/client.`,
-      );
-    }),
+    Object.entries(sizes).map(([name, size]) => [name, read(path.join(folder, name), size)]),
+  );
+}
+
+function read(file: string, size?: number): Buffer {
+  const body = existsSync(file) ? readFileSync(file) : undefined;
+  if (body && (size === undefined || body.length === size)) return body;
+  throw new OwnerError(
+    `The build is incomplete: ${file} is missing or damaged. Run \`npm run build\`, or copy all of build/.`,
   );
 }
 

@@ -20,8 +20,8 @@ test("a page and its data are the same for every query and range", async () => {
   for (const page of pages) {
     const plain = await get(page);
     expect([page, plain.status, plain.type]).toEqual([page, 200, html]);
-    const asked = await get(`${page}?utm_source=letter&x=%3Cscript%3E`, { Range: "bytes=0-99" });
-    expect.soft([asked.status, asked.text], page).toEqual([200, plain.text]);
+    const other = await get(`${page}?utm_source=letter&x=%3Cscript%3E`, { Range: "bytes=0-99" });
+    expect.soft([other.status, other.text], page).toEqual([200, plain.text]);
 
     const data = await get(dataOf(page));
     expect.soft([data.status, data.headers["x-remix-response"]], page).toEqual([200, "yes"]);
@@ -83,7 +83,7 @@ test("sends the right content type for every document and file", async () => {
   expect((await get("/icon.svg.br")).status).toBe(404);
 });
 
-test("SITE_URL is the origin of all URLs, and CONTACT_EMAIL replaces the profile's address", async () => {
+test("SITE_URL is the origin of all URLs, and CONTACT_EMAIL replaces the profile's", async () => {
   const [origin, email] = ["https://portfolio.example.net", "hire-me@example.org"];
   const own = "robin@example.com";
   const plain = supertest(await createSite());

@@ -10,11 +10,11 @@ let site: Awaited<ReturnType<typeof serve>>;
 let renders = 0;
 beforeAll(async () => {
   const real = await loadBuild();
-  const movedPaths = () => new Map([["/blog/almost", "/resources/the-almost-right-answer"]]);
+  const redirects = () => new Map([["/blog/almost", "/resources/the-almost-right-answer"]]);
   const counting = {
     ...real,
-    entry: { module: { ...real.entry.module, movedPaths } },
-    // Who renders reads the routes.
+    entry: { module: { ...real.entry.module, redirects } },
+    // Each render reads the routes.
     get routes() {
       renders++;
       return real.routes;
@@ -34,11 +34,11 @@ const otherSpellings = {
   "/Resume.JSON": "/resume.json",
   "/About.data?_routes=root": "/about.data",
   "http://evil.example/About/": "/about",
-  // An earlier path of a post.
+  // A former path of a post.
   "/blog/almost/": "/resources/the-almost-right-answer",
 };
 
-test("another spelling of a page's address redirects permanently to it, without the query", async () => {
+test("redirects other spellings of a page's path permanently to it, without the query", async () => {
   for (const [path, target] of Object.entries(otherSpellings)) {
     const { status, headers } = await ask(site.origin, path, { headers: { Host: "evil.example" } });
     // Without Cache-Control, caches may keep a 308 forever (RFC 9111, 4.2.2).
@@ -85,7 +85,7 @@ const odd = [
   "//a@[?#",
 ];
 
-test("a path that is no page gets the 404 page without a render, or a 400, whatever bytes it holds", async () => {
+test("returns the 404 page or a 400 for a non-existent path without rendering, whatever bytes it contains", async () => {
   const [page, data] = await Promise.all([ask(site.origin, "/404"), ask(site.origin, "/404.data")]);
   const before = renders;
   expect(before).toBeGreaterThan(pages.length);
@@ -178,18 +178,18 @@ test("a path that is no page gets the 404 page without a render, or a 400, whate
   );
 });
 
-test("many slashes take no more time than other characters", async () => {
+test("handles a path with many slashes in linear time", async () => {
   const path = (slashes: number) => `/a${"/".repeat(slashes)}b`;
   expect(canonicalPath(path(500_000))).toBe(path(500_000));
-  const { answer } = await prerenderedSite();
-  expect((await answer(path(100_000)))?.status).toBe(404);
+  const { renderOr404 } = await prerenderedSite();
+  expect((await renderOr404(path(100_000)))?.status).toBe(404);
 }, 20_000);
 
-test("lazy pages that are requested at once are rendered one after the other, each once", async () => {
+test("renders lazy pages one after the other, each once", async () => {
   let running = 0;
   let most = 0;
   let all = 0;
-  const { lazy, answer } = await prerenderedSite(async (render) => {
+  const { lazy, renderOr404 } = await prerenderedSite(async (render) => {
     all++;
     most = Math.max(most, ++running);
     return render().finally(() => running--);
@@ -197,11 +197,11 @@ test("lazy pages that are requested at once are rendered one after the other, ea
   most = all = 0;
   const pages = [...lazy].filter((path) => !path.endsWith(".data"));
   expect(pages.length).toBeGreaterThan(2);
-  await Promise.all([...pages, ...pages].map(answer));
+  await Promise.all([...pages, ...pages].map(renderOr404));
   expect([most, all]).toEqual([1, pages.length]);
 });
 
-/** @param watch runs each render of a document */
+/** @param watch calls the render of each document */
 async function prerenderedSite(watch = (render: () => Promise<Response>) => render()) {
   const real = await loadBuild();
   const { module } = real.entry;

@@ -10,7 +10,7 @@ import { siteFolder } from "./start-site";
 const buildFolder = path.join(siteFolder, "build");
 
 /** The folder of the build's files for browsers. */
-export const clientFolder = path.join(buildFolder, "client");
+const clientFolder = path.join(buildFolder, "client");
 
 /** Returns the paths of the build's files for browsers, without their compressed variants. */
 export function clientFiles(): string[] {
