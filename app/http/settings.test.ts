@@ -60,7 +60,7 @@ const invalid: [name: string, value: string, wanted: string][] = [
     "https://www.example.com:443",
     "https://a';b",
     "https://*",
-  ].map((url) => ["SITE_URL", url, "without a slash at its end"] as [string, string, string]),
+  ].map((url) => ["SITE_URL", url, "without a trailing slash"] as [string, string, string]),
   ["CONTACT_EMAIL", "robin", "email address"],
   ["DRAIN_MS", "5s", "whole number"],
   ["LOG_LEVEL", "loud", "info"],

@@ -33,8 +33,8 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /**
- * Compresses a response and sets its ETag. The ETag is weak, because all encodings share it (RFC
- * 9110, 8.8.1).
+ * Compresses a response and sets its ETag, which is weak, because all encodings share it
+ * (RFC 9110, 8.8.1).
  *
  * @param encoded bodies that the build has compressed: its `.br` and `.gz` files, if there are any
  */

@@ -17,29 +17,21 @@ async function start(env: Record<string, string> = {}) {
 
 test("logs one line of JSON for each request, without personal data", async () => {
   const server = await start();
-  const sent: (KnownResponse & { logged: string; id: string })[] = [
-    ...Object.entries(responses).map(([name, request]) => ({
-      ...request,
-      path: `${request.path}?secret=letmein`,
-      logged: request.path,
-      id: name.replace(/\W+/g, "."),
-    })),
-    {
-      path: "http://letmein.example/resources",
-      logged: "/resources",
-      cache: "hit",
-      id: "absolute",
-    },
-  ];
-  const expected: object[] = [];
-  for (const { path, logged, method = "GET", headers, cache, id } of sent) {
-    const given = {
-      ...headers,
-      "X-Request-Id": id,
-      "X-Forwarded-For": "192.0.2.77",
-      "User-Agent": "letmein/1",
-    };
-    const { status, body } = await ask(server.origin, path, { method, headers: given });
+  const absolute = { path: "http://letmein.example/resources", cache: "hit" } as const;
+  const requests: Record<string, KnownResponse> = { ...responses, absolute };
+  const expected: Record<string, unknown>[] = [];
+  for (const [name, { path, method = "GET", headers, cache }] of Object.entries(requests)) {
+    const id = name.replace(/\W+/g, ".");
+    const { status, body } = await ask(server.origin, `${path}?secret=letmein`, {
+      method,
+      headers: {
+        ...headers,
+        "X-Request-Id": id,
+        "X-Forwarded-For": "192.0.2.77",
+        "User-Agent": "letmein/1",
+      },
+    });
+    const logged = path.replace("http://letmein.example", "");
     expected.push({ id, method, path: logged, status, bytes: body.length, cache, msg: "request" });
   }
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
@@ -48,7 +40,7 @@ test("logs one line of JSON for each request, without personal data", async () =
 
   expect(lines[1]?.msg).toMatch(/^listening/);
   expect(lines.at(-1)?.msg).toBe("stopped");
-  const logged = lines.filter(({ id }) => sent.some((each) => each.id === id));
+  const logged = lines.filter(({ id }) => expected.some((each) => each.id === id));
   expect(logged).toMatchObject(expected);
   expect(logged[0]?.ms).toEqual(expect.any(Number));
   expect(lines.filter((line) => line.id === unnamed.headers["x-request-id"])).toMatchObject([
@@ -92,14 +84,7 @@ test("logs an invalid request in one line, without its bytes", async () => {
     expect(statusesIn(await closed), bytes).toEqual([status]);
   }
   const lines = (await server.stop()).filter(({ msg }) => msg === "invalid request");
-  expect(lines).toEqual(
-    invalid.map(([, , code]) => ({
-      level: 40,
-      time: expect.any(Number),
-      code,
-      msg: lines[0]?.msg,
-    })),
-  );
+  expect(lines).toMatchObject(invalid.map(([, , code]) => ({ level: 40, code })));
   expect(server.output.join("\n")).not.toContain("letmein");
 });
 

@@ -74,27 +74,10 @@ test("refuses unknown expectations and more than 100 headers, whatever they are"
 });
 
 test("any bytes get a response below 500 or a closed connection", async () => {
-  const starts = [
-    "GET",
-    "POST",
-    "CONNECT",
-    "TRACE",
-    " ",
-    "/",
-    "//",
-    "/%",
-    "*",
-    "?x",
-    "http://x.example/y",
-  ];
-  const ends = [" HTTP/1.1", " HTTP/1.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
-  const headers = [
-    host,
-    "Host: a b\r\n",
-    "Expect: x\r\n",
-    "Content-Length: 5\r\n",
-    "Upgrade: x\r\n",
-  ];
+  const starts = "GET POST CONNECT TRACE / // /% * ?x http://x.example/y".split(" ");
+  const ends = [" ", " HTTP/1.1", " HTTP/1.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
+  const names = ["Host: a b", "Expect: x", "Content-Length: 5", "Upgrade: x"];
+  const headers = [host, ...names.map((each) => `${each}\r\n`)];
   const parts = fc.constantFrom(...starts, ...ends, ...headers);
   await fc.assert(
     fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 12 }), async (bytes) => {

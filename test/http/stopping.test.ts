@@ -40,10 +40,6 @@ async function largeScript({ origin }: ServerProcess): Promise<string> {
   return addressIn((await ask(origin, "/")).body.toString(), /\/assets\/site-[\w-]+\.js/);
 }
 
-async function untilNotReady({ origin }: ServerProcess): Promise<void> {
-  await expect.poll(async () => (await ask(origin, "/readyz")).status).toBe(503);
-}
-
 test("on a signal, finishes pending requests, closes idle connections and exits with 0", async () => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     const server = await startSite();
@@ -97,7 +93,7 @@ test("exits with 0 although clients read nothing or do not finish their requests
 test("during DRAIN_MS, serves with Connection: close and is not ready, and a second signal ends it with 1", async () => {
   const server = await startSite({ DRAIN_MS: "60000" });
   server.signal("SIGTERM");
-  await untilNotReady(server);
+  await expect.poll(async () => (await ask(server.origin, "/readyz")).status).toBe(503);
   const { status, headers } = await ask(server.origin, "/about");
   expect([status, headers.connection]).toEqual([200, "close"]);
   server.signal("SIGTERM");

@@ -22,8 +22,8 @@ export const refusals: RequestHandler = (request, response, next) => {
 
 /**
  * Returns the status and text for a request that must not get a page; undefined for a plain GET or
- * HEAD. A proxy and Node.js may disagree about where the request ends or which host it is for (RFC
- * 9112, 3.2, 6.1 and 6.3).
+ * HEAD. Refuses whatever a proxy and Node.js may read differently: where the request ends and which
+ * host it is for (RFC 9112, 3.2, 6.1 and 6.3).
  */
 export function refusalOf({
   method,
