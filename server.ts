@@ -15,11 +15,11 @@ import { OwnerError, ownerMessage } from "./app/owner-error";
 declare const RELEASE: Release;
 
 const isProduction = process.env.NODE_ENV === "production";
-// In development nobody waits for the end of a drain, and drafts and sources are for this machine alone.
+// In development there is nothing to drain, and drafts and sources must not leave this machine.
 const defaults = isProduction ? {} : { DRAIN_MS: "0", HOST: "127.0.0.1" };
 
 const log = createLog();
-// Also if the start fails: a site that lacks some of its pages must not go online.
+// Registered before the start: a site that lacks some of its pages must not go online.
 process.on("uncaughtException", (error) => {
   const message = ownerMessage(error);
   if (message) log.fatal(message);
@@ -30,23 +30,24 @@ process.on("uncaughtException", (error) => {
 const settings = parseSettings(process.env, defaults);
 if (settings.base !== "/") {
   throw new OwnerError(
-    `SITE_URL=${settings.siteUrl}: the server serves a whole host. Leave out ${settings.base.slice(0, -1)}, or run \`npm run export\`.`,
+    `SITE_URL=${settings.siteUrl}: the server cannot run below a path. Remove ${settings.base.slice(0, -1)}, or run \`npm run export\`.`,
   );
 }
 log.level = settings.logLevel;
 const http = createHttpServer(log);
-// This comes before the pages are rendered: process 1 of a container ignores a signal that it has no handler for.
+// Registered before the pages are rendered: process 1 of a container ignores a signal that has no
+// handler.
 const isStopping = shutDownOnSignal(http, log, settings.drainMs);
 if (settings.metricsPort !== undefined) {
   listen(await createMetricsServer(http.openConnections), "METRICS_PORT", settings.metricsPort);
 }
-// The bundler replaces NODE_ENV by "production", and so leaves development and Vite out.
+// The bundler replaces NODE_ENV with "production", and so drops the development code and Vite.
 const create = process.env.NODE_ENV === "production" ? production : development;
-http.answerWith(await create({ settings, log, isStopping }));
+http.respondWith(await create({ settings, log, isStopping }));
 listen(http.server, "PORT", settings.port);
 if (isProduction && !settings.publicUrl) {
   log.warn(
-    "SITE_URL is not set: the pages name localhost as their address, and search engines must not list them",
+    "SITE_URL is not set: URLs in pages name localhost, and responses have `noindex`. Set SITE_URL.",
   );
 }
 
@@ -68,7 +69,7 @@ async function production(common: Omit<Common, "release">): Promise<RequestListe
 }
 
 async function development(common: Omit<Common, "release">): Promise<RequestListener> {
-  // On a slow machine Vite may need longer for a page than the server's timeout allows.
+  // On a slow machine, Vite may need longer for a page than the server's timeout allows.
   http.server.timeout = 0;
   const { startVite } = await import("./vite/development");
   const { middlewares, build } = await startVite(http.server, settings);

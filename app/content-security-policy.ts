@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 
 /**
- * Builds the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows what this site serves, and the page's
- * own inline scripts and styles by their hashes. 'strict-dynamic' allows what these scripts import; older browsers fall back
- * to 'self'.
+ * Returns the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the site's
+ * own files, and the page's inline scripts and styles by their hashes. 'strict-dynamic' allows the
+ * imports of these scripts. Older browsers fall back to 'self'.
  *
- * @param analytics the origin of the service that counts visits. Scripts of this site may load its script and send to it
+ * @param analytics the origin of the analytics service. Scripts of this site may load its script
+ *   and send data to it
  */
 export function contentSecurityPolicy(html: string, analytics?: string): string {
   const self = ["'self'", analytics].filter(Boolean).join(" ");
@@ -25,7 +26,10 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
   ].join(";");
 }
 
-/** The hash sources of the inline elements that the pattern finds. JSON is never executed, so it needs no hash. */
+/**
+ * Returns the hash sources of the inline elements that match. Browsers do not execute JSON, so it
+ * needs no hash.
+ */
 function hashesOf(html: string, pattern: RegExp): string[] {
   const hashes = [...html.matchAll(pattern)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))

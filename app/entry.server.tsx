@@ -6,7 +6,7 @@ import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
 
 /**
- * Renders a complete document before it sends anything. So a page that fails half-way becomes an error, not half a page.
+ * Renders the complete document of a page, with its Content-Security-Policy.
  *
  * @throws the error of the first component that failed
  */
@@ -25,10 +25,10 @@ export default async function handleRequest(
       <RemixServer context={context} url={request.url} />
     </RenderedText.Provider>,
   );
-  const html = scriptsLast(document);
+  const html = moveScriptsLast(document);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(html)));
-  // In development Vite adds its own scripts and styles, which the policy would forbid.
+  // In development, the policy would block the scripts and styles that Vite adds.
   if (import.meta.env.PROD) {
     const analyticsOrigin = analytics && new URL(analytics.script).origin;
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, analyticsOrigin));
@@ -38,29 +38,33 @@ export default async function handleRequest(
 
 export { contentOf };
 
-/** Reports an error of a loader or a component to the server, which logs it or does not start. */
+/**
+ * Reports an error of a loader or a component to the server. While prerendering, it stops the
+ * start.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** Returns the earlier addresses of posts, with the present ones. */
+/** Returns the former paths of posts with the current ones. */
 export function redirects(): Map<string, string> {
   const posts = languages.flatMap((content) => content.posts);
-  return new Map(posts.flatMap(({ path, was }) => was.map((earlier) => [earlier, path] as const)));
+  return new Map(posts.flatMap(({ path, was }) => was.map((former) => [former, path] as const)));
 }
 
 /**
- * Moves scripts after the closing tags to the end of the body, where browsers put them anyway, and has all scripts wait for
- * the typeface of what is painted first. Single fetch writes its last scripts behind the end, which is not valid HTML
- * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody), and `Scripts` takes no priority.
+ * Moves scripts after the closing tags to the end of the body, where browsers put them anyway.
+ * Single fetch writes its last scripts after the end, which is not valid HTML
+ * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody). Also gives
+ * preloaded scripts a lower priority than the typeface of the first paint, because `Scripts`
+ * accepts no priority.
  */
-function scriptsLast(html: string): string {
+function moveScriptsLast(html: string): string {
   const end = "</body></html>";
   const at = html.indexOf(end);
-  if (at < 0)
-    throw new Error(`The document lacks ${end}, with which the Layout of every page ends`);
+  if (at < 0) throw new Error(`The document does not contain ${end}`);
   const inside = html.slice(0, at) + html.slice(at + end.length) + end;
-  // In development React would report the attribute that it does not know of.
+  // In development, React would warn about the attribute, because it did not render it.
   return import.meta.env.PROD
     ? inside.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
     : inside;

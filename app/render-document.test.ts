@@ -2,8 +2,9 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderDocument } from "./render-document";
 
-test("rendered text has no NUL characters, and all letters of several bytes", async () => {
-  // Lengths vary, so that letters of two and three bytes meet the end of React's buffer at every offset.
+test("renders all multi-byte characters, and no NUL characters", async () => {
+  // Lengths vary, so that characters of two and three bytes cross the end of React's buffer at every
+  // offset.
   const paragraphs = Array.from({ length: 400 }, (_, index) =>
     createElement(
       "p",

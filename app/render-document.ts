@@ -5,9 +5,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { removePadding } from "./workarounds";
 
 /**
- * Renders a whole document to HTML, including what suspends.
+ * Renders a whole document to HTML. Waits for components that suspend.
  *
- * @throws the error of the first component that failed, so that no half page is ever sent
+ * @throws the error of the first component that failed, so that no partial page is sent
  */
 export function renderDocument(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {

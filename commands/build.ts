@@ -18,7 +18,7 @@ import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
 import { dynamicPatterns } from "../app/http/routes";
 import { parseSettings, type Settings } from "../app/http/settings";
-import { contentType } from "../app/http/static-files";
+import { contentType, writeFileList } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/static-response";
 
 const clientFolder = "build/client";
@@ -75,6 +75,7 @@ async function build(base: string, id: string, settings: Settings): Promise<void
     await thirdPartyLicences(packaged, loaded.content.theme),
   );
   await showing("Compressing the files", compressClient());
+  writeFileList(clientFolder);
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
   for (const finding of await lettersWithoutTypeface(loaded, settings))

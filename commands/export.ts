@@ -41,7 +41,7 @@ async function exportSite(folder: string): Promise<void> {
     ),
     readStaticFiles("build/client", siteUrl),
   ]);
-  for (const address of site.lazy) await site.answer(address);
+  for (const address of site.lazy) await site.renderOr404(address);
   const answers = [...site.prerendered].filter(([, { status }]) => status === 200);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
   // Pages and files come after it, so that as on the server none gives way to an earlier address.
@@ -56,7 +56,7 @@ async function exportSite(folder: string): Promise<void> {
     if (isPage) written.set(pageFile(address), withPolicy(answer));
     else written.set(decodeURIComponent(address).slice(1), answer.bodies.identity);
   }
-  const notFound = await site.answer("/404");
+  const notFound = await site.renderOr404("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
   await replaceFiles(folder, written);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${leftOutNotice(site, base)}`);

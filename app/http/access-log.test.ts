@@ -4,7 +4,7 @@ import { ask, serve } from "../../test/support/raw-http";
 import { openSocket } from "../../test/support/raw-socket";
 import { logAccess } from "./access-log";
 
-test("a 5xx is logged as an error, and a request that its client gave up as 499", async () => {
+test("logs a 5xx as an error, and 499 if the client disconnects", async () => {
   const logged: unknown[] = [];
   const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
   let waiting = false;

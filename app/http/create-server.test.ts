@@ -7,7 +7,6 @@ import { createHttpServer, limits, type HttpServer } from "./create-server";
 import { metrics } from "./metrics";
 
 let http: HttpServer;
-/** The lines of the log. */
 let logged: Record<string, unknown>[];
 afterEach(() => {
   http.server.close();
@@ -18,7 +17,7 @@ async function listen(listener: RequestListener): Promise<void> {
   logged = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   http = createHttpServer(pino({ base: null }, { write }));
-  http.answerWith(listener);
+  http.respondWith(listener);
   await once(http.server.listen(0, "127.0.0.1"), "listening");
 }
 
@@ -29,12 +28,12 @@ function open(bytes: string): Socket {
   return socket;
 }
 
-/** Not once(), which rejects on an error: a byte that comes after the end resets the connection. */
+/** Not once(), which rejects on an error: a byte after the end resets the connection. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.resume().on("close", resolve));
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-test("a slow client has the time that is set to send a request, to read an answer and to ask again", async () => {
+test("limits the time to send a request, to read a response and to send the next request", async () => {
   await listen(() => undefined);
   expect(http.server).toMatchObject({
     headersTimeout: 10_000,
@@ -42,65 +41,65 @@ test("a slow client has the time that is set to send a request, to read an answe
     timeout: 15_000,
     keepAliveTimeout: 65_000,
   });
-  // Node.js looks for late requests only this often.
+  // Node.js checks for late requests only this often.
   expect(limits.connectionsCheckingInterval).toBe(1000);
 });
 
-test("a connection is closed at its 101st unanswered request, and may send any number one after the other", async () => {
+test("closes a connection that has more than 100 pending requests, but not after 100 in turn", async () => {
   let handled = 0;
   await listen(({ url }, response) => {
     handled++;
-    if (url === "/answered") response.end();
+    if (url === "/done") response.end();
   });
   const patient = open("");
-  for (const asked of [60, 120]) {
-    patient.write(get("/answered").repeat(60));
-    await expect.poll(() => [handled, http.unanswered()]).toEqual([asked, 0]);
+  for (const sent of [60, 120]) {
+    patient.write(get("/done").repeat(60));
+    await expect.poll(() => [handled, http.pendingRequests()]).toEqual([sent, 0]);
   }
   handled = 0;
   await closed(open(get("/held").repeat(2000)));
   expect(handled).toBe(100);
-  // Requests for which Node.js has events of their own count as well.
+  // Requests that Node.js emits another event for also count.
   await closed(open(get("/held").replace("Host", "Expect: x\r\nHost").repeat(2000)));
   expect(handled).toBe(200);
   expect(logged).toMatchObject([
-    { level: 40, unanswered: 100 },
-    { level: 40, unanswered: 100 },
+    { level: 40, pending: 100 },
+    { level: 40, pending: 100 },
   ]);
-  await expect.poll(() => [http.unanswered(), http.openConnections()]).toEqual([0, 1]);
+  await expect.poll(() => [http.pendingRequests(), http.openConnections()]).toEqual([0, 1]);
   patient.destroy();
 });
 
-test("at the limit of connections the one that has been idle longest is closed and counted, and the log says so once a minute", async () => {
+test("at the limit of connections, closes and counts the one idle longest, and logs it once a minute", async () => {
   const dropped = vi.fn();
   metrics.dropped = { inc: dropped } as unknown as NonNullable<typeof metrics.dropped>;
   const now = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
   await listen(({ url }, response) => {
-    if (url === "/answered") response.end();
+    if (url === "/done") response.end();
   });
   http.server.maxConnections = 4;
   const held = open(get("/held"));
-  await expect.poll(http.unanswered).toBe(1);
+  await expect.poll(http.pendingRequests).toBe(1);
   const used = open("");
   await once(http.server, "connection");
   const idle = open("");
   await once(http.server, "connection");
-  used.write(get("/answered"));
+  used.write(get("/done"));
   await once(used, "data");
-  await expect.poll(http.unanswered).toBe(1);
+  await expect.poll(http.pendingRequests).toBe(1);
 
   const next = open("");
   await closed(idle);
   const last = open("");
   await closed(used);
-  const told = { level: 40, connections: 3 };
-  expect(logged).toMatchObject([told]);
+  const line = { level: 40, connections: 3 };
+  expect(logged).toMatchObject([line]);
   now.mockReturnValue(1_060_001);
   const later = open("");
   await closed(next);
-  expect(logged).toMatchObject([told, told]);
+  expect(logged).toMatchObject([line, line]);
   expect(dropped).toHaveBeenCalledTimes(3);
-  expect(http.unanswered()).toBe(1);
+  expect(http.pendingRequests()).toBe(1);
   now.mockRestore();
   delete metrics.dropped;
   for (const socket of [held, last, later]) socket.destroy();

@@ -2,18 +2,23 @@ import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
 import type { HttpServer } from "./create-server";
 
-/** Milliseconds after the drain in which requests under way may finish. */
+/** Milliseconds that pending requests get to finish after the drain. */
 export const gracePeriodMs = 3000;
 
 /**
- * Stops the server on SIGTERM, SIGINT or SIGHUP: after the drain it accepts no new connections, finishes the answers under way,
- * closes idle connections, and exits with 0 when none is left. At the end of the grace period it cuts those that are still
- * open. A second signal ends the process at once, with 1.
+ * Stops the server on SIGTERM, SIGINT or SIGHUP. After the drain it accepts no new connections,
+ * finishes pending requests, closes idle connections, and exits with 0 when none is left. At the
+ * end of the grace period it closes the rest. A second signal ends the process at once, with 1.
  *
- * @param drainMs milliseconds to keep serving after the signal, so that a load balancer can notice and use other replicas
- * @returns tells whether the signal has arrived
+ * @param drainMs milliseconds to keep serving after the signal, so that a load balancer can switch
+ *   to other replicas
+ * @returns a function that returns whether the signal has arrived
  */
-export function shutDownOnSignal({ server, unanswered }: HttpServer, log: Logger, drainMs: number) {
+export function shutDownOnSignal(
+  { server, pendingRequests }: HttpServer,
+  log: Logger,
+  drainMs: number,
+) {
   let stopping = false;
 
   function stop(signal: NodeJS.Signals): void {
@@ -23,13 +28,14 @@ export function shutDownOnSignal({ server, unanswered }: HttpServer, log: Logger
     setTimeout(close, drainMs);
   }
   function close(): void {
-    // The `close` of http.Server would also close connections whose last answer is still being written, and so does
-    // `closeIdleConnections`. That of net.Server, which http.Server extends, only stops listening.
+    // `close` of http.Server and `closeIdleConnections` also close connections whose last response
+    // is still being written. `close` of net.Server, which http.Server extends, only stops
+    // listening.
     NetServer.prototype.close.call(server, exit);
-    setInterval(() => unanswered() === 0 && server.closeIdleConnections(), 50).unref();
+    setInterval(() => pendingRequests() === 0 && server.closeIdleConnections(), 50).unref();
     setTimeout(() => {
-      const answering = unanswered();
-      if (answering > 0) log.warn({ answering }, "grace period over: answers were cut");
+      const pending = pendingRequests();
+      if (pending > 0) log.warn({ pending }, "grace period over: aborting pending requests");
       server.closeAllConnections();
     }, gracePeriodMs).unref();
   }

@@ -23,7 +23,7 @@ function parse(text: string): { number?: number }[] {
     .map((each) => JSON.parse(each) as object);
 }
 
-/** Writes this many lines, a few in each turn of the event loop. */
+/** Writes the lines in several turns of the event loop. */
 async function writeLines(log: { write: (line: string) => void }, count: number, size: number) {
   for (let number = 0; number < count; number++) {
     log.write(line(number, size));
@@ -32,7 +32,7 @@ async function writeLines(log: { write: (line: string) => void }, count: number,
   await turn();
 }
 
-test("a file gets every line in order", async () => {
+test("writes every line to a file, in order", async () => {
   const file = path.join(folder, "all.log");
   await writeLines(logDestination(openSync(file, "w")), 1000, 100);
   expect(parse(readFileSync(file, "utf8")).map(({ number }) => number)).toEqual([
@@ -40,7 +40,7 @@ test("a file gets every line in order", async () => {
   ]);
 });
 
-test("a full disk loses lines, and gets them again when there is room", async () => {
+test("drops lines while the disk is full, and writes again when there is room", async () => {
   const full = openSync("/dev/full", "w");
   const log = logDestination(full);
   await writeLines(log, 25, 100);
@@ -53,7 +53,7 @@ test("a full disk loses lines, and gets them again when there is room", async ()
   expect(parse(readFileSync(file, "utf8"))).toMatchObject([{ number: 25 }]);
 });
 
-/** Writes 5000 lines, and then one more again and again, to a standard output that nobody reads. */
+/** Writes 5000 lines to standard output, and then repeats one more, while nobody reads them. */
 const writer = `
   import { setImmediate as turn } from "node:timers/promises";
   import { logDestination } from "./app/http/log.ts";
@@ -67,8 +67,8 @@ const writer = `
   setInterval(() => log.write(line(5000)), 1);
 `;
 
-// In a process of its own: if it were blocked, this one could not say so.
-test("a pipe that nobody reads does not block the process, and loses lines beyond one megabyte", async () => {
+// In a separate process: if this one blocked, it could not report it.
+test("a pipe that nobody reads does not block the process: lines beyond one megabyte are dropped", async () => {
   const args = ["--import", "tsx", "--input-type=module", "--eval", writer];
   const child = spawn(process.execPath, args, { stdio: "pipe" });
   onTestFinished(() => void child.kill());

@@ -3,7 +3,7 @@ import { metrics } from "./metrics";
 import { pageOf } from "./routes";
 import { securityHeaders } from "./security-headers";
 
-/** What loaders get at every address. */
+/** The part of the loaders' context that is the same for every path. */
 export type SiteContext = Pick<
   AppLoadContext,
   "siteUrl" | "contactEmail" | "build" | "reportError"
@@ -11,46 +11,50 @@ export type SiteContext = Pick<
 
 export type Rendered = Awaited<ReturnType<typeof render>>;
 
-/** The context with what is different at each address. */
-export function contextAt(address: string, context: SiteContext): AppLoadContext {
-  const path = pageOf(address);
-  return { ...context, path, isData: path !== address };
+/** Returns the loaders' context for the path of a page or of its data. */
+export function contextAt(path: string, context: SiteContext): AppLoadContext {
+  const page = pageOf(path);
+  return { ...context, path: page, isData: page !== path };
 }
 
 /**
- * Lets Remix render what is at an address: a page, a page's data or a resource. The response is for all visitors, so
- * it is a failure if a loader reads the request.
+ * Renders a page, a page's data or a resource with Remix. The response is for all visitors, so a
+ * loader that reads the request is a failure.
  *
  * @returns the response, and the first error of a loader or a component
  */
-export async function render(build: ServerBuild, context: SiteContext, address: string) {
+export async function render(build: ServerBuild, context: SiteContext, path: string) {
   let failure = undefined as Error | undefined;
   const fail = (error: Error) => (failure ??= error);
   const handle = createRequestHandler(watchLoaders(build, fail), "production");
-  // Below a path, Remix does not know `_root`, which browsers put there for "/".
-  const target = address === "/_root.data" ? "/.data" : address;
-  const own = contextAt(address, {
-    ...context,
-    reportError: (error) => fail(error as Error),
-  });
+  // In an export below a path, Remix does not recognise `_root`, which browsers request for "/".
+  const target = path === "/_root.data" ? "/.data" : path;
+  const reportError = (error: unknown) => fail(error as Error);
   metrics.renders?.inc();
-  const response = await handle(new Request(context.siteUrl + target), own);
+  const response = await handle(
+    new Request(context.siteUrl + target),
+    contextAt(path, { ...context, reportError }),
+  );
+  const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = withDefaults(response.headers, context);
-  return { address, status: response.status, headers, body, failure };
+  return { path, status, headers: withDefaults(response, context), body, failure };
 }
 
-function withDefaults(own: Headers, { siteUrl }: SiteContext): Headers {
-  // Browsers revalidate a page at each visit, so that none sees an old one after a deployment. They may use data that
-  // they have prefetched for a minute, and CDNs both for five.
+function withDefaults({ status, headers: own }: Response, { siteUrl }: SiteContext): Headers {
+  // Browsers revalidate a page at each visit, so that none shows an old one after a deployment.
+  // They may use prefetched data for a minute. CDNs cache both for five minutes, but a 404 for one:
+  // its page may be published any time.
   const maxAge = own.get("Content-Type")?.startsWith("text/x-script") ? 60 : 0;
-  const caching = `public, max-age=${maxAge}, must-revalidate, s-maxage=300`;
+  const shared = status === 404 ? 60 : 300;
+  const caching = `public, max-age=${maxAge}, must-revalidate, s-maxage=${shared}`;
   const headers = new Headers({ ...securityHeaders(siteUrl), "Cache-Control": caching });
   own.forEach((value, name) => headers.set(name, value));
   return headers;
 }
 
-/** Returns the same build, whose loaders report that they read what differs from one request to the next. */
+/**
+ * Returns the build with loaders that report it when they read values that differ between requests.
+ */
 function watchLoaders(build: ServerBuild, report: (error: Error) => void): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
@@ -59,7 +63,7 @@ function watchLoaders(build: ServerBuild, report: (error: Error) => void): Serve
       loader({
         context,
         get params() {
-          // The 404 page, which is the same at all unknown paths, is rendered at /404.
+          // The 404 page is rendered at /404 for all unknown paths.
           if (params["*"] === "404") report(readError(id, "params"));
           return params;
         },
@@ -75,7 +79,7 @@ function watchLoaders(build: ServerBuild, report: (error: Error) => void): Serve
 
 function readError(id: string, name: string): Error {
   return new Error(
-    `The loader of ${id} reads \`${name}\`, although the page is rendered once for all visitors. Do not read it, or ` +
-      "export `dynamic = true` from the route to have it rendered for each request.",
+    `The loader of ${id} reads \`${name}\`, but its page is rendered once for all visitors. Do not read it, or export ` +
+      "`dynamic = true` from the route to render it for each request.",
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OwnerError } from "../owner-error";
 import { parseSettings, settingNames } from "./settings";
 
-test("every setting has a default, which an empty variable leaves as it is", () => {
+test("every setting has a default, also if its variable is empty", () => {
   const defaults = {
     port: 3000,
     metricsPort: undefined,
@@ -24,7 +24,7 @@ test("every setting has a default, which an empty variable leaves as it is", () 
   });
 });
 
-test("SITE_URL may be any origin that a visitor can enter, and have a path", () => {
+test("accepts any origin that a visitor can enter as SITE_URL, with or without a path", () => {
   const bases = {
     "https://www.example.com:8443": "/",
     "https://192.0.2.1": "/",
@@ -38,7 +38,7 @@ test("SITE_URL may be any origin that a visitor can enter, and have a path", () 
     expect(parseSettings({ SITE_URL: url })).toMatchObject({ siteUrl: url, publicUrl: url, base });
 });
 
-const wrong: [name: string, value: string, wanted: string][] = [
+const invalid: [name: string, value: string, wanted: string][] = [
   ["PORT", "http", "whole number"],
   ["PORT", "65536", "65535"],
   ["METRICS_PORT", "on", "whole number"],
@@ -60,14 +60,14 @@ const wrong: [name: string, value: string, wanted: string][] = [
     "https://www.example.com:443",
     "https://a';b",
     "https://*",
-  ].map((url) => ["SITE_URL", url, "without a slash at its end"] as [string, string, string]),
-  ["CONTACT_EMAIL", "robin", "e-mail address"],
+  ].map((url) => ["SITE_URL", url, "without a trailing slash"] as [string, string, string]),
+  ["CONTACT_EMAIL", "robin", "email address"],
   ["DRAIN_MS", "5s", "whole number"],
   ["LOG_LEVEL", "loud", "info"],
 ];
 
-test("a wrong value throws an error that names the variable, the value and what it must be", () => {
-  for (const [name, value, wanted] of wrong) {
+test("an invalid value throws an error with the variable, the value and what it must be", () => {
+  for (const [name, value, wanted] of invalid) {
     const parse = () => parseSettings({ [name]: value });
     expect(parse, value).toThrow(OwnerError);
     expect(parse).toThrow(`${name}="${value}"`);

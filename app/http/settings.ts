@@ -9,13 +9,14 @@ function integer(max: number) {
 }
 
 /**
- * An origin, and the path below which an export is served, whose segments need no encoding. Caddy reads SITE_URL as well, and
- * would take a trailing slash for a path. The URL is written into pages and headers.
+ * An origin, and for an export the path that it is served below. The segments of the path need no
+ * encoding, because the URL is written into pages and headers. Caddy also reads SITE_URL, and would
+ * treat a trailing slash as a path.
  */
 const siteUrl = z.string().refine((value) => {
   const [, origin = ""] = /^(https?:\/\/[\w.:[\]-]+)(\/(?!\.)[\w.~-]+)*$/.exec(value) ?? [];
   return URL.canParse(origin) && new URL(origin).origin === origin;
-}, "must be the site's URL in lower case (xn--… for other letters) without a slash at its end: https://www.example.com");
+}, "must be the site's URL in lower case (xn--… for other letters) without a trailing slash: https://www.example.com");
 
 const environment = z.object({
   PORT: integer(65_535).default(3000),
@@ -25,21 +26,22 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, "must be an IP address or a host name")
     .default("0.0.0.0"),
   SITE_URL: siteUrl.optional(),
-  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
+  CONTACT_EMAIL: z.email("must be an email address").optional(),
   DRAIN_MS: integer(60_000).default(1000),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
-/** The names of all settings, for the tests of the documents that list them. */
+/** The names of all settings, for tests of the documents that list them. */
 export const settingNames = Object.keys(environment.shape);
 
 export type Settings = ReturnType<typeof parseSettings>;
 
 /**
- * Reads the settings from environment variables, which .env.example explains. An empty one counts as not set.
+ * Reads the settings from environment variables, which .env.example explains. An empty variable
+ * counts as not set.
  *
- * @param defaults take the place of variables that are not set
- * @throws OwnerError that names every variable with a wrong value, and what the value must be
+ * @param defaults values for variables that are not set
+ * @throws OwnerError with every variable that has an invalid value, and what the value must be
  */
 export function parseSettings(
   variables: Record<string, string | undefined>,
@@ -52,18 +54,21 @@ export function parseSettings(
       const name = path.join();
       return `  ${name}=${JSON.stringify(variables[name])}: ${name} ${message}`;
     });
-    throw new OwnerError(`Wrong settings:\n${lines.join("\n")}`);
+    throw new OwnerError(`Invalid settings:\n${lines.join("\n")}`);
   }
   const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`;
   return {
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
     host: data.HOST,
-    /** Without a slash at its end. By default that of this machine. */
+    /** Without a trailing slash. By default that of this machine. */
     siteUrl,
     /** SITE_URL, if it is set. */
     publicUrl: data.SITE_URL,
-    /** The path of `siteUrl` with a slash at both ends, "/" if it has none. Only an export can be below another one. */
+    /**
+     * The path of `siteUrl` with a slash at both ends. The server supports only "/", an export any
+     * other.
+     */
     base: new URL(`${siteUrl}/`).pathname,
     contactEmail: data.CONTACT_EMAIL,
     drainMs: data.DRAIN_MS,

@@ -1,43 +1,73 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import mime from "mime";
+import { OwnerError } from "../owner-error";
 import { fileHeaders } from "./security-headers";
 import { createStaticResponse, type StaticResponse } from "./static-response";
 
 /**
- * Reads the files that the build made for browsers, with the compressed variants beside them (`.br` and `.gz`).
+ * Reads the files that the build made for browsers, with the compressed variants beside them (`.br`
+ * and `.gz`).
  *
  * @returns the responses by path, such as `/assets/root-B3xK9.js`
+ * @throws OwnerError if a file of the build is missing or damaged
  */
 export async function readStaticFiles(
   folder: string,
   siteUrl: string,
 ): Promise<Map<string, StaticResponse>> {
-  const files = new Map<string, Buffer>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-    if (entry.isFile()) files.set(address, readFileSync(file));
-  }
+  const files = readListed(folder);
   const responses = new Map<string, StaticResponse>();
-  for (const [address, body] of files) {
-    const isVariant = /\.(br|gz)$/.test(address) && files.has(address.slice(0, -3));
+  for (const [name, body] of files) {
+    const isVariant = /\.(br|gz)$/.test(name) && files.has(name.slice(0, -3));
     if (isVariant) continue;
-    const type = contentType(address);
-    // Files in assets/ have a hash of their content in their name; those of public/ may change under the same name.
-    const caching = address.startsWith("/assets/") ? "max-age=31536000, immutable" : "max-age=3600";
+    const type = contentType(name);
+    // Names in assets/ contain a hash of the content. The content of other files may change under
+    // the same name.
+    const caching = name.startsWith("assets/") ? "max-age=31536000, immutable" : "max-age=3600";
     const headers = {
       ...fileHeaders(siteUrl, type),
       "Content-Type": type,
       "Cache-Control": `public, ${caching}`,
     };
-    const encoded = { br: files.get(`${address}.br`), gzip: files.get(`${address}.gz`) };
-    responses.set(address, await createStaticResponse({ status: 200, headers, body }, encoded));
+    const encoded = { br: files.get(`${name}.br`), gzip: files.get(`${name}.gz`) };
+    responses.set(`/${name}`, await createStaticResponse({ status: 200, headers, body }, encoded));
   }
   return responses;
 }
 
-/** The content type of a file by its name. */
+/**
+ * Writes a list of a folder's files with their sizes in bytes beside it, such as build/client.json.
+ */
+export function writeFileList(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names
+    .map((name) => [name.split(path.sep).join("/"), statSync(path.join(folder, name))] as const)
+    .filter(([, stats]) => stats.isFile())
+    .map(([name, { size }]) => [name, size]);
+  writeFileSync(`${folder}.json`, JSON.stringify(Object.fromEntries(files)));
+}
+
+/**
+ * Reads the listed files of a folder. The build writes the list last, so a build that failed has
+ * none.
+ */
+function readListed(folder: string): Map<string, Buffer> {
+  const sizes = JSON.parse(read(`${folder}.json`).toString()) as Record<string, number>;
+  return new Map(
+    Object.entries(sizes).map(([name, size]) => [name, read(path.join(folder, name), size)]),
+  );
+}
+
+function read(file: string, size?: number): Buffer {
+  const body = existsSync(file) ? readFileSync(file) : undefined;
+  if (body && (size === undefined || body.length === size)) return body;
+  throw new OwnerError(
+    `The build is incomplete: ${file} is missing or damaged. Run \`npm run build\`, or copy all of build/.`,
+  );
+}
+
+/** Returns the content type of a file by its name. */
 export function contentType(name: string): string {
   const type = mime.getType(name) ?? "application/octet-stream";
   return /^text\/|javascript|json/.test(type) ? `${type}; charset=utf-8` : type;

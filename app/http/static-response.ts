@@ -8,21 +8,24 @@ import Negotiator from "negotiator";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The best first. */
+/** In order of preference. */
 const encodings = ["br", "gzip", "identity"] as const;
 
 type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
 
-/** An answer that is the same for all visitors, in each encoding that suits it. */
+/** A response that is the same for all visitors, in each encoding that makes it smaller. */
 export interface StaticResponse {
   status: number;
   etag: string;
-  /** Names and values in turn, as `writeHead` accepts them, without those that depend on the encoding. */
+  /**
+   * Alternating names and values, as `writeHead` accepts them. Those that depend on the encoding
+   * are added later.
+   */
   headers: string[];
   bodies: Bodies & { identity: Buffer };
 }
 
-/** Whether bytes of this content type get smaller by compression. */
+/** Returns whether compression makes files of this content type smaller. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/|application\/(((feed|ld|manifest)\+)?json|(atom\+)?xml|javascript)|image\/svg\+xml)/.test(
     contentType,
@@ -30,10 +33,10 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /**
- * Prepares an answer: compresses it, and sets its ETag, which is weak, because all encodings share it although their bytes
- * differ (RFC 9110, 8.8.1).
+ * Compresses a response and sets its ETag, which is weak, because all encodings share it
+ * (RFC 9110, 8.8.1).
  *
- * @param encoded bodies that are compressed already: the build's `.br` and `.gz` files, if there are any
+ * @param encoded bodies that the build has compressed: its `.br` and `.gz` files, if there are any
  */
 export async function createStaticResponse(
   {
@@ -53,13 +56,16 @@ export async function createStaticResponse(
   return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
 }
 
-/** Compresses at the highest levels, which for Brotli is the default. */
+/** Compresses at the highest levels. For Brotli that is the default. */
 export async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
   return { br, gzip };
 }
 
-/** Answers a GET or HEAD request, with 304 if the client has the answer already. Ignores Range (RFC 9110, 14.2). */
+/**
+ * Responds to a GET or HEAD request: with 304 if the client has the current version. Ignores Range
+ * (RFC 9110, 14.2).
+ */
 export function sendStaticResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,13 +79,13 @@ export function sendStaticResponse(
     return;
   }
   const accepted = new Negotiator(request).encodings([...encodings]);
-  // A client that accepts none of the encodings gets the plain bytes (RFC 9110, 12.5.3).
+  // A client that accepts none of the encodings gets the uncompressed body (RFC 9110, 12.5.3).
   const encoding =
     encodings.find((each) => accepted.includes(each) && page.bodies[each]) ?? "identity";
   const body = page.bodies[encoding] ?? page.bodies.identity;
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(body.length));
   access.bytes = body.length;
-  // For a HEAD request Node leaves out the body.
+  // Node.js omits the body for a HEAD request.
   response.writeHead(page.status, headers).end(body);
 }

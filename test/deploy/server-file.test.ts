@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { siteFolder, startSite } from "../support/start-site";
+import { siteFolder, spawnSite, startSite } from "../support/start-site";
 
-test("the server runs in a folder with nothing but the build, as in the image", async ({
+test("the server runs in a folder with only the build, as in the image, and not if a file is missing", async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), "image-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of ["server.js", "client"]) {
+  for (const name of ["server.js", "client", "client.json"]) {
     cpSync(path.join(siteFolder, "build", name), path.join(folder, "build", name), {
       recursive: true,
     });
@@ -19,4 +19,13 @@ test("the server runs in a folder with nothing but the build, as in the image", 
   const site = await startSite({}, { cwd: folder });
   onTestFinished(() => site.stop());
   expect((await fetch(site.origin)).status).toBe(200);
+
+  for (const name of ["client/favicon.ico", "client.json"]) {
+    const file = path.join(folder, "build", name);
+    rmSync(file);
+    const { ended, output } = await spawnSite({}, { cwd: folder });
+    expect((await ended).code).toBe(1);
+    const { msg } = JSON.parse(output.join("")) as { msg: string };
+    expect(msg).toContain(`The build is incomplete: ${file} is missing or damaged. Run`);
+  }
 });

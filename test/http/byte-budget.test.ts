@@ -15,11 +15,14 @@ async function load(path: string) {
   return { text, page: parse(text, { blockTextElements: { script: true, style: true } }) };
 }
 
-/** The addresses of the modules that a module imports; without `import()` if only what is imported at once counts. */
-function importsOf(address: string, source: string, isLaterToo = true): string[] {
-  const read = isLaterToo ? source : source.replaceAll(/\bimport\s*\(/g, "later(");
+/**
+ * Returns the paths of the modules that a module imports, with those of `import()` unless they are
+ * left out.
+ */
+function importsOf(path: string, source: string, isDynamicToo = true): string[] {
+  const read = isDynamicToo ? source : source.replaceAll(/\bimport\s*\(/g, "later(");
   const { importedFiles } = ts.preProcessFile(read, true, true);
-  return importedFiles.map(({ fileName }) => new URL(fileName, `http://site${address}`).pathname);
+  return importedFiles.map(({ fileName }) => new URL(fileName, `http://site${path}`).pathname);
 }
 
 const preloadsOf = (page: HTMLElement) =>
@@ -30,27 +33,29 @@ const inlineImportsOf = (page: HTMLElement) =>
     .querySelectorAll('script[type="module"]')
     .flatMap((each) => importsOf("/", each.textContent));
 
-/** The scripts that a page loads, with their bytes: compressed, response headers included. */
+/**
+ * Returns the scripts that a page loads, with their bytes: compressed, and with response headers.
+ */
 async function scriptsOf(
   page: HTMLElement,
-  isLaterToo: boolean,
+  isDynamicToo: boolean,
 ): Promise<Map<string, { bytes: number; source: string }>> {
   const scripts = new Map<string, { bytes: number; source: string }>();
   const loaded = new Set([...preloadsOf(page), ...inlineImportsOf(page)]);
-  // `for … of` also visits the addresses that the loop adds to the set.
-  for (const address of loaded) {
-    const { status, headBytes, body } = await ask(site.origin, address, {
+  // `for … of` also visits the paths that the loop adds to the set.
+  for (const path of loaded) {
+    const { status, headBytes, body } = await ask(site.origin, path, {
       headers: { "Accept-Encoding": "br" },
     });
-    expect(status, address).toBe(200);
+    expect(status, path).toBe(200);
     const source = brotliDecompressSync(body).toString();
-    scripts.set(address, { bytes: headBytes + body.length, source });
-    for (const each of importsOf(address, source, isLaterToo)) loaded.add(each);
+    scripts.set(path, { bytes: headBytes + body.length, source });
+    for (const each of importsOf(path, source, isDynamicToo)) loaded.add(each);
   }
   return scripts;
 }
 
-test("a page needs no other file for its first paint", async () => {
+test("a page needs no other response for its first paint", async () => {
   for (const path of [...pages, "/nope"]) {
     const { page, text } = await load(path);
     const blocking =
@@ -71,7 +76,7 @@ test("a page needs no other file for its first paint", async () => {
   }
 });
 
-test("a page loads at most 90 kB of scripts, and at once only those that it preloads, without the typing library", async () => {
+test("a page loads at most 90 kB of scripts, preloads those it imports at once, and defers the typing library", async () => {
   for (const path of [...pages, "/nope"]) {
     const { page } = await load(path);
     const scripts = await scriptsOf(page, true);
@@ -80,13 +85,13 @@ test("a page loads at most 90 kB of scripts, and at once only those that it prel
       [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0),
       path,
     ).toBeLessThanOrEqual(90_000);
-    for (const [address, { source }] of await scriptsOf(page, false))
-      expect(source, address).not.toMatch(/typed-cursor/);
+    for (const [script, { source }] of await scriptsOf(page, false))
+      expect(source, script).not.toMatch(/typed-cursor/);
     expect.soft(preloadsOf(page), path).toEqual(expect.arrayContaining(inlineImportsOf(page)));
   }
 });
 
-test("the first image of /about loads at once, and images further down /software load lazily", async () => {
+test("loads the first image of /about at once, and those further down /software lazily", async () => {
   expect((await load("/about")).page.querySelector("main img")?.getAttribute("loading")).not.toBe(
     "lazy",
   );

@@ -5,7 +5,7 @@ import { openSocket } from "../support/raw-socket";
 import { startServer } from "../support/server-process";
 import { siteFolder } from "../support/start-site";
 
-test("a process with few file descriptors closes idle connections before it runs out of them", async () => {
+test("closes idle connections before it runs out of file descriptors", async () => {
   const port = await freePort();
   const site = await startServer({
     command: "sh",

@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { createSite } from "../support/create-site";
+import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
-
-const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 
 const linesOf = (text: string) => text.trim().split("\n").filter(Boolean);
 
 /** RFC 9309; the Sitemap line: https://www.sitemaps.org/protocol.html#submit_robots */
-test("robots.txt lets every crawler read every page, also of a copy without https, and names the sitemap", async () => {
+test("robots.txt allows all crawlers, also in a copy without https, and names the sitemap", async () => {
   const { headers, text } = await site.get("/robots.txt");
   expect(headers["content-type"]).toMatch(/^text\/plain/);
   expect(linesOf(text)).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]);
-  // A crawler must be let in to see X-Robots-Tag: https://developers.google.com/search/docs/crawling-indexing/block-indexing
+  // Crawlers must be allowed in to see X-Robots-Tag:
+  // https://developers.google.com/search/docs/crawling-indexing/block-indexing
   const copy = supertest(await createSite({ env: { SITE_URL: "http://staging.example.com" } }));
   expect(linesOf((await copy.get("/robots.txt")).text).slice(0, 2)).toEqual([
     "User-agent: *",
@@ -24,7 +24,7 @@ test("robots.txt lets every crawler read every page, also of a copy without http
 });
 
 /** RFC 4287 */
-test("the feed names its own address, its page, its author and its last change, and only /resources links to it", async () => {
+test("the feed names its URL, its page, its author and its last update, and only /resources links to it", async () => {
   const { headers, text } = await site.get("/feed.xml").set("Accept-Encoding", "br");
   expect([headers["content-type"], headers["content-encoding"]]).toEqual([
     "application/atom+xml; charset=utf-8",
@@ -50,7 +50,7 @@ test("the feed names its own address, its page, its author and its last change, 
 });
 
 /** RFC 9116 */
-test("security.txt names the contact, its own address and the languages, and expires within a year", async () => {
+test("security.txt names the contact, its URL and the languages, and expires within a year", async () => {
   const { headers, text } = await site.get("/.well-known/security.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   const fields = Object.fromEntries(linesOf(text).map((line) => line.split(/: (.*)/))) as Record<

@@ -9,10 +9,13 @@ beforeAll(async () => {
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** The real build with one route's module changed, and without the other pages, which the test does not need. */
+/**
+ * Returns the real build with one route's module changed, and without pages that the test does not
+ * need.
+ */
 function buildWith(id: string, change: Partial<Module>): ServerBuild {
   const route = real.routes[id];
-  if (!route) throw new Error(`there is no route ${id}`);
+  if (!route) throw new Error(`route ${id} is missing`);
   const needed = <T>(routes: Record<string, T>) =>
     Object.fromEntries(
       Object.entries(routes).filter(([each]) => ["root", "routes/$", id].includes(each)),
@@ -35,7 +38,7 @@ const failing: [route: string, change: Partial<Module>, message: RegExp][] = [
   ["root", { loader: fail }, / \/.*it is broken/],
 ];
 
-test("the server does not start, and names the path and the error, if it cannot render a page", async () => {
+test("does not start if a page cannot be rendered, and names its path and the error", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   for (const [route, change, message] of failing) {

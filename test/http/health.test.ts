@@ -2,7 +2,7 @@ import supertest from "supertest";
 import { expect, test } from "vitest";
 import { createSite, release } from "../support/create-site";
 
-test("/healthz tells the release, and /readyz answers 503 from the moment the server begins to stop", async () => {
+test("/healthz reports the release, and /readyz returns 503 from the start of the shutdown", async () => {
   let stopping = false;
   const site = supertest(await createSite({ isStopping: () => stopping }));
   const { status, body } = await site.get("/healthz");
@@ -16,7 +16,7 @@ test("/healthz tells the release, and /readyz answers 503 from the moment the se
   for (const path of ["/healthz", "/about", "/nope", "/About", "/about.data", "/%", "/readyz"]) {
     const { status, headers } = await site.get(path);
     expect([path, headers.connection]).toEqual([path, "close"]);
-    // A stopping server is alive and still serves requests.
+    // A server that is shutting down is alive and serves requests.
     if (path === "/healthz" || path === "/about") expect(status).toBe(200);
   }
 });

@@ -18,7 +18,7 @@ async function get(path = ""): Promise<{ type: string | undefined; bytes: Buffer
 const hrefOf = (selector: string) =>
   home.querySelector(`head link${selector}`)?.getAttribute("href");
 
-test("favicon.ico is linked with its size, which its image has", async () => {
+test("favicon.ico is linked with the size of its image", async () => {
   const link = home.querySelector('head link[rel="icon"][href="/favicon.ico"]');
   const { type, bytes } = await get("/favicon.ico");
   expect(type).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
@@ -28,7 +28,7 @@ test("favicon.ico is linked with its size, which its image has", async () => {
   expect([format, link?.getAttribute("sizes")]).toEqual(["png", `${width}x${height}`]);
 });
 
-test("icon.svg is linked as SVG, a square, and has a colour of its own in dark mode", async () => {
+test("icon.svg is linked as SVG, is square, and has its own colour in dark mode", async () => {
   const { type, bytes } = await get(hrefOf('[rel="icon"][type="image/svg+xml"]'));
   expect(type).toMatch(/^image\/svg\+xml/);
   const style = parse(bytes.toString()).querySelector("style")?.textContent ?? "";
@@ -37,9 +37,12 @@ test("icon.svg is linked as SVG, a square, and has a colour of its own in dark m
   expect(width).toBe(height);
 });
 
-/** iOS fills transparent pixels with black: https://developer.apple.com/design/human-interface-guidelines/app-icons */
+/**
+ * iOS fills transparent pixels with black:
+ * https://developer.apple.com/design/human-interface-guidelines/app-icons
+ */
 test("apple-touch-icon.png is linked, 180 pixels wide and opaque", async () => {
-  // iMessage and old iPhones request this name, whatever the page links.
+  // iMessage and old iPhones request this path without reading the link.
   expect(hrefOf('[rel="apple-touch-icon"]')).toBe("/apple-touch-icon.png");
   const { type, bytes } = await get("/apple-touch-icon.png");
   expect(type).toBe("image/png");
@@ -54,7 +57,7 @@ interface Manifest {
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-test("the web manifest has a name, a start page, and icons of the types and sizes that it says", async () => {
+test("the web manifest has a name, a start page, and icons of the types and sizes that it declares", async () => {
   const { headers, text } = await site.get(hrefOf('[rel="manifest"]') ?? "").buffer(true);
   expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
   const { name, start_url, icons } = JSON.parse(text) as Manifest;

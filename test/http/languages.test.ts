@@ -1,10 +1,7 @@
 import { parse } from "node-html-parser";
-import supertest from "supertest";
 import { expect, test } from "vitest";
 import { siteUrl } from "../support/addresses";
-import { createSite } from "../support/create-site";
-
-const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
+import { site } from "../support/public-site";
 
 const french = [
   ...["/fr", "/fr/a-propos", "/fr/software", "/fr/ecrits", "/fr/resume"],
@@ -15,7 +12,7 @@ const french = [
 
 const read = async (path: string) => (await site.get(path).buffer(true)).text;
 
-/** The addresses in a page's or an entry's links to its translations, by language. */
+/** Returns the URLs of translations that a page or a sitemap entry links to, by language. */
 function translationsIn(xml: string): Record<string, string> {
   const links = parse(xml).querySelectorAll("link[hreflang], xhtml\\:link");
   return Object.fromEntries(
@@ -23,46 +20,45 @@ function translationsIn(xml: string): Record<string, string> {
   );
 }
 
-test("every page says its language, its address and its translations, which say the same", async () => {
+test("every page names its language, its URL and its translations, and so do these", async () => {
   const sitemap = parse(await read("/sitemap.xml"));
   const entries = sitemap.querySelectorAll("url");
   const listed = entries.map((each) => each.querySelector("loc")?.text.replace(siteUrl, "") ?? "");
   expect(listed.filter((each) => each.startsWith("/fr"))).toEqual(french);
   for (const entry of entries) {
-    const address = entry.querySelector("loc")?.text ?? "";
-    const page = parse(await read(address.replace(siteUrl, "") || "/"));
-    const isFrench = address.includes("/fr");
-    expect(page.querySelector("html")?.getAttribute("lang"), address).toBe(
+    const url = entry.querySelector("loc")?.text ?? "";
+    const page = parse(await read(url.replace(siteUrl, "") || "/"));
+    const isFrench = url.includes("/fr");
+    expect(page.querySelector("html")?.getAttribute("lang"), url).toBe(
       isFrench ? "fr-FR" : "en-GB",
     );
-    expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(address);
+    expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(url);
     const data = page.querySelector('script[type="application/ld+json"]')?.text;
-    expect(data, address).toContain(`"inLanguage":"${isFrench ? "fr-FR" : "en-GB"}"`);
+    expect(data, url).toContain(`"inLanguage":"${isFrench ? "fr-FR" : "en-GB"}"`);
     const translations = translationsIn(page.querySelector("head")?.outerHTML ?? "");
-    expect(translationsIn(entry.outerHTML), `${address} in the sitemap`).toEqual(translations);
+    expect(translationsIn(entry.outerHTML), `${url} in the sitemap`).toEqual(translations);
     const locales = ["og:locale", "og:locale:alternate"].map((name) =>
       page.querySelector(`meta[property="${name}"]`)?.getAttribute("content"),
     );
     if (Object.keys(translations).length === 0) {
-      expect(locales[1], address).toBeUndefined();
+      expect(locales[1], url).toBeUndefined();
       continue;
     }
-    expect(translations, address).toMatchObject({ [isFrench ? "fr" : "en"]: address });
-    expect(translations["x-default"], address).toBe(translations.en);
-    expect(locales, address).toEqual(isFrench ? ["fr_FR", "en_GB"] : ["en_GB", "fr_FR"]);
+    expect(translations, url).toMatchObject({ [isFrench ? "fr" : "en"]: url });
+    expect(translations["x-default"], url).toBe(translations.en);
+    expect(locales, url).toEqual(isFrench ? ["fr_FR", "en_GB"] : ["en_GB", "fr_FR"]);
     for (const other of Object.values(translations))
-      expect(
-        translationsIn(await read(other.replace(siteUrl, ""))),
-        `${other} of ${address}`,
-      ).toEqual(translations);
+      expect(translationsIn(await read(other.replace(siteUrl, ""))), `${other} of ${url}`).toEqual(
+        translations,
+      );
     for (const link of page.querySelectorAll(".language-switch a"))
-      expect(`${siteUrl}${link.getAttribute("href")}`, address).toBe(
+      expect(`${siteUrl}${link.getAttribute("href")}`, url).toBe(
         translations[link.getAttribute("lang") ?? ""],
       );
   }
 });
 
-test("what is not a page is in each language, and an unknown address answers in its own", async () => {
+test("files and the 404 page exist in each language", async () => {
   const page = parse(await read("/fr/ecrits"));
   const linked = page
     .querySelectorAll(

@@ -1,14 +1,14 @@
 import sharp from "sharp";
-import supertest from "supertest";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
-import { createSite } from "../support/create-site";
+import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
-const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
-
-/** The tags of a page's head by which platforms make previews, by their names. What is there twice has two lines. */
+/**
+ * Returns the tags that platforms make previews from, by name. The values of a repeated tag are
+ * separated by line breaks.
+ */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const tags: Record<string, string> = {};
   const read = "head title, head meta[name], head meta[property], head link[rel='canonical']";
@@ -22,17 +22,18 @@ async function tagsOf(path: string): Promise<Record<string, string>> {
   return tags;
 }
 
-/** A text of so many code points, by which platforms count. */
+/** A text of this many code points, the unit in platforms' limits. */
 const text = (min: number, max: number) =>
   expect.stringMatching(new RegExp(`^.{${min},${max}}$`, "u")) as string;
 
-/** Each limit is that of the strictest platform, which suits all others. */
-test("every page has each tag of link previews once, with what all platforms take", async () => {
+/** Each limit is that of the strictest platform. */
+test("every page has each tag of link previews once, with a value that all platforms accept", async () => {
   for (const path of pages) {
     const tags = await tagsOf(path);
     const { title, description } = tags;
     expect.soft(title, path).toContain(profile.name);
-    // https://developer.x.com/cards/markup: X cuts titles at 70, search engines earlier, and descriptions at 200.
+    // https://developer.x.com/cards/markup: X cuts titles at 70, search engines earlier, and
+    // descriptions at 200.
     expect.soft(tags, path).toMatchObject({
       title: text(1, 60),
       description: text(50, 160),
@@ -58,7 +59,9 @@ test("every page has each tag of link previews once, with what all platforms tak
   }
 });
 
-/** Slack reads 32,768 bytes, WhatsApp 300 kB: half of the least leaves room for a longer text. */
+/**
+ * Slack reads 32,768 bytes, WhatsApp 300 kB. Half of the lower limit leaves room for longer texts.
+ */
 test("the tags come before the structured data and the styles, within the first 16 kB", async () => {
   for (const path of pages) {
     const { text } = await site.get(path);
@@ -75,14 +78,14 @@ test("the tags come before the structured data and the styles, within the first 
   }
 });
 
-test("every page has an image, a title and a description of its own, and the image has something on it", async () => {
+test("every page has its own image, title and description, and no image is blank", async () => {
   const [images, texts] = [new Set<string>(), new Set<string>()];
   for (const path of pages) {
     const { title = "", description = "", "og:image": image = "" } = await tagsOf(path);
     const { headers, body } = await site.get(new URL(image).pathname);
     expect.soft(headers["content-type"], path).toBe("image/png");
     const bytes = body as Buffer;
-    // WhatsApp takes 600 kB, X and LinkedIn 5 MB.
+    // WhatsApp accepts 600 kB, X and LinkedIn 5 MB.
     expect.soft(bytes.length, path).toBeLessThan(300_000);
     const { width, height } = await sharp(bytes).metadata();
     expect.soft([width, height], path).toEqual([1200, 630]);

@@ -5,7 +5,7 @@ import { ask } from "../support/raw-http";
 import { startSite, type Site } from "../support/start-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
-// In a process, because the server's own answers to what is not HTTP are tested, too.
+// In a process, because Node.js itself responds to bytes that are not HTTP.
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -15,23 +15,20 @@ afterAll(() => site.stop());
 const open = () => openSocket(site.port);
 const host = "Host: localhost\r\n";
 
-test("only GET, HEAD and OPTIONS are allowed", async () => {
-  const read = ["GET", "HEAD", "OPTIONS"];
+test("allows only GET, HEAD and OPTIONS", async () => {
   for (const path of ["/", "/About/", "/about.data", "/nope", "/healthz", "/favicon.ico", "/%"]) {
-    // CONNECT asks for a tunnel, not for a path of this site.
-    for (const method of METHODS.filter(
-      (each) => each !== "CONNECT" && !["GET", "HEAD"].includes(each),
-    )) {
+    // CONNECT requests a tunnel, not a path of this site.
+    for (const method of METHODS.filter((each) => !["CONNECT", "GET", "HEAD"].includes(each))) {
       const { status, headers, body } = await ask(site.origin, path, { method });
       const name = `${method} ${path}`;
       expect([name, status]).toEqual([name, method === "OPTIONS" ? 204 : 405]);
-      expect.soft(headers.allow?.split(", "), name).toEqual(read);
+      expect.soft(headers.allow, name).toBe("GET, HEAD, OPTIONS");
       expect.soft(body.toString(), name).toBe(method === "OPTIONS" ? "" : "Method not allowed\n");
     }
   }
 });
 
-test("a large body is refused, arrives in peace, and the same connection answers on", async () => {
+test("refuses a request with a large body, and then responds to the next one on the connection", async () => {
   const { socket, received } = await open();
   const size = 5_000_000;
   socket.write(`POST /about HTTP/1.1\r\n${host}Content-Length: ${size}\r\n\r\n`);
@@ -41,7 +38,7 @@ test("a large body is refused, arrives in peace, and the same connection answers
   socket.destroy();
 });
 
-test("a request whose end a proxy may see elsewhere gets a 400 and no second answer", async () => {
+test("returns one 400 for a request that a proxy may end elsewhere", async () => {
   const hidden = `GET /smuggled HTTP/1.1\r\n${host}\r\n`;
   const heads = ["", "gzip", "identity", "xchunked", "chunked, identity"].flatMap((coding) =>
     ["GET", "POST"].map(
@@ -59,12 +56,12 @@ test("a request whose end a proxy may see elsewhere gets a 400 and no second ans
   }
 });
 
-test("a request with an unknown expectation or more than 100 headers is refused, whatever the headers are", async () => {
+test("refuses unknown expectations and more than 100 headers, whatever they are", async () => {
   const many = (count: number) => "a:b\r\n".repeat(count);
   const cases: [status: number, headers: string][] = [
     [417, `${host}Expect: x\r\n`],
     [431, `${many(100)}${host}`],
-    // Node.js would drop the second Host from its own limit of 2,000 headers on.
+    // By default, Node.js would drop all headers after 2,000, the second Host included.
     [431, `${host}${many(2100)}Host: evil.example\r\n`],
     [200, `${many(98)}${host}Connection: close\r\n`],
     [200, `${host}Expect: 100-continue\r\nConnection: close\r\n`],
@@ -76,28 +73,11 @@ test("a request with an unknown expectation or more than 100 headers is refused,
   }
 });
 
-test("any bytes get an answer of the site's or a closed connection", async () => {
-  const starts = [
-    "GET",
-    "POST",
-    "CONNECT",
-    "TRACE",
-    " ",
-    "/",
-    "//",
-    "/%",
-    "*",
-    "?x",
-    "http://x.example/y",
-  ];
-  const ends = [" HTTP/1.1", " HTTP/1.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
-  const headers = [
-    host,
-    "Host: a b\r\n",
-    "Expect: x\r\n",
-    "Content-Length: 5\r\n",
-    "Upgrade: x\r\n",
-  ];
+test("any bytes get a response below 500 or a closed connection", async () => {
+  const starts = "GET POST CONNECT TRACE / // /% * ?x http://x.example/y".split(" ");
+  const ends = [" ", " HTTP/1.1", " HTTP/1.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
+  const names = ["Host: a b", "Expect: x", "Content-Length: 5", "Upgrade: x"];
+  const headers = [host, ...names.map((each) => `${each}\r\n`)];
   const parts = fc.constantFrom(...starts, ...ends, ...headers);
   await fc.assert(
     fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 12 }), async (bytes) => {

@@ -1,11 +1,10 @@
-import supertest from "supertest";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
-import { createSite } from "../support/create-site";
+import { site } from "../support/public-site";
 import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";
 
-/* What pages tell search engines and other programs of their owner, and where they are on the site. */
+/* The structured data about the owner and a page's place on the site. */
 
 interface Item {
   "@type": string;
@@ -20,10 +19,11 @@ interface Person {
   knowsAbout: string[];
 }
 
-const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
-
-/** "Don't mark up content that is not visible": https://developers.google.com/search/docs/appearance/structured-data/sd-policies */
-test("the landing page and About say who their owner is, in words that they show", async () => {
+/**
+ * "Don't mark up content that is not visible":
+ * https://developers.google.com/search/docs/appearance/structured-data/sd-policies
+ */
+test("the landing page and About describe their owner with visible texts only", async () => {
   const profiles = profile.social.map(({ url }) => url);
   const inShort = {
     "@type": "Person",
@@ -59,7 +59,7 @@ test("the landing page and About say who their owner is, in words that they show
 });
 
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-test("every other page has breadcrumbs from Home, by names that it shows, and the 404 page nothing", async () => {
+test("every other page has breadcrumbs from Home with visible names, and the 404 page has no structured data", async () => {
   for (const path of pages.filter((each) => !["/", "/about"].includes(each))) {
     const page = await readPage(site, path);
     const [itself, list, ...others] = structuredData<Item>(page);
@@ -76,8 +76,10 @@ test("every other page has breadcrumbs from Home, by names that it shows, and th
   expect((await site.get("/no-such-page")).text).not.toContain("ld+json");
 });
 
-/** https://microformats.org/wiki/h-card, https://microformats.org/wiki/representative-h-card-parsing */
-test("the landing page has one h-card, which represents its owner, and rel=me on the owner's profiles alone", async () => {
+/**
+ * https://microformats.org/wiki/h-card, https://microformats.org/wiki/representative-h-card-parsing
+ */
+test("the landing page has one h-card, that of its owner, and rel=me only on the owner's profiles", async () => {
   const [card, ...others] = (await readPage(site, "/")).querySelectorAll(".h-card");
   expect(others).toEqual([]);
   expect(card?.querySelector(".p-name")?.textContent).toBe(profile.name);

@@ -7,16 +7,16 @@ import { parse } from "node-html-parser";
 import { pino } from "pino";
 import supertest from "supertest";
 import { describe, expect, test } from "vitest";
-import { createApp } from "../../app/http/create-app";
-import { dynamicPatterns } from "../../app/http/routes";
-import { parseSettings } from "../../app/http/settings";
-import { release } from "../support/create-site";
+import { siteUrl } from "../support/addresses";
+import { createSite } from "../support/create-site";
 
-/* Routes as Remix has them, of which this site has few, on a small site of their own: test/fixtures/remix-conventions. */
+/*
+ * Kinds of routes that the site itself does not have, on a small site:
+ * test/fixtures/remix-conventions.
+ */
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const buildFolder = `${root}node_modules/.cache/remix-conventions/`;
-const siteUrl = "https://www.example.com";
 
 async function buildRoutes(): Promise<ServerBuild> {
   rmSync(buildFolder, { recursive: true, force: true });
@@ -26,7 +26,7 @@ async function buildRoutes(): Promise<ServerBuild> {
     ["vite:build", "--config", configFile, "--logLevel", "error"],
     { cwd: root, env: { ...process.env, NODE_ENV: "production" }, encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`the fixture routes cannot be built:\n${stderr}`);
+  if (status !== 0) throw new Error(`The fixture's routes cannot be built:\n${stderr}`);
   return (await import(/* @vite-ignore */ `${buildFolder}server/index.js`)) as ServerBuild;
 }
 
@@ -35,22 +35,13 @@ const log = pino(
   {},
   { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
 );
-const clientFolder = `${buildFolder}client`;
 const build = await buildRoutes();
-const createWith = (build: ServerBuild) =>
-  createApp({
-    settings: parseSettings({ SITE_URL: siteUrl }),
-    log,
-    isStopping: () => false,
-    release,
-    build,
-    clientFolder,
-  });
+const createWith = (build: ServerBuild) => createSite({ env: { SITE_URL: siteUrl }, log, build });
 const site = supertest(await createWith(build));
 
 const headingOf = (html: string) => parse(html).querySelector("h1")?.text;
 
-/** What the log says of each answer: "hit" where Remix was not asked. */
+/** Returns the logged `cache` of each response: "hit" if it was not rendered for this request. */
 async function cacheOf(...paths: string[]): Promise<unknown[]> {
   for (const path of paths) await site.get(path);
   return logged
@@ -60,16 +51,16 @@ async function cacheOf(...paths: string[]): Promise<unknown[]> {
 }
 
 describe("dynamic routes", () => {
-  test("are rendered for each request, and nothing else is", async () => {
+  test("are rendered for each request, unlike all others", async () => {
     expect((await site.get("/search?q=remix")).text).toContain("remix</h1>");
-    const asked = ["/posts/hello", "/posts/hello.data", "/search", "/feeds/news"];
-    expect(await cacheOf(...asked, ...asked)).toEqual([...asked, ...asked].map(() => "miss"));
+    const paths = ["/posts/hello", "/posts/hello.data", "/search", "/feeds/news"];
+    expect(await cacheOf(...paths, ...paths)).toEqual([...paths, ...paths].map(() => "miss"));
     const others = ["/", "/_root.data", "/nope", "/nope.data", "/posts/a/b", "//posts/hello"];
     others.push("/posts/%2e%2e", "/x/../search", "/search/%0a", "/%E2%80%A8/search");
     expect(await cacheOf(...others)).toEqual(others.map(() => "hit"));
   });
 
-  test("have a policy of their own scripts, and no other origin than SITE_URL", async () => {
+  test("have a policy with hashes of their scripts, and the origin of SITE_URL", async () => {
     const page = await site.get("/posts/hello");
     expect(page.headers["cache-control"]).toBe("no-cache");
     const policy = String(page.headers["content-security-policy"]);
@@ -82,7 +73,7 @@ describe("dynamic routes", () => {
     expect(resource.headers["cache-control"]).toBe("max-age=60");
   });
 
-  test("that throw answer 500 without the error, which the log has", async () => {
+  test("that throw return 500 and log the error", async () => {
     const { status, text } = await site.get("/posts/broken");
     expect(status).toBe(500);
     expect(text).not.toMatch(/srv|\n\s+at /);
@@ -90,7 +81,7 @@ describe("dynamic routes", () => {
   });
 });
 
-test("a lazy page is rendered at its first request, and its route has no other paths", async () => {
+test("renders a lazy page at its first request, and its route has no other paths", async () => {
   const paths = ["/guides/first", "/fr/guides/premier", "/manual/first/steps"];
   for (const path of paths) {
     const [first, second] = await Promise.all([site.get(path), site.get(path)]);
@@ -103,18 +94,18 @@ test("a lazy page is rendered at its first request, and its route has no other p
   expect((await site.get("/guides/First")).headers.location).toBe("/guides/first");
   const others = ["/guides/nope", "/guides/premier", "/fr/guides/first", "/manual/first"];
   for (const path of others) expect.soft((await site.get(path)).status, path).toBe(404);
-  const asked = [...paths, ...others, "/guides/nope.data"];
-  expect(await cacheOf(...asked)).toEqual(asked.map(() => "hit"));
+  const all = [...paths, ...others, "/guides/nope.data"];
+  expect(await cacheOf(...all)).toEqual(all.map(() => "hit"));
 });
 
-test("a page whose loader throws a 404 is like one that does not exist", async () => {
+test("returns the 404 page for a page whose loader throws a 404", async () => {
   for (const path of ["/empty", "/empty.data"]) {
     const { status, text } = await site.get(path);
     expect([status, text]).toEqual([404, (await site.get(path.replace("empty", "nope"))).text]);
   }
 });
 
-test("the server does not start if a prerendered route reads what differs between requests", async () => {
+test("does not start if a prerendered route reads values that differ between requests", async () => {
   const loaders: Record<string, LoaderFunction> = {
     "routes/search": ({ request }) => ({ words: request.url }),
     "routes/$": ({ params }) => data(params["*"] ?? null, { status: 404 }),
@@ -122,7 +113,7 @@ test("the server does not start if a prerendered route reads what differs betwee
   };
   for (const [id, loader] of Object.entries(loaders)) {
     const route = build.routes[id];
-    if (!route) throw new Error(`there is no route ${id}`);
+    if (!route) throw new Error(`route ${id} is missing`);
     const module = { ...route.module, loader, dynamic: false };
     const routes = { ...build.routes, [id]: { ...route, module } };
     const message = `The loader of ${id} reads \`${id === "routes/$" ? "params" : "request"}\``;
@@ -130,13 +121,10 @@ test("the server does not start if a prerendered route reads what differs betwee
   }
 });
 
-test("browsers do not get what lists the paths", () => {
-  const scripts = readdirSync(`${clientFolder}/assets`).filter((name) => name.startsWith("guides"));
+test("does not send the code that lists paths to browsers", () => {
+  const assets = `${buildFolder}client/assets`;
+  const scripts = readdirSync(assets).filter((name) => name.startsWith("guides"));
   expect(scripts.length).toBeGreaterThan(0);
-  const texts = scripts.map((name) => readFileSync(`${clientFolder}/assets/${name}`, "utf8"));
-  expect(texts.filter((text) => text.includes("/guides/"))).toEqual([]);
-});
-
-test("the build can list the dynamic routes", () => {
-  expect(dynamicPatterns(build.routes).sort()).toEqual(["/feeds/:name", "/posts/:slug", "/search"]);
+  for (const name of scripts)
+    expect(readFileSync(`${assets}/${name}`, "utf8"), name).not.toContain("/guides/");
 });

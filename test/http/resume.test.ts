@@ -1,15 +1,13 @@
-import supertest from "supertest";
 import { expect, test } from "vitest";
 import type { JsonResume } from "../../app/files/json-resume";
 import { profile } from "../fixtures/content/small/profile";
 import { pages, siteUrl } from "../support/addresses";
-import { createSite } from "../support/create-site";
+import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
-const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
 const resume = (await site.get("/resume.json")).body as JsonResume;
 
-test("/resume.json has the latest job first, without an end while it lasts", () => {
+test("/resume.json lists the latest job first, without an end date if it is current", () => {
   const starts = resume.work.map(({ startDate }) => startDate);
   expect(starts).toEqual([...starts].sort().reverse());
   const [latest] = resume.work;
@@ -18,7 +16,7 @@ test("/resume.json has the latest job first, without an end while it lasts", () 
   expect(latest?.highlights).toContainEqual(expect.any(String));
 });
 
-test("/resume.json names the owner, with addresses at SITE_URL and a portrait that exists, and every page links to it", async () => {
+test("/resume.json describes the owner with URLs at SITE_URL, and every page links to it", async () => {
   const { name, jobTitle, email, social } = profile;
   expect(resume.basics).toMatchObject({ name, label: jobTitle, email, url: siteUrl });
   expect(resume.basics.profiles).toEqual(
@@ -35,7 +33,7 @@ test("/resume.json names the owner, with addresses at SITE_URL and a portrait th
   }
 });
 
-test("the résumé's page is linked from About and from every footer, but not from the menu", async () => {
+test("About and every footer link to the résumé, but the menu does not", async () => {
   const linksIn = async (path: string, part: string) =>
     (await readPage(site, path)).querySelectorAll(`${part} a[href="/resume"]`).length;
   expect(await linksIn("/about", "main")).toBeGreaterThan(0);
@@ -46,7 +44,7 @@ test("the résumé's page is linked from About and from every footer, but not fr
   }
 });
 
-test("the résumé's page leads to a PDF, which is saved under the owner's name", async () => {
+test("the résumé links to a PDF that is saved under the owner's name", async () => {
   const link = (await readPage(site, "/resume")).querySelector("main a[download]");
   expect(link?.getAttribute("download")).toBe(`${profile.name}.pdf`);
   const { status, headers, body } = await site.get(link?.getAttribute("href") ?? "");

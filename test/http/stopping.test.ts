@@ -10,7 +10,9 @@ import { openSocket, statusesIn } from "../support/raw-socket";
 const linesOf = ({ output }: ServerProcess, path: string) =>
   output.filter((line) => line.includes(`"path":"${path}"`)).length;
 
-/** Waits until the server has read and logged all that it was sent: the log line of a later request comes last. */
+/**
+ * Waits until the server has logged all earlier requests: the line of a later request comes last.
+ */
 async function untilLogged(server: ServerProcess): Promise<void> {
   const before = linesOf(server, "/nope");
   await ask(server.origin, "/nope");
@@ -18,31 +20,27 @@ async function untilLogged(server: ServerProcess): Promise<void> {
 }
 
 /**
- * Requests a file again and again on a connection that reads nothing, until the server holds back a part of an answer:
- * then that answer's log line is missing.
+ * Requests a file repeatedly on a connection that reads nothing, until the server cannot send a
+ * whole response: then the log line of that response is missing.
  *
  * @returns the number of requests
  */
 async function fillBuffers(server: ServerProcess, socket: Socket, path: string): Promise<number> {
   const before = linesOf(server, path);
-  for (let asked = 1; asked < 200; asked++) {
+  for (let sent = 1; sent < 200; sent++) {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await untilLogged(server);
-    if (linesOf(server, path) < before + asked) return asked;
+    if (linesOf(server, path) < before + sent) return sent;
   }
-  throw new Error("the server has sent 200 answers that nobody reads");
+  throw new Error("the server has sent 200 responses that nobody reads");
 }
 
-/** The script that all pages share: the largest file of the build. */
+/** Returns the path of the script that all pages share, the largest file of the build. */
 async function largeScript({ origin }: ServerProcess): Promise<string> {
   return addressIn((await ask(origin, "/")).body.toString(), /\/assets\/site-[\w-]+\.js/);
 }
 
-async function untilNotReady({ origin }: ServerProcess): Promise<void> {
-  await expect.poll(async () => (await ask(origin, "/readyz")).status).toBe(503);
-}
-
-test("a stopping server answers the requests under way, closes idle connections and exits with 0", async () => {
+test("on a signal, finishes pending requests, closes idle connections and exits with 0", async () => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     const server = await startSite();
     const used = await openSocket(server.port);
@@ -60,13 +58,13 @@ test("a stopping server answers the requests under way, closes idle connections 
   }
 });
 
-test("a slow reader gets the whole of an answer that the server was sending when the signal came", async () => {
+test("a slow reader gets the complete response that was being sent when the signal came", async () => {
   const server = await startSite();
   const script = await largeScript(server);
   const { body } = await ask(server.origin, script);
   const slow = await openSocket(server.port);
   slow.socket.pause();
-  const asked = await fillBuffers(server, slow.socket, script);
+  const sent = await fillBuffers(server, slow.socket, script);
   server.signal("SIGTERM");
   await expect
     .poll(() => ask(server.origin, "/healthz").catch(String), { interval: 5 })
@@ -74,12 +72,12 @@ test("a slow reader gets the whole of an answer that the server was sending when
   slow.socket.resume();
 
   const received = await slow.closed;
-  expect(statusesIn(received)).toEqual(Array(asked).fill(200));
+  expect(statusesIn(received)).toEqual(Array(sent).fill(200));
   expect(Buffer.from(received.slice(-body.length), "latin1").equals(body)).toBe(true);
   expect((await server.ended).code).toBe(0);
 });
 
-test("clients that read nothing or do not end their request do not keep the server from exiting with 0", async () => {
+test("exits with 0 although clients read nothing or do not finish their requests", async () => {
   const server = await startSite();
   const deaf = await openSocket(server.port);
   deaf.socket.pause();
@@ -92,17 +90,17 @@ test("clients that read nothing or do not end their request do not keep the serv
   deaf.socket.destroy();
 });
 
-test("with DRAIN_MS the server serves on, is not ready and says Connection: close, until a second signal ends it with 1", async () => {
+test("during DRAIN_MS, serves with Connection: close and is not ready, and a second signal ends it with 1", async () => {
   const server = await startSite({ DRAIN_MS: "60000" });
   server.signal("SIGTERM");
-  await untilNotReady(server);
+  await expect.poll(async () => (await ask(server.origin, "/readyz")).status).toBe(503);
   const { status, headers } = await ask(server.origin, "/about");
   expect([status, headers.connection]).toEqual([200, "close"]);
   server.signal("SIGTERM");
   expect((await server.ended).code).toBe(1);
 });
 
-test("npm start ends with its server when npm gets the signal", async () => {
+test("npm start passes the signal on and ends with its server", async () => {
   const port = await freePort();
   const env = { PORT: String(port), HOST: "127.0.0.1", DRAIN_MS: "0" };
   const npm = await startServer(
@@ -110,7 +108,7 @@ test("npm start ends with its server when npm gets the signal", async () => {
     "/readyz",
   );
   npm.signal("SIGTERM");
-  // This also waits for the end of each process that can still write to the log.
+  // Also waits until no process can write to the log any more.
   expect((await npm.ended).code).toBe(0);
   expect(npm.output.at(-1)).toContain("stopped");
 });

@@ -18,7 +18,7 @@ async function read(path: string) {
   return { status, document, texts, links };
 }
 
-test("a topic's page has all that names it, with dates and a sentence", async () => {
+test("a topic's page lists everything with this topic, with dates and a summary", async () => {
   const { document, texts, links } = await read("/topics/python");
   expect(texts("h1")).toEqual(["Python"]);
   expect(texts(".lead")).toEqual(["1 job and 2 projects, since 2022"]);
@@ -37,7 +37,7 @@ test("a topic's page has all that names it, with dates and a sentence", async ()
   ]);
 });
 
-test("all topics are listed by kind, and what only one thing names has no page", async () => {
+test("lists all topics by kind, and has no page for a topic of only one thing", async () => {
   const { texts, links } = await read("/topics");
   expect(texts("dt")).toEqual(["Languages", "Other topics"]);
   expect(texts("dd")).toEqual(["Python 3", "queues 2", "algorithms 2"]);
@@ -52,7 +52,7 @@ test("all topics are listed by kind, and what only one thing names has no page",
     expect((await read(path)).status, path).toBe(404);
 });
 
-test("technologies of projects, the list of technologies and tags lead to their topics", async () => {
+test("technologies and tags link to their topics", async () => {
   const python = ["Python", "/topics/python"];
   const software = await read("/software");
   expect(software.links(".project .badge")).toEqual([python, python]);
@@ -63,7 +63,7 @@ test("technologies of projects, the list of technologies and tags lead to their 
   expect((await read("/resources/the-almost-right-answer")).links(".p-category")).toEqual([tags]);
 });
 
-test("a post of a series says its place in it", async () => {
+test("a post shows its place in its series", async () => {
   const { texts } = await read("/resources/the-almost-right-answer");
   expect(texts(".masthead .label").at(-1)).toBe("Small lessons: 1 of 2");
 });

@@ -2,24 +2,24 @@ import { expect, test } from "vitest";
 import { startSite } from "../support/start-site";
 import { ask } from "../support/raw-http";
 
-/** The log lines of so many requests for so long a path overfill the pipe and the server's own buffer. */
+/** The log lines of these requests exceed the pipe's buffer and the server's own. */
 const requests = 240;
 const longPath = `/${"a".repeat(8000)}`;
 
 test.each(["that nobody reads", "whose reader has gone"])(
-  "the site serves and stops gracefully while its log goes to a pipe %s",
+  "serves and shuts down gracefully while its log is a pipe %s",
   async (whose) => {
     const server = await startSite({}, { stdout: "unread" });
     if (whose === "whose reader has gone") server.child.stdout?.destroy();
-    for (let asked = 0; asked < requests; asked += 20) {
-      const answers = await Promise.all(
+    for (let sent = 0; sent < requests; sent += 20) {
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => ask(server.origin, longPath)),
       );
-      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
+      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(404));
     }
     server.signal("SIGTERM");
     expect(await server.ended).toMatchObject({ code: 0 });
   },
-  // For a server that waits for its log and never answers.
+  // In case the server waits for its log and never responds.
   60_000,
 );

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
@@ -10,7 +10,13 @@ import { siteFolder } from "./start-site";
 const buildFolder = path.join(siteFolder, "build");
 
 /** The folder of the build's files for browsers. */
-export const clientFolder = path.join(buildFolder, "client");
+const clientFolder = path.join(buildFolder, "client");
+
+/** Returns the paths of the build's files for browsers, without their compressed variants. */
+export function clientFiles(): string[] {
+  const sizes = JSON.parse(readFileSync(`${clientFolder}.json`, "utf8")) as object;
+  return Object.keys(sizes).flatMap((name) => (/\.(br|gz)$/.test(name) ? [] : `/${name}`));
+}
 
 /** The release that /healthz of the tested site reports. */
 export const release = { version: "1.2.3-test", commit: "0123abcd", build: "test-build" };

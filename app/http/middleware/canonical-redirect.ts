@@ -1,27 +1,25 @@
 import type { RequestHandler } from "express";
 
 /**
- * Redirects other spellings of a page's address to its canonical path: upper case, trailing slashes, needless
- * percent-encoding. The target is the path of a known page, so it cannot lead off the site. What is no path gets a 400.
+ * Redirects other spellings of a page's path to the canonical one: upper case, trailing slashes,
+ * needless percent-encoding. The target is the path of a known page, so it cannot lead off the
+ * site. An invalid path gets a 400.
  *
- * @param isPage whether a page exists at exactly this path
- * @param moved the paths of pages by their earlier ones
+ * @param isPage returns whether a page exists at exactly this path
+ * @param redirects the paths of pages by their former ones
  */
 export function canonicalRedirect(
   isPage: (path: string) => boolean,
-  moved: Map<string, string>,
+  redirects: Map<string, string>,
 ): RequestHandler {
   const earlier = new Map(
-    [...moved].map(([path, target]) => [canonicalPath(path) ?? path, target]),
+    [...redirects].map(([path, target]) => [canonicalPath(path) ?? path, target]),
   );
   return (_request, response, next) => {
     const { path } = response.access;
     const canonical = canonicalPath(path);
     if (canonical === undefined) {
-      response
-        .status(400)
-        .type("text")
-        .send("Bad request: no path, or a broken percent-encoding\n");
+      response.status(400).type("text").send("Bad request: not a valid path\n");
       return;
     }
     const target = earlier.get(canonical) ?? canonical;
@@ -31,7 +29,10 @@ export function canonicalRedirect(
   };
 }
 
-/** The address that a page with this path would have; undefined if its percent-encoding is broken, or it is no path. */
+/**
+ * Returns the canonical spelling of a path; undefined if it lacks the first slash or its
+ * percent-encoding is broken.
+ */
 export function canonicalPath(path: string): string | undefined {
   if (!path.startsWith("/")) return undefined;
   try {

@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { expect, test } from "vitest";
 import { errors } from "./errors";
 
-test("a response that fails after it has begun is cut off, so that nobody takes a part for the whole", async () => {
+test("aborts a response that fails after it has begun, so that nobody mistakes it for a complete one", async () => {
   const breaks: RequestHandler = (_request, response, next) => {
     response.write("half");
     next(new Error("it broke"));

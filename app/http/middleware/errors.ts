@@ -1,20 +1,21 @@
-import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { ownerMessage } from "../../owner-error";
 
-/** Answers a request that failed. The log gets the whole error; the visitor gets only the status and its name. */
+/**
+ * Responds to a request that failed: logs the whole error, and sends only the status and its name.
+ */
 export function errors(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
   return (error: unknown, _request, response, _next) => {
-    log.error({ err: error }, "a request failed");
+    log.error({ err: error }, "request failed");
     if (response.headersSent) response.destroy();
-    else response.status(500).type("text").send(`${STATUS_CODES[500]}\n`);
+    else response.status(500).type("text").send("Internal Server Error\n");
   };
 }
 
-/** In development, shows a mistake in the sources in the browser. Vite's client reloads the page after an edit. */
+/** Shows an error in the browser, in development. Vite's client reloads the page after an edit. */
 export const developmentErrors: ErrorRequestHandler = (error: Error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const message = ownerMessage(error) ?? error.stack ?? error.message;

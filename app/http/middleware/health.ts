@@ -3,18 +3,19 @@ import type { RequestHandler } from "express";
 /** Identifies the running release, so that an operator can compare replicas. */
 export interface Release {
   version: string;
-  /** The commit it was built from, or "unknown". */
+  /** "unknown" outside a repository. */
   commit: string;
   /** The id of the build: builds of different sources have different ids. */
   build: string;
 }
 
-/** The addresses of health checks. */
+/** The paths of the health checks. */
 export const probes = ["/healthz", "/readyz"];
 
 /**
- * Answers health checks. /healthz tells that the process is alive, and which release it runs. /readyz answers 200 while
- * the server serves, and 503 from the moment it begins to stop, so that a load balancer uses other replicas.
+ * Responds to health checks. /healthz reports that the process is alive, and its release. /readyz
+ * returns 200 while the server serves, and 503 from the start of the shutdown, so that a load
+ * balancer switches to other replicas.
  */
 export function health({ version, commit }: Release, isStopping: () => boolean): RequestHandler {
   return ({ path }, response, next) => {

@@ -4,37 +4,34 @@ import type { RequestHandler } from "express";
 /** Browsers send about twenty headers, and proxies add a few. */
 const maxHeaders = 100;
 
-/** Whether a request is anything but a plain GET or HEAD. Only those get a page. */
-export function isRefused(request: IncomingMessage): boolean {
-  return (request.method !== "GET" && request.method !== "HEAD") || reasonOf(request) !== undefined;
-}
-
 /**
- * Responds to requests that get no page: with 400 or 431 to one that a proxy may understand differently, 417 to an
- * Expect header other than 100-continue, 204 to OPTIONS, and 405 to all methods that write (RFC 9110, 15.5.6). Does
- * not read a body: Node.js discards it.
+ * Responds to requests other than a plain GET or HEAD. Does not read their bodies: Node.js discards
+ * them. Closes the connection of a request that a proxy may understand differently.
  */
 export const refusals: RequestHandler = (request, response, next) => {
-  if (!isRefused(request)) return next();
-  response.type("text");
-  const reason = reasonOf(request);
-  if (reason) {
-    const [status, text] = reason;
-    response.status(status).set("Connection", "close").send(text);
-    return;
-  }
-  response.set("Allow", "GET, HEAD, OPTIONS");
-  if (request.method === "OPTIONS") response.status(204).end();
-  else response.status(405).send("Method not allowed\n");
+  const refusal = refusalOf(request);
+  if (!refusal) return next();
+  const [status, text] = refusal;
+  const isMethod = status === 204 || status === 405;
+  response
+    .status(status)
+    .set(isMethod ? { Allow: "GET, HEAD, OPTIONS" } : { Connection: "close" })
+    .type("text")
+    .send(text);
 };
 
 /**
- * Why a request is refused whatever its method, with the status: among others, a proxy and Node.js may disagree about
- * where it ends or to whom it goes (RFC 9112, 3.2, 6.1 and 6.3).
+ * Returns the status and text for a request that must not get a page; undefined for a plain GET or
+ * HEAD. Refuses whatever a proxy and Node.js may read differently: where the request ends and which
+ * host it is for (RFC 9112, 3.2, 6.1 and 6.3).
  */
-function reasonOf(request: IncomingMessage): [status: number, text: string] | undefined {
-  const { headers, httpVersion, rawHeaders } = request;
-  // Names and values take turns.
+export function refusalOf({
+  method,
+  headers,
+  httpVersion,
+  rawHeaders,
+}: IncomingMessage): [status: number, text: string] | undefined {
+  // Names and values alternate.
   if (rawHeaders.length > 2 * maxHeaders) return [431, `More than ${maxHeaders} headers\n`];
   const { host, expect, "transfer-encoding": coding } = headers;
   if (host === undefined ? httpVersion !== "1.0" : host.includes(","))
@@ -44,5 +41,8 @@ function reasonOf(request: IncomingMessage): [status: number, text: string] | un
     return [400, "Bad request: not a valid Transfer-Encoding\n"];
   if (expect !== undefined && !/100-continue/i.test(expect))
     return [417, "Expectation failed: only 100-continue is supported\n"];
+  if (method === "OPTIONS") return [204, ""];
+  // RFC 9110, 15.5.6
+  if (method !== "GET" && method !== "HEAD") return [405, "Method not allowed\n"];
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { metrics } from "../metrics";
 import { contextAt, type SiteContext } from "../render";
 
-/** Lets Remix render a page, or a page's data, for this request. */
+/** Renders a page, or a page's data, for each request. */
 export function remix(
   build: ServerBuild | (() => Promise<ServerBuild>),
   context: SiteContext,
@@ -17,8 +17,8 @@ export function remix(
     getLoadContext: (_request, { access }) => contextAt(access.path, context),
   });
   return (request, response, next) => {
-    // Remix builds the request's URL from these headers. Loaders must see the site's own origin, whatever the
-    // client has sent.
+    // Remix builds the request's URL from these headers. Loaders must see the site's own origin,
+    // whatever the client sent.
     request.headers.host = host;
     request.headers["x-forwarded-proto"] = protocol.replace(":", "");
     delete request.headers["x-forwarded-host"];

@@ -1,0 +1,6 @@
+import supertest from "supertest";
+import { siteUrl } from "./addresses";
+import { createSite } from "./create-site";
+
+/** The site at its public URL. */
+export const site = supertest(await createSite({ env: { SITE_URL: siteUrl } }));
