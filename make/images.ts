@@ -6,31 +6,32 @@ import { cached } from "../app/load/cached";
 import type { SourceImage } from "../app/load/source-image";
 
 /**
- * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. The narrow ones are for phones
- * with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the window.
+ * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. They are
+ * for phones with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the
+ * window.
  */
 const widths = [480, 720];
 const maxWidth = 1760;
 
-/** A narrow width is offered only if the image is at least this many times as wide. */
+/** How many times as wide as a narrow width an image must be. */
 const minDownscale = 1.2;
 
 /** The width of the WebP for browsers that do not support AVIF. */
 const fallbackWidth = 640;
 
-/** Part of the hash in every file name. Change it with the settings here to encode all images again. */
+/** Part of the hash in every file name. Change it with `settings` to encode all images again. */
 const settingsVersion = "4";
 
 const settings = { avif: { quality: 50, effort: 3 }, webp: { quality: 85, effort: 5 } };
 
-/** The files that the site publishes for an original, and its size in pixels. */
+/** The published files of an original, and its size in pixels. */
 export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
 /**
- * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
- * for all other browsers; an SVG stays as it is.
+ * Makes the published files of an image. A PNG, JPEG or WebP becomes AVIF in several widths, and one
+ * WebP for all other browsers; an SVG stays as it is.
  *
- * @param encode with false, the only file is a copy of the original, unless a part of it is meant
+ * @param encode with false, the only file is a copy of the original, unless it has to be cropped
  */
 export async function publish(name: string, original: SourceImage, encode: boolean) {
   const { format, width, height, part } = original;
@@ -57,8 +58,8 @@ export async function publish(name: string, original: SourceImage, encode: boole
 }
 
 /**
- * The common start of the names of all files made from an original, without characters that have a meaning in a URL or a
- * srcset. They share one hash, because a page compresses better with repeated names.
+ * Returns the start of the names of all files made from an original, without characters that have a
+ * meaning in a URL or a srcset. They share one hash, because repeated names compress better.
  */
 function fileStem(name: string, source: Buffer, part?: Region): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");

@@ -5,9 +5,9 @@ import type { Content } from "../app/schema/content";
 import { textsOf } from "../app/view-data/texts";
 
 /**
- * Makes the index in which browsers search the articles of a language.
+ * Makes the index that browsers search the articles of a language with.
  *
- * @returns its file; undefined without posts, because then no page lists all articles
+ * @returns the path of its file; undefined without posts, because then no page lists the articles
  */
 export async function makeSearchIndex(content: Content): Promise<string | undefined> {
   const { posts, caseStudies, markdownPages } = content;

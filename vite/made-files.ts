@@ -4,7 +4,7 @@ import { contentType } from "../app/http/static-files";
 import { loadContent } from "../app/load/load-content";
 import { madeFiles } from "../make/made-files";
 
-/** A Vite plugin that serves in development the files that a build makes from the content. */
+/** A Vite plugin that serves the files of make/made-files.ts in development. */
 export function serveMadeFiles(settings: Settings): Plugin {
   let files: ReturnType<typeof madeFiles> | undefined;
   return {
@@ -16,7 +16,7 @@ export function serveMadeFiles(settings: Settings): Plugin {
       middlewares.use(async ({ url = "" }, response, next) => {
         const [path = ""] = url.split("?");
         files ??= loadContent("app/content", true).then((loaded) => madeFiles(loaded, settings));
-        // Pages show a mistake in the content.
+        // Pages show an error in the content.
         const make = (await files.catch(() => undefined))?.get(path);
         if (!make) return next();
         response.setHeader("Content-Type", contentType(path));

@@ -9,13 +9,13 @@ const resolvedId = `\0${moduleId}`;
 const root = { id: "root", file: "root.tsx" };
 
 /**
- * A Vite plugin that puts each stylesheet that a module imports, as in `import "./timeline.scss"`, where the build needs it:
+ * A Vite plugin that collects the stylesheets that modules import, as in `import "./timeline.scss"`:
  *
- * - the module `virtual:styles` has for each page the sheets that its route and the modules behind it import;
- * - app/styles/late.scss ends with all sheets, so that the styles are there after a client navigation. Those that are
- *   called `NAME.late.scss` are only there.
+ * - The module `virtual:styles` has for each page the sheets that its route imports, directly or
+ *   through other modules, except those called `NAME.late.scss`.
+ * - app/styles/late.scss ends with all sheets, for client-side navigation.
  *
- * In development Vite and Remix do this by themselves.
+ * In development, Vite and Remix collect the styles themselves.
  */
 export function styles(building: boolean): Plugin {
   return {
@@ -23,9 +23,9 @@ export function styles(building: boolean): Plugin {
     enforce: "pre",
     resolveId(source, importer = "") {
       if (source === moduleId) return resolvedId;
-      // A module without code, as otherwise Vite would make a file of the styles of each chunk.
+      // An empty module, because Vite would make a file of the styles of each chunk.
       if (building && source.endsWith(".scss"))
-        return emptyModule(path.resolve(importer, "..", source));
+        return `\0${path.resolve(importer, "..", source)}.js`;
       return undefined;
     },
     async load(id) {
@@ -48,22 +48,17 @@ export function styles(building: boolean): Plugin {
     },
     transform: (code, id) =>
       building && /\/styles\/late\.scss\?(?!url)/.test(id)
-        ? code +
-          allSheets()
-            .map((sheet) => `@import "../${sheet}";\n`)
-            .join("")
+        ? [code, ...allSheets().map((sheet) => `@import "../${sheet}";\n`)].join("")
         : undefined,
   };
 }
 
-const emptyModule = (file: string) => `\0${file}.js`;
-
-/** The stylesheet below app for which an empty module stands. */
+/** Returns the path below app of the stylesheet that an empty module replaces. */
 function sheetOf(id: string): string | undefined {
   return id.endsWith(".scss.js") ? path.relative(app, id.slice(1, -".js".length)) : undefined;
 }
 
-/** The stylesheets of components and pages, below app. */
+/** Lists the stylesheets of components and pages by their paths below app. */
 function allSheets(): string[] {
   const files = readdirSync(app, { recursive: true, encoding: "utf8" });
   return inOrder(
@@ -71,7 +66,7 @@ function allSheets(): string[] {
   );
 }
 
-/** Finds the stylesheets that a module imports itself or by other modules of the site, but not by `import()`. */
+/** Finds the stylesheets that a module imports, directly or indirectly, but not by `import()`. */
 async function importedSheets(context: Rollup.PluginContext, start: string): Promise<string[]> {
   const seen = new Set<string>();
   const visit = async (id: string): Promise<void> => {
@@ -86,8 +81,8 @@ async function importedSheets(context: Rollup.PluginContext, start: string): Pro
 }
 
 /**
- * Sorts stylesheets: first those of all pages, then components, then pages, and last what is late. The order is the same in
- * all documents and in the late sheet, which therefore changes nothing that is shown already.
+ * Sorts stylesheets: those of all pages, components, pages, and last the late ones. All documents
+ * and the late stylesheet use this order, so its arrival changes nothing that is already shown.
  */
 function inOrder(sheets: string[]): string[] {
   const place = (sheet: string) =>
@@ -97,19 +92,18 @@ function inOrder(sheets: string[]): string[] {
 
 const isLate = (sheet: string) => sheet.endsWith(".late.scss");
 
-/** The code of the module: the styles of all pages as `root`, and what a page has in addition by its route's id. */
+/** Returns the code of `virtual:styles`: shared styles as `root`, further ones by a route's id. */
 function moduleOf(pages: Map<string, string[]>): string {
-  const shared = pages.get("root");
+  const shared = pages.get(root.id);
   const imports: string[] = [];
   const entries = [...pages].map(([id, sheets]) => {
-    const own = id === "root" ? sheets : sheets.filter((sheet) => !shared?.includes(sheet));
+    const own = id === root.id ? sheets : sheets.filter((sheet) => !shared?.includes(sheet));
     const names = own
       .filter((sheet) => !isLate(sheet))
       .map((sheet) => {
-        imports.push(
-          `import sheet${imports.length} from ${JSON.stringify(`${app}/${sheet}?inline`)};`,
-        );
-        return `sheet${imports.length - 1}`;
+        const name = `sheet${imports.length}`;
+        imports.push(`import ${name} from ${JSON.stringify(`${app}/${sheet}?inline`)};`);
+        return name;
       });
     return `${JSON.stringify(id)}: [${names.join()}].join("")`;
   });
