@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
+import { parseSettings } from "../app/http/settings";
+import { contentType } from "../app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
 import { publish, type EncodedImage } from "../make/images";
@@ -13,8 +15,9 @@ const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
 /**
- * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only,
- * and the theme as Sass variables. Both reload after an edit in the folder.
+ * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only;
+ * the theme as Sass variables; and in development the files of make/made-files.ts. All of them reload
+ * after an edit.
  *
  * @param building false in development, which also shows drafts. It serves the originals of images,
  *   because encoding takes seconds
@@ -23,6 +26,7 @@ const resolvedId = `\0${moduleId}`;
 export function content(building: boolean, first: Promise<LoadedContent>): Plugin {
   let loading: Promise<LoadedContent> | undefined = first;
   let sassVariables: Promise<string> | undefined;
+  let files: Promise<Map<string, () => Promise<string | Buffer>>> | undefined;
   let failed = false;
   /** The paths of Vite's routes; undefined if it started with an error in the content. */
   let routed: string | undefined;
@@ -38,6 +42,12 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
     const { content, languages } = await load();
     const theme = await themeVariables(content.theme, textOf(languages));
     return `${theme}$languages: ${languages.length};\n@import "${mixins}";\n`;
+  };
+
+  const loadFiles = async () => {
+    // Programs that do not understand JSX also read Vite's configuration, which imports this file.
+    const { madeFiles } = await import("../make/made-files");
+    return madeFiles(await load(), parseSettings(process.env));
   };
 
   return {
@@ -65,15 +75,23 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const typeface = await readTypeface(content.theme.typeface);
       const letterWidths = await advanceWidths(textOf(languages), typeface);
       const indexes = await Promise.all(languages.map(({ content }) => makeSearchIndex(content)));
-      // Programs that do not understand JSX also read Vite's configuration, which imports this file.
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
       return moduleOf(loaded, published, letterWidths, indexes, Object.fromEntries(previews));
     },
-    configureServer: async () => {
+    async configureServer({ middlewares }) {
       routed = await load().then(pathsOf, () => undefined);
+      middlewares.use(async ({ url = "" }, response, next) => {
+        const [path = ""] = url.split("?");
+        // Pages show an error in the content.
+        const make = (await (files ??= loadFiles()).catch(() => undefined))?.get(path);
+        if (!make) return next();
+        response.setHeader("Content-Type", contentType(path));
+        make().then((file) => response.end(file), next);
+      });
     },
     hotUpdate({ file, server }) {
+      files = undefined;
       const edited = path.relative(folder, file);
       if (edited.startsWith("..") && !file.startsWith(path.resolve(wordsFolder))) return;
       loading = undefined;

@@ -1,9 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { createLogger, createServer, type Logger, type Plugin } from "vite";
-import type { Settings } from "../app/http/settings";
 import { ownerMessage } from "../app/owner-error";
-import { serveMadeFiles } from "./made-files";
 
 /**
  * Starts Vite for `npm run dev`, and loads all sources once, so that the first page is quick.
@@ -12,7 +10,7 @@ import { serveMadeFiles } from "./made-files";
  * @returns middlewares that serve the current modules and styles, and a function that loads the
  *   current Remix build, or throws if the sources have an error
  */
-export async function startVite(server: Server, settings: Settings) {
+export async function startVite(server: Server) {
   // Every request meets the same error again, but the terminal shows it only once.
   let shown: string | undefined;
   const logger = createLogger();
@@ -23,7 +21,7 @@ export async function startVite(server: Server, settings: Settings) {
   };
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },
-    plugins: [reloadPage(() => shown !== undefined), serveMadeFiles(settings)],
+    plugins: [reloadPage(() => shown !== undefined)],
     customLogger: { ...logger, error },
   });
   const build = async () => {
