@@ -19,19 +19,19 @@ const minDownscale = 1.2;
 /** The width of the WebP for browsers that do not support AVIF. */
 const fallbackWidth = 640;
 
-/** Part of the hash in every file name. Change it with `settings` to encode all images again. */
+/** Part of the hash in every file name. Change it with the settings here to encode all images again. */
 const settingsVersion = "4";
 
 const settings = { avif: { quality: 50, effort: 3 }, webp: { quality: 85, effort: 5 } };
 
-/** The published files of an original, and its size in pixels. */
+/** The files that the site publishes for an original, and its size in pixels. */
 export type EncodedImage = Awaited<ReturnType<typeof publish>>;
 
 /**
- * Makes the published files of an image. A PNG, JPEG or WebP becomes AVIF in several widths, and one
- * WebP for all other browsers; an SVG stays as it is.
+ * Makes the files that the site publishes for an image. A PNG, JPEG or WebP becomes AVIF in several widths and one WebP
+ * for all other browsers; an SVG stays as it is.
  *
- * @param encode with false, the only file is a copy of the original, unless it has to be cropped
+ * @param encode with false, the only file is a copy of the original, unless a part of it is meant
  */
 export async function publish(name: string, original: SourceImage, encode: boolean) {
   const { format, width, height, part } = original;

@@ -14,7 +14,7 @@ const shipped = "Libertinus Serif";
 /** The package of the typeface of dates and labels. */
 const mono = "ibm-plex-mono";
 
-/** Font sizes in points. Uses the largest at which everything fits, or else the smallest. */
+/** Font sizes in points: the largest is used that fits the maximum of pages, or else the smallest. */
 const sizes = [9, 8.7, 8.4] as const;
 
 /** A cover letter, below the name and the contacts. */
