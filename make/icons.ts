@@ -8,10 +8,7 @@ import type { CompleteTheme } from "../app/schema/theme";
  *
  * @returns by path on the site, such as "/favicon.ico", a function that makes the file
  */
-export async function iconsOf({
-  light,
-  dark,
-}: CompleteTheme): Promise<Map<string, () => Promise<Buffer>>> {
+export async function iconsOf({ light, dark }: CompleteTheme) {
   const { bar: background } = light;
   const colours: Record<string, string> = { background, ink: dark.ink, caret: dark.caret };
   const coloured = (await readFile("public/icon.svg", "utf8")).replace(

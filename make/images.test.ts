@@ -11,6 +11,10 @@ import { publish } from "./images";
 const folder = mkdtempSync(path.join(tmpdir(), "images-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+async function pixelsOf(file: string) {
+  return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
 async function publishFile(name: string, bytes: Buffer | string, encode: boolean, crop?: Crop) {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
@@ -45,10 +49,7 @@ test("publishes a photo upright, as AVIF in several widths and as WebP", async (
   for (const made of [file, ...avif.map((each) => each.file)]) {
     // Without characters that have a meaning in a URL or a srcset.
     expect(path.basename(made)).toMatch(/^Gru-e-an-1-100--?[\w-]{6}-\d+\.(avif|webp)$/);
-    const { data, info } = await sharp(made)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await pixelsOf(made);
     expect(info.height).toBeGreaterThan(info.width);
     const [redAbove = 0, , blueAbove = 0] = data;
     const [redBelow = 0, , blueBelow = 0] = data.subarray(-3);
@@ -73,10 +74,7 @@ test("crops the part that phones show from the upright photo, also in developmen
     expect({ width, height }).toEqual({ width: 500, height: 700 });
     expect(avif.map((each) => each.width)).toEqual([500]);
     for (const made of [file, ...avif.map((each) => each.file)]) {
-      const { data, info } = await sharp(made)
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
+      const { data, info } = await pixelsOf(made);
       expect([info.width, info.height]).toEqual([500, 700]);
       // In the whole photo, the red half ends at 400 pixels.
       const red = (y: number) => data[3 * (250 + 500 * y)] ?? 0;

@@ -10,10 +10,7 @@ import { siteResumePdf, type ResumeSettings } from "./resume-pdf/site-resume";
  * @returns by path on the site, such as "/favicon.ico", a function that makes the file
  * @throws OwnerError if the theme's typeface is not installed
  */
-export async function madeFiles(
-  loaded: LoadedContent,
-  settings: ResumeSettings,
-): Promise<Map<string, () => Promise<string | Buffer>>> {
+export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings) {
   const { content, languages, sources } = loaded;
   const files = new Map<string, () => Promise<string | Buffer>>(await iconsOf(content.theme));
   for (const { path, render } of await previewImages(loaded)) files.set(path, render);

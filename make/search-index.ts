@@ -12,11 +12,10 @@ import { textsOf } from "../app/view-data/texts";
 export async function makeSearchIndex(content: Content): Promise<string | undefined> {
   const { posts, caseStudies, markdownPages } = content;
   if (posts.length === 0) return undefined;
-  const html = new Map(
-    [...posts, ...caseStudies, ...markdownPages].map((each) => [each.path, each.html]),
-  );
+  const articles = [...posts, ...caseStudies, ...markdownPages];
   const texts = textsOf(content).map(({ path, title, summary, tags }) => {
-    const body = html.get(path)?.replace(/<[^>]*>|&[\w#]+;/g, " ");
+    const { html = "" } = articles.find((each) => each.path === path) ?? {};
+    const body = html.replace(/<[^>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...tags, body].join(" ");
   });
   const json = JSON.stringify(indexTexts(texts));

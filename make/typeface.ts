@@ -65,7 +65,7 @@ export async function readTypeface(name: string, field: "typeface" | "textTypefa
 }
 
 /** Returns Latin and the other alphabets of a typeface that a text needs. */
-export function alphabetsFor(text: string, { ranges }: Pick<Typeface, "ranges">): string[] {
+export function alphabetsFor(text: string, { ranges }: Typeface): string[] {
   const isLatin = patternOf(ranges.get("latin") ?? "");
   const others = [...text].filter((character) => !isLatin.test(character)).join("");
   return [...ranges]
@@ -79,7 +79,7 @@ export function withoutFormulas(content: unknown): string {
 }
 
 /** Returns the letters of a text that a typeface lacks. Symbols may come from any typeface. */
-export function missingLetters(text: string, { ranges }: Pick<Typeface, "ranges">): string[] {
+export function missingLetters(text: string, { ranges }: Typeface): string[] {
   const isKnown = patternOf([...ranges.values()].join(","));
   return [...new Set(text.match(/\p{Letter}/gu))].filter((letter) => !isKnown.test(letter));
 }

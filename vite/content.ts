@@ -26,7 +26,7 @@ const resolvedId = `\0${moduleId}`;
 export function content(building: boolean, first: Promise<LoadedContent>): Plugin {
   let loading: Promise<LoadedContent> | undefined = first;
   let sassVariables: Promise<string> | undefined;
-  let files: Promise<Map<string, () => Promise<string | Buffer>>> | undefined;
+  let files: ReturnType<typeof loadFiles> | undefined;
   let failed = false;
   /** The paths of Vite's routes; undefined if it started with an error in the content. */
   let routed: string | undefined;
