@@ -11,7 +11,7 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      // Numbers and patterns are readable in a text, and an error's message may show that a value is missing.
+      // Numbers and patterns are readable in strings, and an error may show that a value is missing.
       "@typescript-eslint/restrict-template-expressions": [
         "error",
         { allowNumber: true, allowRegExp: true, allowNullish: true },
@@ -28,27 +28,27 @@ export default tseslint.config(
         "error",
         { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
       ],
-      // A listener may be async. Its rejection is an uncaught error like any other.
+      // A listener may be async. If it rejects, that is an uncaught error like any other.
       "@typescript-eslint/no-misused-promises": [
         "error",
         { checksVoidReturn: { arguments: false } },
       ],
-      // A value may be missing despite its type: in an older browser, after a failed beforeAll, at a missing index.
+      // A value may be missing despite its type, as in an older browser or after a failed beforeAll.
       "@typescript-eslint/no-unnecessary-condition": "off",
       // An empty string counts as missing, and `||` between conditions is an "or".
       "@typescript-eslint/prefer-nullish-coalescing": "off",
-      // This rule asks for `!`, which another rule of the set forbids.
+      // Requires `!`, but another rule of the set forbids it.
       "@typescript-eslint/non-nullable-type-assertion-style": "off",
-      // A function whose type requires a promise may have nothing to wait for.
+      // A function may have to return a promise without awaiting anything.
       "@typescript-eslint/require-await": "off",
     },
   },
   {
     files: ["test/**", "**/*.test.{ts,tsx}"],
     rules: {
-      // A test that replaces a browser's method keeps the original, and calls it with its own `this`.
+      // A test that replaces a browser's method calls the original with another `this`.
       "@typescript-eslint/unbound-method": "off",
-      // Vitest's matchers, such as `expect.stringContaining`, and supertest's bodies are `any`.
+      // Vitest's matchers, such as `expect.stringContaining`, and supertest's bodies have type `any`.
       "@typescript-eslint/no-unsafe-assignment": "off",
     },
   },
@@ -56,9 +56,9 @@ export default tseslint.config(
   {
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
-      // A property may be named only to leave it out of the rest.
+      // A property may be destructured only to leave it out of the rest.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
-      // Only errors go to the console. Every other line must be a deliberate exception, such as the progress meter.
+      // Anything but an error needs a deliberate exception, as the progress meter has.
       "no-console": ["error", { allow: ["error"] }],
     },
   },
@@ -66,7 +66,8 @@ export default tseslint.config(
     files: ["app/**/*.tsx", "app/components/**"],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
-      // Safari announces a list without markers as a list only if it has the role: https://webkit.org/b/170179
+      // Without the role, Safari does not announce a list without markers as one:
+      // https://webkit.org/b/170179
       "jsx-a11y/no-redundant-roles": ["error", { ol: ["list"], ul: ["list"] }],
     },
   },

@@ -2,12 +2,12 @@
 import process from "node:process";
 
 /**
- * The options of Remix's Vite plugin, which vite.config.ts passes on. commands/build.ts sets the variable.
+ * The options of Remix's Vite plugin, used by vite.config.ts. commands/build.ts sets EXPORT_BASE.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
-  // The path below which the host serves the site, with a slash at both ends.
+  // The path of the site on its host, with a slash at both ends.
   basename: process.env.EXPORT_BASE ?? "/",
   future: {
     v3_fetcherPersist: true,

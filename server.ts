@@ -72,7 +72,7 @@ async function development(common: Omit<Common, "release">): Promise<RequestList
   // On a slow machine, Vite may need longer for a page than the server's timeout allows.
   http.server.timeout = 0;
   const { startVite } = await import("./vite/development");
-  const { middlewares, build } = await startVite(http.server, settings);
+  const { middlewares, build } = await startVite(http.server);
   const release = { version: "development", commit: "unknown", build: "development" };
   return createDevelopmentApp({ ...common, release, vite: middlewares, build });
 }

@@ -9,9 +9,9 @@ import { languageRoutes } from "./vite/language-routes";
 import { styles } from "./vite/styles";
 
 /**
- * The name of a module's chunk. All modules that pages share go into one chunk, because the headers of a dozen small
- * files would be larger than their contents. Routes keep their own chunks, that of the 404 page with its countdown and that of
- * all texts with their search; articles have one, and so does typed.js, which is loaded late or not at all.
+ * Returns the name of a module's chunk. All shared modules go into one chunk, because the headers of
+ * a dozen small files would be larger than their contents. Articles have a chunk, and so does
+ * typed.js, which loads late or not at all. The countdown and the search stay with their routes.
  */
 function chunkName(id: string): string | undefined {
   if (
@@ -28,7 +28,7 @@ function chunkName(id: string): string | undefined {
     : undefined;
 }
 
-/** The script in the document's head, minified. An edit of it needs a restart of Vite. */
+/** Bundles the script for the document's head. Vite needs a restart after an edit of it. */
 async function inlineScript(): Promise<string | undefined> {
   const { outputFiles } = await build({
     entryPoints: ["app/components/colour-mode-script.ts"],
@@ -40,7 +40,7 @@ async function inlineScript(): Promise<string | undefined> {
   return outputFiles[0]?.text.trim();
 }
 
-/** The plugins that need the content, which is read once for both. Development also shows drafts. */
+/** Returns the plugins, with the content loaded once for all of them. Development includes drafts. */
 async function contentPlugins(isBuild: boolean) {
   const loading = loadContent("app/content", !isBuild);
   const routes = await languageRoutes(isBuild, loading);
@@ -60,11 +60,11 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
     "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, 10)),
   },
   plugins: await contentPlugins(command === "build"),
-  // Vite looks for packages in these files before the first request. A package that it finds later would load the page
-  // with a second copy of React.
+  // Vite searches these files for packages before the first request. A package that it finds later
+  // would load the page with a second copy of React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   build: {
-    // An inlined image would be sent again with every page that shows it.
+    // Every page that shows an inlined image would contain it again.
     assetsInlineLimit: 0,
     cssMinify: true,
     rollupOptions: {
@@ -74,7 +74,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
       },
       output: {
         // Shorter hashes than the default: a page refers to dozens of files, and hashes do not compress.
-        // SVGs have a folder of their own, because hosts match headers by folder.
+        // SVGs have their own folder, because hosts match headers by folder.
         assetFileNames: ({ originalFileNames: [original = ""] }) => {
           const folder = original.endsWith(".svg") ? "assets/svg" : "assets";
           const isHashed = original.startsWith("node_modules/.cache/");
@@ -87,7 +87,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   css: {
     preprocessorOptions: {
       scss: {
-        // Documents contain styles in the middle, where @charset would be a mistake, and the server names the encoding of files.
+        // @charset would be invalid inside a document, and the server declares the encoding of files.
         charset: false,
         quietDeps: true,
         // Bootstrap 5.3 uses Sass's older module system, which causes these warnings.

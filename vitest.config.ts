@@ -10,10 +10,10 @@ const small = {
   globalSetup: "test/support/build-small.ts",
 };
 
-/** The limits of tests that build the site or start its development server. */
+/** For tests that build the site or start its development server. */
 const buildLimits = { testTimeout: 600_000 };
 
-/** A project. Its limits only end what hangs: no test should reach them because the machine is slow. */
+/** Returns a project. Its timeouts only end tests that hang, however slow the machine is. */
 function project(
   name: string,
   include: string[],
@@ -29,7 +29,7 @@ function project(
 
 export default defineConfig({
   test: {
-    // Tests wait for browsers and servers more than they compute, so two files run at once on two cores.
+    // Tests mostly wait for browsers and servers, so two files run at once on two cores.
     maxWorkers: 2,
     projects: [
       project("unit", ["app/**/*.test.{ts,tsx}", "{commands,make,vite}/**/*.test.ts"]),

@@ -1,10 +1,11 @@
 /**
- * Measures the built site beside a bare Node.js server that sends the same bytes, and prints a table with the targets.
+ * Measures the built site beside a bare Node.js server that sends the same bytes, and prints a table
+ * with the targets.
  *
- * The machine may be busy with other things. So the two take turns, the ratio is taken within a round, and each round starts
- * new processes: one process can be a tenth slower than the next for all its life.
+ * Other work on the machine affects both, so they take turns, and the ratio is taken within a round.
+ * Each round starts new processes, because one process can stay a tenth slower than the next.
  *
- * Usage: npm run bench   (rates need wrk)
+ * Usage: npm run bench   (needs wrk)
  */
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { openSync, writeFileSync } from "node:fs";
@@ -22,10 +23,10 @@ import { startSite, type Site } from "../test/support/start-site";
 const rounds = 5;
 const connections = 16;
 
-/** As behind a proxy with TLS: without, the site sends other headers. */
+/** As behind a proxy with TLS, because the site sends other headers without it. */
 const settings = { SITE_URL: "https://www.example.com" };
 
-/** Requests that all differ, and how many of them are sent before the memory is first read. */
+/** The number of different requests, and how many of them precede the first reading of the memory. */
 const differentRequests = 60_000;
 const warmUp = 20_000;
 
@@ -41,14 +42,14 @@ const bareServer = `
   server.listen(Number(process.env.PORT), "127.0.0.1");
 `;
 
-const hasWrk = !spawnSync("wrk", ["--version"]).error;
+if (spawnSync("wrk", ["--version"]).error)
+  throw new Error("wrk is not installed. On Debian, run apt-get install wrk");
 const published = (await loadContent("app/content")).pages.map(({ path }) => path);
-/** The page that both servers send: the projects, or the home page if the owner does not publish them. */
+/** The page that both servers send. An owner may have unpublished the projects. */
 const page = published.includes("/software") ? "/software" : "/";
 
 const [today] = new Date().toISOString().split("T");
 console.log(`${today}, ${cpus().length} × ${cpus()[0]?.model}, Node.js ${process.version}`);
-if (!hasWrk) console.log("wrk is not installed (Debian: apt-get install wrk): no rates");
 
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
 const measured: Awaited<ReturnType<typeof measureRound>>[] = [];
@@ -57,45 +58,36 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-const row = (value: number, target: string) => ({ median: Number(value.toPrecision(3)), target });
-const startedIn = row(median(measured.map((round) => round.startedIn)), "1,000");
-const largestPage = row(measured[0]?.largestPage ?? NaN, "14,600");
-const table: Record<string, ReturnType<typeof row>> = {
-  "ms from start to first page": startedIn,
-  "bytes of the largest page": largestPage,
-};
-if (hasWrk) {
-  table[`requests/s for ${page}`] = row(median(measured.map(({ site }) => site)), "");
-  table["to those of bare node:http"] = row(
-    median(measured.map(({ site, bare }) => site / bare)),
-    "0.6",
-  );
-}
 const { last, growth } = await measureMemory();
-table[`MB after ${differentRequests} different requests`] = row(last / 1e6, "200");
-table["MB more than before them"] = row(growth / 1e6, "25");
-console.table(table);
+const row = (value: number, target: string) => ({ median: Number(value.toPrecision(3)), target });
+console.table({
+  "ms from start to first page": row(median(measured.map(({ startedIn }) => startedIn)), "1,000"),
+  "bytes of the largest page": row(measured[0]?.largestPage ?? NaN, "14,600"),
+  [`requests/s for ${page}`]: row(median(measured.map(({ site }) => site)), ""),
+  "ratio to bare node:http": row(median(measured.map(({ site, bare }) => site / bare)), "0.6"),
+  [`MB after ${differentRequests} different requests`]: row(last / 1e6, "200"),
+  [`MB more than after ${warmUp}`]: row(growth / 1e6, "25"),
+});
 
 async function measureRound() {
   const started = performance.now();
-  const site = await startSite(settings, { stdout: openSync(path.join(folder, "site.log"), "w") });
-  await ask(site.origin, "/");
+  const server = await startSite(settings, {
+    stdout: openSync(path.join(folder, "site.log"), "w"),
+  });
+  await ask(server.origin, "/");
   const startedIn = performance.now() - started;
-  const bare = await startBareServer(site);
+  const bareServer = await startBareServer(server);
   try {
-    const rates = { site: NaN, bare: NaN };
-    if (hasWrk) {
-      for (const server of [site, bare]) await requestsPerSecond(server);
-      rates.site = await requestsPerSecond(site);
-      rates.bare = await requestsPerSecond(bare);
-    }
-    return { ...rates, startedIn, largestPage: await largestPageOf(site) };
+    for (const each of [server, bareServer]) await requestsPerSecond(each);
+    const site = await requestsPerSecond(server);
+    const bare = await requestsPerSecond(bareServer);
+    return { site, bare, startedIn, largestPage: await largestPageOf(server) };
   } finally {
-    await Promise.all([site.stop(), bare.stop()]);
+    await Promise.all([server.stop(), bareServer.stop()]);
   }
 }
 
-/** Starts a server that sends what the site sends for the page. */
+/** Starts a server that sends the site's response for the page. */
 async function startBareServer(site: Site): Promise<ServerProcess> {
   const { headers, body } = await ask(site.origin, page, { headers: { "Accept-Encoding": "br" } });
   // Node.js writes these three itself.
@@ -103,17 +95,11 @@ async function startBareServer(site: Site): Promise<ServerProcess> {
   writeFileSync(path.join(folder, "headers.json"), JSON.stringify(constant));
   writeFileSync(path.join(folder, "body"), body);
   const port = await freePort();
-  const env = { PORT: String(port) };
-  return startServer({
-    command: process.execPath,
-    args: ["--eval", bareServer],
-    port,
-    env,
-    cwd: folder,
-  });
+  const [command, args] = [process.execPath, ["--eval", bareServer]];
+  return startServer({ command, args, port, env: { PORT: String(port) }, cwd: folder });
 }
 
-/** @throws if the server does not answer every request with the page */
+/** @throws if the server does not respond to every request with the page */
 async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
   const { stdout } = await promisify(execFile)("wrk", [
     ...["--threads=1", `--connections=${connections}`, "--duration=2s"],
@@ -121,45 +107,46 @@ async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
   ]);
   const [, perSecond] = /Requests\/sec: +([\d.]+)/.exec(stdout) ?? [];
   if (!Number(perSecond) || /Socket errors|Non-2xx/.test(stdout))
-    throw new Error(`${origin} answers with errors, or not at all:\n${stdout}`);
+    throw new Error(`${origin} responds with errors, or not at all:\n${stdout}`);
   return Number(perSecond);
 }
 
-/** The bytes of the largest page as a browser gets it, headers included. */
+/** Returns the size of the largest page as browsers receive it, headers included, in bytes. */
 async function largestPageOf({ origin }: Site): Promise<number> {
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...published, "/no-such-page"].map((each) => ask(origin, each, { headers })),
   );
-  return Math.max(...answers.map(({ headBytes, body }) => headBytes + body.length));
+  return Math.max(...responses.map(({ headBytes, body }) => headBytes + body.length));
 }
 
 /**
- * Sends a fresh process of the site requests that all differ, half of them for a page with a query.
+ * Sends different requests to a new process of the site: half of them for pages with a query, the
+ * others for non-existent paths.
  *
- * @returns the resident memory in bytes after them, and how much more that is than after the first of them
- * @throws if a path that does not exist is found, or a page is not
+ * @returns the resident memory in bytes after all requests, and its growth since the warm-up
+ * @throws if a non-existent path is found, or a page is not
  */
 async function measureMemory() {
   const site = await startSite({}, { stdout: openSync(devNull, "w") });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let sent = 0;
-  const sendUntil = async (most: number) => {
-    while (sent < most) {
+  const sendUntil = async (total: number) => {
+    while (sent < total) {
       const number = (sent += 1);
       const missing = [`/no/${number}`, `/no-${number}.data`, `/assets/no-${number}.js`];
-      const [path, wanted] =
+      const [path, expected] =
         number % 2
           ? [missing[number % missing.length] ?? "", 404]
           : [`${published[number % published.length]}?utm_source=${number}`, 200];
       const { status } = await ask(site.origin, path, { agent });
-      if (status !== wanted) throw new Error(`${path} is answered with ${status}`);
+      if (status !== expected) throw new Error(`The response to ${path} has status ${status}`);
     }
   };
-  const send = (most: number) =>
-    Promise.all(Array.from({ length: connections }, () => sendUntil(most)));
+  const send = (total: number) =>
+    Promise.all(Array.from({ length: connections }, () => sendUntil(total)));
   const memory = () =>
     Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)], { encoding: "utf8" })) * 1024;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {
     await send(warmUp);
     const first = memory();
@@ -172,7 +159,7 @@ async function measureMemory() {
   }
 }
 
-/** The number in the middle of an odd count of numbers. */
+/** Returns the middle of an odd number of numbers. */
 function median(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[(numbers.length - 1) / 2] ?? NaN;
 }

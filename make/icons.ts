@@ -3,18 +3,14 @@ import sharp from "sharp";
 import type { CompleteTheme } from "../app/schema/theme";
 
 /**
- * Lists all icons for browsers and phones, which are made from one SVG, public/icon.svg. They get the theme's colours, as the
- * navigation bar has them, in place of `var(--background)`, `var(--ink)` and `var(--caret)`.
+ * Lists the icons for browsers and phones, all made from public/icon.svg. The theme's colours, as in
+ * the navbar, replace its `var(--background)`, `var(--ink)` and `var(--caret)`.
  *
  * @returns by path on the site, such as "/favicon.ico", a function that makes the file
  */
-export async function iconsOf({
-  light,
-  dark,
-}: CompleteTheme): Promise<Map<string, () => Promise<Buffer>>> {
+export async function iconsOf({ light, dark }: CompleteTheme) {
   const { bar: background } = light;
   const colours: Record<string, string> = { background, ink: dark.ink, caret: dark.caret };
-  // A standalone icon has no values for variables.
   const coloured = (await readFile("public/icon.svg", "utf8")).replace(
     /var\(--(\w+)(?:,[^)]*)?\)/g,
     (variable, name: string) => colours[name] ?? variable,
@@ -34,10 +30,10 @@ export async function iconsOf({
   ]);
 }
 
-/** An ICO file with one PNG in it: https://learn.microsoft.com/windows/win32/menurc/icon-files */
+/** Wraps a PNG in an ICO file: https://learn.microsoft.com/windows/win32/menurc/icon-files */
 function ico(png: Buffer, size: number): Buffer {
-  // An icon and not a cursor, one image; its width and height, no palette, one plane of colours, 32 bits per pixel.
   const header = Buffer.alloc(22);
+  // Type 1 (icon), 1 image; its width and height, no palette, 1 colour plane, 32 bits per pixel.
   header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32]);
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);

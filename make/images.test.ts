@@ -11,6 +11,10 @@ import { publish } from "./images";
 const folder = mkdtempSync(path.join(tmpdir(), "images-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+async function pixelsOf(file: string) {
+  return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
 async function publishFile(name: string, bytes: Buffer | string, encode: boolean, crop?: Crop) {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
@@ -20,21 +24,21 @@ async function publishFile(name: string, bytes: Buffer | string, encode: boolean
   return publish(name, original, encode);
 }
 
-const drawing =
+const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
 
-/** A photo with a red left half, that the camera took sideways. */
+/** Returns a photo with a red left half, taken with the camera on its side. */
 async function sideways(): Promise<Buffer> {
   const colour = (background: string, width: number) =>
     sharp({ create: { width, height: 600, channels: 3, background } });
   const red = await colour("red", 400).png().toBuffer();
   const photo = colour("teal", 800).composite([{ input: red, left: 0, top: 0 }]);
-  // A photo of this run's own, or the cache would have its files.
+  // Different in each run, or its files would come from the cache.
   const exif = { IFD0: { ImageDescription: randomUUID() } };
   return photo.withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
 }
 
-test("a build publishes a photo upright, as AVIF in several widths and as WebP", async () => {
+test("publishes a photo upright, as AVIF in several widths and as WebP", async () => {
   const { width, height, file, avif } = await publishFile(
     "Grüße an #1, 100%.jpg",
     await sideways(),
@@ -43,12 +47,9 @@ test("a build publishes a photo upright, as AVIF in several widths and as WebP",
   expect({ width, height }).toEqual({ width: 600, height: 800 });
   expect(avif.map((each) => each.width)).toEqual([480, 600]);
   for (const made of [file, ...avif.map((each) => each.file)]) {
-    // No character with a meaning in an address or a srcset.
+    // Without characters that have a meaning in a URL or a srcset.
     expect(path.basename(made)).toMatch(/^Gru-e-an-1-100--?[\w-]{6}-\d+\.(avif|webp)$/);
-    const { data, info } = await sharp(made)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await pixelsOf(made);
     expect(info.height).toBeGreaterThan(info.width);
     const [redAbove = 0, , blueAbove = 0] = data;
     const [redBelow = 0, , blueBelow = 0] = data.subarray(-3);
@@ -57,22 +58,22 @@ test("a build publishes a photo upright, as AVIF in several widths and as WebP",
   }
 });
 
-test("a drawing, and in development every image, is published as it is", async () => {
-  const { file, avif } = await publishFile("drawing.svg", drawing, true);
-  expect([readFileSync(file, "utf8"), avif]).toEqual([drawing, []]);
+test("publishes an SVG, and in development every image, as it is", async () => {
+  const { file, avif } = await publishFile("icon.svg", svg, true);
+  expect([readFileSync(file, "utf8"), avif]).toEqual([svg, []]);
   const photo = await sideways();
   const shown = await publishFile("photo.jpg", photo, false);
   expect([readFileSync(shown.file), shown.avif]).toEqual([photo, []]);
 });
 
-test("a GIF, which may move, is published as it is", async () => {
+test("publishes a small GIF as it is, because it may be animated", async () => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } });
   const gif = await picture.gif().toBuffer();
   const { file, avif } = await publishFile("small.gif", gif, true);
   expect([readFileSync(file), avif]).toEqual([gif, []]);
 });
 
-test("the part that phones show is cut from the upright photo, in development too", async () => {
+test("crops the part that phones show from the upright photo, also in development", async () => {
   const photo = await sideways();
   const crop = { x: 50, y: 100, width: 500 };
   for (const encode of [true, false]) {
@@ -80,12 +81,9 @@ test("the part that phones show is cut from the upright photo, in development to
     expect({ width, height }).toEqual({ width: 500, height: 700 });
     expect(avif.map((each) => each.width)).toEqual([500]);
     for (const made of [file, ...avif.map((each) => each.file)]) {
-      const { data, info } = await sharp(made)
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
+      const { data, info } = await pixelsOf(made);
       expect([info.width, info.height]).toEqual([500, 700]);
-      // The red half ends at 400 pixels of the whole.
+      // In the whole photo, the red half ends at 400 pixels.
       const red = (y: number) => data[3 * (250 + 500 * y)] ?? 0;
       expect([red(280) > 128, red(320) > 128]).toEqual([true, false]);
     }

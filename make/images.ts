@@ -7,13 +7,14 @@ import { cached } from "../app/load/cached";
 import type { SourceImage } from "../app/load/source-image";
 
 /**
- * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. The narrow ones are for phones
- * with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the window.
+ * The widths that browsers can choose from, in pixels, besides an image's own up to 1760. They are
+ * for phones with a high pixel density: 480 for an image in a phone frame, 720 for one as wide as the
+ * window.
  */
 const widths = [480, 720];
 const maxWidth = 1760;
 
-/** A narrow width is offered only if the image is at least this many times as wide. */
+/** How many times as wide as a narrow width an image must be. */
 const minDownscale = 1.2;
 
 /** The width of the WebP for browsers that do not support AVIF. */
@@ -89,8 +90,8 @@ export async function publish(name: string, original: SourceImage, encode: boole
 }
 
 /**
- * The common start of the names of all files made from an original, without characters that have a meaning in a URL or a
- * srcset. They share one hash, because a page compresses better with repeated names.
+ * Returns the start of the names of all files made from an original, without characters that have a
+ * meaning in a URL or a srcset. They share one hash, because repeated names compress better.
  */
 function fileStem(name: string, source: Buffer, part?: Region): string {
   const plain = path.parse(name).name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\W+/g, "-");

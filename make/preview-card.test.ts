@@ -3,7 +3,7 @@ import { loadContent } from "../app/load/load-content";
 import { smallFolder } from "../test/support/fixture-site";
 import { cardsOf } from "./preview-card";
 
-test("a card shows the pictures of its page, post or project, three at most", async () => {
+test("shows at most three pictures of the page, post or project on its card", async () => {
   const loaded = await loadContent(smallFolder);
   const image = { file: "sudoku.png", alt: "A grid." };
   const posts = loaded.content.posts.map((post, at) => (at === 0 ? { ...post, image } : post));

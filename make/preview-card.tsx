@@ -7,17 +7,22 @@ import type { CompleteTheme } from "../app/schema/theme";
 import type { WrittenImage } from "../app/schema/image";
 import { previewHeight, previewName, previewWidth } from "../app/view-data/preview-image";
 
-/** What is on a card, and the path of the page that has it. */
-interface Contents {
+interface Page {
   path: string;
   title: string;
-  /** By default the owner's name. */
+  /** The default is the owner's name. */
   subtitle?: string;
   images: (WrittenImage | undefined)[];
 }
 
-/** Lists the cards of all pages and articles in all languages, with the pages' names and the pictures on them. */
-export function cardsOf({ languages, images }: LoadedContent) {
+interface Card {
+  title: string;
+  subtitle: string;
+  originals: SourceImage[];
+}
+
+/** Returns the cards of all pages and articles in all languages, each with its page's name. */
+export function cardsOf({ languages, images }: LoadedContent): (Card & { name: string })[] {
   return languages.flatMap((language) =>
     [...pages(language), ...articles(language)].map(({ path, images: shown, ...texts }) => ({
       subtitle: language.content.profile.name,
@@ -28,19 +33,10 @@ export function cardsOf({ languages, images }: LoadedContent) {
   );
 }
 
-/** Makes a card, as Satori draws it. */
-export async function cardOf(
-  { originals, ...texts }: { title: string; subtitle: string; originals: SourceImage[] },
-  theme: CompleteTheme,
-): Promise<ReactElement> {
-  const pictures = await Promise.all(originals.map(pictureOf));
-  return <Card theme={theme} {...texts} pictures={pictures} />;
-}
-
-function pages({ content, pages, prefix }: LoadedLanguage): Contents[] {
+function pages({ content, pages, prefix }: LoadedLanguage): Page[] {
   const { profile, certifications, projects, resources } = content;
   const { name, jobTitle } = profile;
-  const additions: Record<string, Partial<Contents>> = {
+  const additions: Record<string, Partial<Page>> = {
     home: { title: name, subtitle: jobTitle ?? "" },
     about: { images: [profile.image] },
     security: { images: certifications.map(({ imgSrc }) => imgSrc) },
@@ -50,7 +46,7 @@ function pages({ content, pages, prefix }: LoadedLanguage): Contents[] {
     resources: { images: [resources.image] },
     resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
   };
-  // All pages of topics have one card.
+  // All pages of topics share one card.
   return [...pages, { name: "topics", title: content.wording.topics.title }].map((page) => ({
     path: `${prefix}/${page.name}`,
     title: page.title,
@@ -59,31 +55,23 @@ function pages({ content, pages, prefix }: LoadedLanguage): Contents[] {
   }));
 }
 
-function articles({ content }: LoadedLanguage): Contents[] {
-  const posts = content.posts.map(({ path, title, image }) => ({ path, title, images: [image] }));
-  const caseStudies = content.caseStudies.map(({ id, path }) => {
-    const project = content.projects.find((each) => each.id === id);
-    return {
-      path,
-      title: project?.title ?? id,
-      images: project?.frame === "phone" ? [] : [project?.image],
-    };
-  });
-  const pages = content.markdownPages.map(({ path, title }) => ({ path, title, images: [] }));
-  return [...posts, ...caseStudies, ...pages];
-}
-
-/** An image as a card shows it, with a data: URL. */
-interface Picture {
-  src: string;
-  height: number;
+function articles({ content }: LoadedLanguage): Page[] {
+  const { posts, caseStudies, markdownPages, projects } = content;
+  return [
+    ...posts.map(({ path, title, image }) => ({ path, title, images: [image] })),
+    ...caseStudies.map(({ id, path }) => {
+      const { title = id, frame, image } = projects.find((each) => each.id === id) ?? {};
+      return { path, title, images: frame === "phone" ? [] : [image] };
+    }),
+    ...markdownPages.map(({ path, title }) => ({ path, title, images: [] })),
+  ];
 }
 
 /** In pixels. */
 const pictureWidth = 440;
 
-/** A tall image loses what is below a square. */
-async function pictureOf({ file, width, height }: SourceImage): Promise<Picture> {
+/** Scales an image for a card, as a data: URL. A tall one is cropped to a square from its top. */
+async function pictureOf({ file, width, height }: SourceImage) {
   const shown = Math.round(pictureWidth * Math.min(1, height / width));
   const pixels = sharp(await readFile(file))
     .autoOrient()
@@ -92,18 +80,15 @@ async function pictureOf({ file, width, height }: SourceImage): Promise<Picture>
   return { src: `data:image/png;base64,${png.toString("base64")}`, height: shown };
 }
 
-interface CardProps {
-  theme: CompleteTheme;
-  title: string;
-  subtitle: string;
-  pictures: Picture[];
-}
-
-/** The smallest letters of a title, in pixels. A title for which they are too large on one line takes several. */
+/** The smallest font size of a title, in pixels. A title that does not fit on one line wraps. */
 const minFontSize = 48;
 
-/** A card has the background of the navigation bar, and the colours for a dark background. */
-function Card({ theme, title, subtitle, pictures }: CardProps) {
+/** Returns a card as JSX for Satori: the navbar's background, with the colours of dark mode. */
+export async function cardOf(
+  { title, subtitle, originals }: Card,
+  theme: CompleteTheme,
+): Promise<ReactElement> {
+  const pictures = await Promise.all(originals.map(pictureOf));
   const { ink, muted, caret } = theme.dark;
   const [onOneLine, largest] =
     pictures.length > 0 ? [850 / title.length, 88] : [1800 / title.length, 132];
@@ -139,38 +124,28 @@ function Card({ theme, title, subtitle, pictures }: CardProps) {
             <div style={{ width: 14, height: size * 0.78, marginLeft: 14, background: caret }} />
           )}
         </div>
-        <div
-          style={{
-            display: "flex",
-            width: 110,
-            height: 6,
-            margin: "36px 0 30px",
-            background: caret,
-          }}
-        />
-        <div style={{ display: "flex", fontSize: 38, color: muted }}>{subtitle}</div>
+        <div style={{ width: 110, height: 6, margin: "36px 0 30px", background: caret }} />
+        <div style={{ fontSize: 38, color: muted }}>{subtitle}</div>
       </div>
       {pictures.length > 0 && <Stack pictures={pictures} border={theme.light.bar} />}
     </div>
   );
 }
 
-/** Pictures, stacked like prints on a table. */
-function Stack({ pictures, border }: { pictures: Picture[]; border: string }) {
+interface StackProps {
+  pictures: { src: string; height: number }[];
+  border: string;
+}
+
+/** Overlapping pictures, like prints on a table. */
+function Stack({ pictures, border }: StackProps) {
   const offsetX = 44;
   const offsetY = 92;
   const last = pictures.length - 1;
+  const width = pictureWidth + offsetX * last;
   const height = Math.max(...pictures.map((picture, index) => index * offsetY + picture.height));
   return (
-    <div
-      style={{
-        display: "flex",
-        position: "relative",
-        flexShrink: 0,
-        width: pictureWidth + offsetX * last,
-        height,
-      }}
-    >
+    <div style={{ display: "flex", position: "relative", flexShrink: 0, width, height }}>
       {pictures.map((picture, index) => (
         <img
           key={index}

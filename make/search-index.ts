@@ -5,18 +5,17 @@ import type { Content } from "../app/schema/content";
 import { textsOf } from "../app/view-data/texts";
 
 /**
- * Makes the index in which browsers search the articles of a language.
+ * Makes the index that browsers search the articles of a language with.
  *
- * @returns its file; undefined without posts, because then no page lists all articles
+ * @returns the path of its file; undefined without posts, because then no page lists the articles
  */
 export async function makeSearchIndex(content: Content): Promise<string | undefined> {
   const { posts, caseStudies, markdownPages } = content;
   if (posts.length === 0) return undefined;
-  const html = new Map(
-    [...posts, ...caseStudies, ...markdownPages].map((each) => [each.path, each.html]),
-  );
+  const articles = [...posts, ...caseStudies, ...markdownPages];
   const texts = textsOf(content).map(({ path, title, summary, tags }) => {
-    const body = html.get(path)?.replace(/<[^>]*>|&[\w#]+;/g, " ");
+    const { html = "" } = articles.find((each) => each.path === path) ?? {};
+    const body = html.replace(/<[^>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...tags, body].join(" ");
   });
   const json = JSON.stringify(indexArticles(texts));

@@ -4,11 +4,12 @@ import type { CompleteTheme } from "../app/schema/theme";
 import { alphabetsFor, readTypeface, tracking, type Typeface } from "./typeface";
 
 /**
- * The theme in Sass: the colours, those of dark mode with "-night" after their names; in `$colours` the name and both values
- * of each that pages have as a custom property; the typefaces of headings and of text; the tracking of large titles; and
- * the fallback fonts.
+ * Returns the theme as Sass variables: the colours, with "-night" after the names of those of dark
+ * mode; a list of the colours that become custom properties, with both values of each; the
+ * typefaces, their fallback fonts, and the tracking of large titles.
  *
- * @param text all that the site shows. The headings' typeface comes with the alphabets that it needs
+ * @param text everything that the site shows. It decides which alphabets of the headings' typeface
+ *   are used
  * @throws OwnerError if a typeface is not installed
  */
 export async function themeVariables(
@@ -17,14 +18,13 @@ export async function themeVariables(
 ): Promise<string> {
   const typeface = await readTypeface(name);
   const textFace = await readTypeface(textTypeface, "textTypeface");
-  const nightly = Object.entries(dark).map(
-    ([colour, value]) => [`${colour}-night`, value] as const,
-  );
-  // These three are for code alone, whose styles name them.
+  // Only the styles of code use these three, and name them.
   const { marked, added, removed, ...shared } = light;
   const variables = {
     ...light,
-    ...Object.fromEntries(nightly),
+    ...Object.fromEntries(
+      Object.entries(dark).map(([colour, value]) => [`${colour}-night`, value]),
+    ),
     colours: Object.keys(shared)
       .map((colour) => `${colour} $${colour} $${colour}-night`)
       .join(", "),
@@ -35,7 +35,7 @@ export async function themeVariables(
     fallback: await fallbackOf(
       typeface,
       typeface.bold,
-      typeface.serif ? fallbackFonts.serif : fallbackFonts.sans,
+      fallbackFonts[typeface.serif ? "serif" : "sans"],
     ),
     tracking: `${tracking}em`,
     "text-face": JSON.stringify(textFace.family),
@@ -49,15 +49,16 @@ export async function themeVariables(
     .join("");
 }
 
-/** The file of an alphabet's bold letters, and which letters these are. */
+/** Returns the file of an alphabet in bold, and its unicode-range. */
 function fileAndRange(name: string, { file, bold, ranges }: Typeface, alphabet: string): string {
-  const address = `@fontsource/${name}/files/${path.basename(file(alphabet, bold, "woff2"))}`;
-  return [address, ranges.get(alphabet)].map((each) => JSON.stringify(each)).join(" ");
+  const url = `@fontsource/${name}/files/${path.basename(file(alphabet, bold, "woff2"))}`;
+  return [url, ranges.get(alphabet)].map((each) => JSON.stringify(each)).join(" ");
 }
 
 /**
- * Fallback fonts. The two fonts of each entry have the same widths, and most systems have one of them. `width` is the
- * mean width of a letter in English text, as a share of the font's size: bold in headings, regular in running text.
+ * The two fonts of each entry have the same widths, and most systems have one of them. `width` is
+ * the mean width of a character in English text, as a share of the font size: bold in headings,
+ * regular in running text.
  */
 const fallbackFonts = {
   serif: { src: 'local("Liberation Serif Bold"), local("Times New Roman Bold")', width: 0.4388 },
@@ -66,8 +67,9 @@ const fallbackFonts = {
 };
 
 /**
- * A system font, scaled to the measures of a typeface, so that nothing moves when the typeface has loaded: the descriptors
- * of its `@font-face` (https://www.w3.org/TR/css-fonts-5/#size-adjust-desc), as a Sass map.
+ * Scales a system font to the metrics of a typeface, so that nothing moves when the typeface has
+ * loaded. Returns the descriptors of its `@font-face` as a Sass map:
+ * https://www.w3.org/TR/css-fonts-5/#size-adjust-desc
  */
 async function fallbackOf(
   { file }: Typeface,

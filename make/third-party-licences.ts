@@ -2,16 +2,19 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { CompleteTheme } from "../app/schema/theme";
 
-/** The licence texts of packages that were published without one, in a file named after each package. */
+/** Licence texts for packages that were published without one, each in a file named after the package. */
 const textsFolder = "make/licences";
 
-/** Packages of which the site has parts that the server's bundler does not list: styles, and the bundlers' helper functions. */
-const partlyUsed = ["bootstrap", "bootstrap-icons", "esbuild", "temml", "vite"];
+/**
+ * Packages that the server's bundle does not contain, but the site does: styles, the bundlers'
+ * helper functions, and the typeface of dates and labels.
+ */
+const partlyUsed = [
+  ...["bootstrap", "bootstrap-icons", "esbuild", "temml", "vite"],
+  "@fontsource/ibm-plex-mono",
+];
 
-/** The typeface of dates and labels, which the theme does not name. */
-const mono = "ibm-plex-mono";
-
-/** Names of files that contain a licence, or a notice that belongs to one. */
+/** Matches the names of files that contain a licence, or a notice that belongs to one. */
 const licenceFile = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
 const preamble = `The packages of this site's server and of the files that it sends to browsers, each with its licence.
@@ -26,26 +29,25 @@ interface Manifest {
 }
 
 /**
- * The text of /third-party-licences.txt. Most licences require that their text accompanies the code.
+ * Returns the text of /third-party-licences.txt. Most licences require that their text accompanies
+ * the code.
  *
- * @param files the files in the server's bundle, which names every package that browsers get as well, because the server
- *   renders the same components
- * @returns the licences of their packages, of the typefaces and of `partlyUsed`
- * @throws if a package has no licence text
+ * @param files the files in the server's bundle. They also name every package whose code browsers
+ *   get, because the server renders the same components
+ * @throws Error if a package has no licence text
  */
 export async function thirdPartyLicences(
   files: string[],
   { typeface, textTypeface }: Pick<CompleteTheme, "typeface" | "textTypeface">,
 ): Promise<string> {
-  const typefaces = [typeface, textTypeface, mono].map((name) => `@fontsource/${name}`);
-  const folders = new Set([...partlyUsed, ...typefaces].map((name) => `node_modules/${name}`));
-  for (const file of files) {
-    const [, folder] =
-      /(node_modules\/(?:.+\/node_modules\/)?(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file) ?? [];
-    if (folder) folders.add(folder);
-  }
-  const sections = await Promise.all([...folders].map(sectionOf));
-  // A version that several packages have below themselves counts once.
+  const typefaces = [typeface, textTypeface].map((name) => `@fontsource/${name}`);
+  const bundled = files.flatMap(
+    (file) =>
+      /(node_modules\/(?:.+\/node_modules\/)?(?:@[^/]+\/)?[^/.][^/]*)\//.exec(file)?.[1] ?? [],
+  );
+  const others = [...partlyUsed, ...typefaces].map((name) => `node_modules/${name}`);
+  const sections = await Promise.all([...new Set([...others, ...bundled])].map(sectionOf));
+  // Several packages may have a copy of the same version.
   const sorted = [...new Set(sections)].sort((one, other) => one.localeCompare(other, "en"));
   return preamble + sorted.join("\n");
 }
@@ -61,8 +63,7 @@ async function sectionOf(folder: string): Promise<string> {
     const text = texts.map((each) => each.trim()).join("\n\n");
     return `${"=".repeat(80)}\n${name} ${version}: ${license}\n\n${text}\n`;
   } catch (cause) {
-    throw new Error(`${name} has no licence file. Put its licence's text into ${files.join()}`, {
-      cause,
-    });
+    const message = `${name} has no licence file. Write its licence's text to ${files.join()}`;
+    throw new Error(message, { cause });
   }
 }

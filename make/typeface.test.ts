@@ -5,17 +5,17 @@ import { alphabetsFor, missingLetters, readTypeface } from "./typeface";
 
 const slab = await readTypeface("roboto-slab");
 
-test("a page gets the files with the letters of the content, and no others", () => {
+test("selects only the font files that have characters of the text", () => {
   expect(alphabetsFor("Robin, Zoë → 2026", slab)).toEqual(["latin"]);
   expect(alphabetsFor("Łukasz Gdański", slab).sort()).toEqual(["latin", "latin-ext"]);
   expect(alphabetsFor("Ω Я", slab).sort()).toEqual(["cyrillic", "greek", "latin"]);
 });
 
-test("the letters that a typeface lacks are named once, but not signs", () => {
+test("lists each letter that a typeface lacks once, and no symbols", () => {
   expect(missingLetters("Łukasz Gdański, Ω, Я: 日日本 →", slab)).toEqual(["日", "本"]);
 });
 
-test("a typeface that is not installed is named with its field of the theme", async () => {
+test("names the theme's field if its typeface is not installed", async () => {
   const background = { paper: "#ffffff", ink: "#000000" };
   const colours = { accent: "#8a1f4b", light: background, dark: background };
   for (const field of ["typeface", "textTypeface"]) {
@@ -25,7 +25,7 @@ test("a typeface that is not installed is named with its field of the theme", as
       [field]: "no-such-face",
     });
     await expect(themeVariables(theme, ""), field).rejects.toThrow(
-      `app/content/theme.ts, ${field}: there is no package @fontsource/no-such-face`,
+      `app/content/theme.ts, ${field}: @fontsource/no-such-face is not installed. Run npm install @fontsource/no-such-face`,
     );
   }
 });

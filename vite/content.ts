@@ -1,11 +1,13 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
+import { parseSettings } from "../app/http/settings";
+import { contentType } from "../app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
 import { wordsFolder } from "../app/words/words";
 import { publishAll, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
-import { letterWidths, readTypeface, withoutFormulas } from "../make/typeface";
+import { advanceWidths, readTypeface, withoutFormulas } from "../make/typeface";
 
 const folder = "app/content";
 const mixins = path.resolve("app/styles/mixins");
@@ -13,20 +15,23 @@ const moduleId = "virtual:content";
 const resolvedId = `\0${moduleId}`;
 
 /**
- * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only, and the theme as
- * Sass variables. An edit or a new file in the folder reloads them.
+ * A Vite plugin that gives the site its content: the module `virtual:content`, for the server only;
+ * the theme as Sass variables; and in development the files of make/made-files.ts. All of them reload
+ * after an edit.
  *
- * @param building false in development, which also shows drafts, and the originals of images, because encoding takes seconds
- * @param first the content, until it is edited
+ * @param building false in development, which also shows drafts. It serves the originals of images,
+ *   because encoding takes seconds
+ * @param first the content until the first edit
  */
 export function content(building: boolean, first: Promise<LoadedContent>): Plugin {
   let loading: Promise<LoadedContent> | undefined = first;
   let sassVariables: Promise<string> | undefined;
+  let files: ReturnType<typeof loadFiles> | undefined;
   let failed = false;
-  /** The addresses for which Vite has routes; undefined if it started with a mistake in the content. */
+  /** The paths of Vite's routes; undefined if it started with an error in the content. */
   let routed: string | undefined;
 
-  /** Loads the content, once for all modules until it is edited. */
+  /** Loads the content once for all modules, until the next edit. */
   const load = () => {
     loading ??= loadContent(folder, !building);
     loading.catch(() => (failed = true));
@@ -35,8 +40,14 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
 
   const variables = async () => {
     const { content, languages } = await load();
-    const all = await themeVariables(content.theme, lettersOf(languages));
-    return `${all}$languages: ${languages.length};\n@import "${mixins}";\n`;
+    const theme = await themeVariables(content.theme, textOf(languages));
+    return `${theme}$languages: ${languages.length};\n@import "${mixins}";\n`;
+  };
+
+  const loadFiles = async () => {
+    // Programs that do not understand JSX also read Vite's configuration, which imports this file.
+    const { madeFiles } = await import("../make/made-files");
+    return madeFiles(await load(), parseSettings(process.env));
   };
 
   return {
@@ -58,100 +69,112 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const { content, languages, images } = loaded;
       const published = await publishAll(images, building);
       const typeface = await readTypeface(content.theme.typeface);
-      const widths = await letterWidths(lettersOf(languages), typeface);
-      const indexes = await Promise.all(
-        languages.map((language) => makeSearchIndex(language.content)),
-      );
-      // Vite's configuration, which imports this file, is also read by programs that do not understand JSX.
+      const letterWidths = await advanceWidths(textOf(languages), typeface);
+      const indexes = await Promise.all(languages.map(({ content }) => makeSearchIndex(content)));
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
-      return moduleOf(languages, published, widths, indexes, Object.fromEntries(previews));
+      return moduleOf(loaded, published, letterWidths, indexes, Object.fromEntries(previews));
     },
-    configureServer: async () => {
-      routed = await load().then(addressesOf, () => undefined);
+    async configureServer({ middlewares }) {
+      routed = await load().then(pathsOf, () => undefined);
+      middlewares.use(async ({ url = "" }, response, next) => {
+        const [path = ""] = url.split("?");
+        // Pages show an error in the content.
+        const make = (await (files ??= loadFiles()).catch(() => undefined))?.get(path);
+        if (!make) return next();
+        response.setHeader("Content-Type", contentType(path));
+        make().then((file) => response.end(file), next);
+      });
     },
     hotUpdate({ file, server }) {
+      files = undefined;
       const edited = path.relative(folder, file);
       if (edited.startsWith("..") && !file.startsWith(path.resolve(wordsFolder))) return;
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);
-      // Compiling the styles again takes seconds, and of the content they need only the theme and the alphabets in use. So
-      // letters of an alphabet that is new to the site have their typeface only after a restart.
+      // Compiling the styles takes seconds, and they depend only on the theme and the alphabets in use.
+      // So an alphabet that is new to the site gets its typeface only after a restart.
       if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));
       failed = false;
-      // Routes are part of Vite's configuration: those of a new language, or of another path, come with a restart of Vite.
+      // Routes are part of Vite's configuration, so a new language or path needs a restart of Vite.
       const restartIfMoved = (loaded: LoadedContent) => {
-        if (addressesOf(loaded) !== routed) return server.restart();
+        if (pathsOf(loaded) !== routed) return server.restart();
       };
       if (this.environment.name === "ssr") void load().then(restartIfMoved, () => undefined);
     },
   };
 }
 
-/** The addresses of all pages, in one text. */
-function addressesOf({ languages }: LoadedContent): string {
-  const addresses = languages.flatMap(({ prefix, written, content }) => [
+/** Returns the names and paths of all pages as one string, to compare. */
+function pathsOf({ languages }: LoadedContent): string {
+  const paths = languages.flatMap(({ prefix, written, content }) => [
     ...Object.entries(written.pages).map(([name, page]) => `${name} ${prefix}${page.path}`),
     ...content.markdownPages.map(({ path }) => path),
   ]);
-  return addresses.sort().join("\n");
+  return paths.sort().join("\n");
 }
 
-/** All letters that the site shows, and others. */
-function lettersOf(languages: LoadedLanguage[]): string {
+/** Returns a string with every character that the site shows. */
+function textOf(languages: LoadedLanguage[]): string {
   return withoutFormulas(languages.map(({ content }) => content));
 }
 
-/** Makes Vite load modules again, and all that import them. */
-function forget({ environments }: ViteDevServer, isMeant: (id: string) => boolean): void {
+/** Makes Vite load modules again, and all modules that import them. */
+function forget({ environments }: ViteDevServer, matches: (id: string) => boolean): void {
   for (const { moduleGraph } of Object.values(environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap) {
-      if (isMeant(id)) moduleGraph.invalidateModule(module);
+      if (matches(id)) moduleGraph.invalidateModule(module);
     }
   }
 }
 
-/** The code of the module with what app/content.server.ts makes the content from. */
+/** Returns the code of `virtual:content`, whose exports app/types/virtual-content.d.ts describes. */
 function moduleOf(
-  languages: LoadedLanguage[],
-  images: Map<string, EncodedImage>,
-  widths: Record<string, number>,
+  { languages }: LoadedContent,
+  published: (readonly [name: string, image: EncodedImage])[],
+  letterWidths: Record<string, number>,
   indexes: (string | undefined)[],
   previews: Record<string, string>,
 ): string {
   const imports: string[] = [];
-  /** Imports a file's public address and returns the name of the imported variable. */
-  const address = (file: string) => {
-    imports.push(`import address${imports.length} from ${JSON.stringify(`${file}?url`)};`);
-    return `address${imports.length - 1}`;
+  /** Imports the URL of a file, and returns the name of the imported variable. */
+  const url = (file: string) => {
+    imports.push(`import url${imports.length} from ${JSON.stringify(`${file}?url`)};`);
+    return `url${imports.length - 1}`;
   };
-  const entries = [...images].map(([name, { width, height, file, avif }]) => {
-    const candidates = avif.map((each) => `\${${address(each.file)}} ${each.width}w`).join(", ");
-    const fields = `width: ${width}, height: ${height}, src: ${address(file)}, avif: \`${candidates}\``;
+  const images = published.map(([name, { width, height, file, avif }]) => {
+    const srcset = avif.map((each) => `\${${url(each.file)}} ${each.width}w`).join(", ");
+    const fields = `width: ${width}, height: ${height}, src: ${url(file)}, avif: \`${srcset}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
-  const searchIndexes = indexes.map((file) => file && address(file));
+  const searchIndexes = indexes.map((file) => file && url(file));
   const texts: string[] = [];
-  const withoutText = <Article extends { html: string }>({ html, ...article }: Article) => {
-    texts.push(`() => ${literalOf(html)}`);
-    return article;
-  };
-  const contents = languages.map(({ prefix, content }) => {
-    const posts = content.posts.map(withoutText);
-    const caseStudies = content.caseStudies.map(withoutText);
-    const markdownPages = content.markdownPages.map(withoutText);
-    return { ...content, prefix, letterWidths: widths, posts, caseStudies, markdownPages };
-  });
+  const withoutHtml = <Article extends { html: string }>(articles: Article[]) =>
+    articles.map(({ html, ...article }) => {
+      texts.push(`() => ${literalOf(html)}`);
+      return article;
+    });
+  const contents = languages.map(({ prefix, content }) => ({
+    ...content,
+    prefix,
+    letterWidths,
+    posts: withoutHtml(content.posts),
+    caseStudies: withoutHtml(content.caseStudies),
+    markdownPages: withoutHtml(content.markdownPages),
+  }));
   return `${imports.join("\n")}
-export const images = { ${entries.join(",\n")} };
+export const images = { ${images.join(",\n")} };
 export const contents = ${literalOf(JSON.stringify(contents))};
 export const previewImages = ${JSON.stringify(previews)};
 export const searchIndexes = [${searchIndexes.map(String).join()}];
 export const texts = [${texts.join(",\n")}];`;
 }
 
-/** A string literal. Vite looks for its own placeholders, such as __VITE_ASSET__, in all code, also where an owner's text has them. */
+/**
+ * Returns a string literal. Vite replaces its own placeholders, such as __VITE_ASSET__, in all code,
+ * so an owner's text must not contain them.
+ */
 function literalOf(text: string): string {
   return JSON.stringify(text).replaceAll("__VITE_", "_\\u005fVITE_");
 }

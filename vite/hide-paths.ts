@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * A Vite plugin that keeps the export `paths` of routes (app/http/routes.ts) from browsers in development, as Remix's build
- * does. With an export that neither Remix nor React knows, each edit of the route would reload the page.
+ * A Vite plugin that hides a route's exports `paths` and `dynamic` (app/http/routes.ts) from browsers
+ * in development. Remix does so only in a build, and React Refresh reloads the page after each edit
+ * of a module whose exports it does not know.
  */
 export function hidePaths(): Plugin {
   return {
@@ -11,7 +12,7 @@ export function hidePaths(): Plugin {
     enforce: "pre",
     transform: (code, id, { ssr } = {}) =>
       !ssr && id.includes("/app/routes/")
-        ? code.replace(/^export (?=const paths\b)/m, "")
+        ? code.replace(/^export (?=(?:const|function) (?:paths|dynamic)\b)/gm, "")
         : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import type { VitePluginConfig } from "@remix-run/dev";
-import type { LoadedContent, LoadedLanguage } from "../app/load/load-content";
-import { routeFiles, type RouteFile } from "../app/load/route-paths";
+import type { LoadedContent } from "../app/load/load-content";
+import { routeFiles } from "../app/load/route-paths";
 
-/** The route of Markdown pages. It has no path of its own, only that of each page. */
+/** The route of Markdown pages, which is defined once for the path of each page. */
 const markdownPage = "routes/$page";
 
 /** Routes that exist once for all languages. */
@@ -11,12 +11,12 @@ const shared = ["robots[.]txt", "sitemap[.]xml", "[.]well-known.security[.]txt"]
 );
 
 /**
- * Options of Remix's Vite plugin that define all routes: at the paths that pages.ts gives their pages, and for each
- * additional language once more below its prefix, such as /fr, with ids of their own. A language has no routes for
- * pages that it does not publish.
+ * Returns options of Remix's Vite plugin that define all routes at the paths of their pages in
+ * pages.ts, and again for each additional language below its prefix, such as /fr, with different
+ * ids. A language has no routes for pages that it does not publish.
  *
- * @param building with false, unpublished pages have routes that answer 404, so that an owner can publish one without a
- *   restart
+ * @param building with false, unpublished pages have routes that respond with 404, so that an owner
+ *   can publish one without a restart
  */
 export async function languageRoutes(
   building: boolean,
@@ -25,33 +25,26 @@ export async function languageRoutes(
   const loaded = await loading.catch((error: unknown) => {
     if (building) throw error;
   });
-  // In development the pages show the mistake. Once it is fixed, vite/content.ts restarts Vite.
+  // In development, pages show the error. When it is fixed, vite/content.ts restarts Vite.
   if (!loaded) return {};
   const { languages } = loaded;
   const files = (await routeFiles("app/content", languages)) ?? [];
-  /** The path of a route in a language; undefined if the language lacks its page. */
-  const pathIn = ({ prefix, pages, written }: LoadedLanguage, { path, page, rest }: RouteFile) => {
-    if (!page) return prefix + path;
-    if (building && !pages.some(({ name }) => name === page)) return undefined;
-    return prefix + (written.pages[page]?.path ?? path.slice(0, path.length - rest.length)) + rest;
-  };
-  const routes = languages.flatMap((language) => {
-    const { prefix, content } = language;
-    const idPrefix = prefix && `${prefix.slice(1)}/`;
-    return files.flatMap((route) => {
-      const { id, file } = route;
+  const routes = languages.flatMap(({ prefix, content, pages, written }) =>
+    files.flatMap(({ id, file, path, page, rest }) => {
       if (id === markdownPage)
         return content.markdownPages.map(({ path }) => ({
           id: `${path.slice(1)}/${id}`,
           file,
           path,
         }));
-      const path = prefix && shared.includes(id) ? undefined : pathIn(language, route);
-      return path === undefined ? [] : [{ id: idPrefix + id, file, path }];
-    });
-  });
+      if (prefix && shared.includes(id)) return [];
+      if (building && page && !pages.some(({ name }) => name === page)) return [];
+      const base = (page && written.pages[page]?.path) ?? path.slice(0, path.length - rest.length);
+      return [{ id: `${prefix}/${id}`.slice(1), file, path: prefix + base + rest }];
+    }),
+  );
   return {
-    // Remix's own convention would add each file once more.
+    // Remix's own convention would add each file again.
     ignoredRouteFiles: ["**/*"],
     routes: (defineRoutes) =>
       defineRoutes((define) => {

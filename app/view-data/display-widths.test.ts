@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { letterWidths, readTypeface } from "../../make/typeface";
+import { advanceWidths, readTypeface } from "../../make/typeface";
 import { displayWidths } from "./display-widths";
 
 const slab = await readTypeface("roboto-slab");
 
 test("a title is as wide as its letters and the caret, and its longest part is one that no browser breaks", async () => {
   const names = "Robin Example Zofia Łukaszewska-Nguyễn";
-  const widths = await letterWidths(names, slab);
+  const widths = await advanceWidths(names, slab);
   const width = (text: string) =>
     [...text].reduce((sum, letter) => sum + (widths[letter] ?? NaN), 0);
   expect(Object.keys(widths)).toEqual(expect.arrayContaining(["R", "Ł", "ễ"]));

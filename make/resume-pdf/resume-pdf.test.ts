@@ -17,21 +17,21 @@ const siteUrl = "https://www.example.com";
 const { content } = await loadContent(smallFolder);
 const { theme, profile } = content;
 
-const looks = { theme, date: new Date("2026-02-03") };
+const design = { theme, date: new Date("2026-02-03") };
 
 const unreadable = missingPdfPrograms().length > 0 && !process.env.CI;
 
 function smallResume(): ResumeDocument {
-  if (!content.pages.resume) throw new Error("The content has no résumé");
+  if (!content.pages.resume) throw new Error("The content has no résumé page");
   return resumeDocument(content, content.pages.resume, { email: profile.email, siteUrl });
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
 describe.skipIf(unreadable)("the résumé as a PDF", () => {
-  test("is a tagged document on pages of A4, with the owner's name, a title, a language and its fonts", async () => {
+  test("is tagged, on A4, and has title, author, language and embedded fonts", async () => {
     const resume = smallResume();
-    const { pdf, missing } = await resumePdf(resume, looks);
+    const { pdf, missing } = await resumePdf(resume, design);
     expect(missing).toEqual([]);
     expect(pdfFacts(pdf)).toMatchObject({
       Title: resume.title,
@@ -48,10 +48,10 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     );
   });
 
-  // That it has all words and links of the page, test/content holds for any content.
-  test("has the sections of the résumé in its order, each with a heading", async () => {
+  // test/content checks that it has all words and links of the page.
+  test("has the sections in the order of the résumé, each with a heading", async () => {
     const resume = smallResume();
-    const { pdf } = await resumePdf(resume, looks);
+    const { pdf } = await resumePdf(resume, design);
     const text = withoutSpaces(pdfPages(pdf).join(""));
     let from = 0;
     for (const { heading, entries } of resume.sections) {
@@ -68,10 +68,10 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
   const named = (name: string, typeface: string) =>
     resumePdf(
       { language: "pl-PL", title: "CV", name, contacts: [], sections: [] },
-      { ...looks, theme: { ...theme, typeface } },
+      { ...design, theme: { ...theme, typeface } },
     );
 
-  test("keeps the words of all alphabets whole, and what looks like markup", async () => {
+  test("keeps words of any alphabet whole, and text that looks like markup", async () => {
     for (const typeface of [theme.typeface, "not-installed"]) {
       for (const name of [
         "Łukasz Gdański",
@@ -88,18 +88,18 @@ describe.skipIf(unreadable)("the résumé as a PDF", () => {
     }
   });
 
-  test("names the letters that no typeface has, and is made without them", async () => {
+  test("replaces the characters that no typeface has, and lists them", async () => {
     const { pdf, missing } = await named("Aiko 愛子 → 👩‍💻", theme.typeface);
     expect(missing).toEqual(["愛", "子", "👩", "💻"]);
     expect(pdfPages(pdf)[0]?.trim()).toBe("Aiko �� → ��");
   });
 
-  test("has a period of any language in one line", async () => {
+  test("keeps a period in any language on one line", async () => {
     const date = "sept. 2018 - aujourd’hui";
     const entries = [{ text: "Ingénieure", date, lines: [] }];
     const sections = [{ name: "work" as const, heading: "Emplois", entries }];
     const resume = { language: "fr-FR", title: "CV", name: "Zoé", contacts: [], sections };
-    expect(pdfLayout((await resumePdf(resume, looks)).pdf)).toMatch(
+    expect(pdfLayout((await resumePdf(resume, design)).pdf)).toMatch(
       new RegExp(`${date} +Ingénieure`),
     );
   });

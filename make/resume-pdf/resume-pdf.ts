@@ -14,44 +14,45 @@ const shipped = "Libertinus Serif";
 /** The package of the typeface of dates and labels. */
 const mono = "ibm-plex-mono";
 
-/** Sizes of text in points. The largest is used with which the résumé fits on its pages, or else the last. */
+/** Font sizes in points: the largest is used that fits the maximum of pages, or else the smallest. */
 const sizes = [9, 8.7, 8.4] as const;
 
-/** What stands on the page of a letter below the name and the contacts. */
+/** A cover letter, below the name and the contacts. */
 interface Letter {
   subject: string;
   date: string | undefined;
   text: Root;
 }
 
-interface Looks {
+interface Design {
   theme: Pick<CompleteTheme, "typeface" | "textTypeface" | "light">;
-  /** The date of the document, of which the day in UTC counts. */
+  /** The date of the document. Its day is read in UTC. */
   date?: Date | undefined;
-  /** How many pages it should have at most. */
+  /** The maximum number of pages, which a long résumé may exceed. */
   pages?: number;
 }
 
 export interface ResumePdf {
   pdf: Buffer;
   pages: number;
-  /** How much of the pages has text, such as 1.25. */
+  /** How many pages the text fills, such as 1.25. */
   length: number;
-  /** Letters that no typeface has. The PDF has "�" in their place. */
+  /** Characters that no typeface has. The PDF shows "�" instead. */
   missing: string[];
 }
 
 /**
- * Sets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes.
+ * Typesets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes.
  *
- * The typefaces are the theme's, each if its package of @expo-google-fonts is installed and has all letters. The files of
- * @fontsource would not do: each has a part of the letters, and programs read a word from two files as two words.
+ * Uses each of the theme's typefaces whose package of @expo-google-fonts is installed and has every
+ * letter. @fontsource splits a typeface into files by alphabet, and programs that read the PDF would
+ * split a word where the file changes.
  *
  * @throws Error with the compiler's diagnostics
  */
 export async function resumePdf(
   resume: ResumeDocument & { letter?: Letter },
-  { theme, date, pages: limit = 2 }: Looks,
+  { theme, date, pages: limit = 2 }: Design,
 ): Promise<ResumePdf> {
   const installed = [theme.textTypeface, theme.typeface, mono].filter((name) =>
     existsSync(packages + name),
@@ -62,23 +63,20 @@ export async function resumePdf(
   });
   const { ink, muted, accent, caret } = theme.light;
   const { language, region } = new Intl.Locale(resume.language);
-  const looks = {
+  const [year, month, day] = date?.toISOString().split(/\D/).map(Number) ?? [];
+  const design = {
     colours: { ink, muted, accent, caret },
-    date: date && {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-    },
+    date: date && { year, month, day },
     language,
     region,
   };
-  const setIn = (
+  const typeset = (
     fonts: Record<"text" | "headings" | "mono", string[]>,
     text: string,
-    size: number,
-  ) => compile(compiler, { resume: text, looks: JSON.stringify({ ...looks, fonts, size }) });
+    size: number = sizes[0],
+  ) => compile(compiler, { resume: text, design: JSON.stringify({ ...design, fonts, size }) });
 
-  // A sign may come from another typeface, but a letter in the middle of a word must not.
+  // A symbol may come from another typeface, but a letter in the middle of a word must not.
   const text = JSON.stringify(resume);
   const families = await Promise.all(
     installed.map(async (name) => (await readTypeface(name)).family),
@@ -86,8 +84,8 @@ export async function resumePdf(
   const all = [...families, shipped];
   const complete = all.filter((family) => {
     const alone = [family];
-    const { missing } = setIn({ text: alone, headings: alone, mono: alone }, text, sizes[0]);
-    return !missing.some((letter) => /[\p{Letter}\p{Mark}]/u.test(letter));
+    const { missing } = typeset({ text: alone, headings: alone, mono: alone }, text);
+    return !missing.some((character) => /[\p{Letter}\p{Mark}]/u.test(character));
   });
   const fontsFor = (name: string) => {
     const own = families[installed.indexOf(name)];
@@ -98,18 +96,18 @@ export async function resumePdf(
     headings: fontsFor(theme.typeface),
     mono: fontsFor(mono),
   };
-  const { missing } = setIn(fonts, text, sizes[0]);
-  const settable = missing.reduce(
-    (rest, letter) => rest.replaceAll(letter, isInvisible(letter) ? "" : "�"),
+  const { missing } = typeset(fonts, text);
+  const printable = missing.reduce(
+    (rest, character) => rest.replaceAll(character, isInvisible(character) ? "" : "�"),
     text,
   );
-  const tries = sizes.map((size) => setIn(fonts, settable, size));
-  const made = tries.find(({ pages }) => pages <= limit) ?? tries[tries.length - 1];
-  if (!made?.pdf) throw new Error(`The résumé cannot be set without ${missing.join(" ")}`);
-  return { ...made, pdf: made.pdf, missing: missing.filter((letter) => !isInvisible(letter)) };
+  const tries = sizes.map((size) => typeset(fonts, printable, size));
+  const made = tries.find(({ pages }) => pages <= limit) ?? tries.at(-1);
+  if (!made?.pdf) throw new Error(`The PDF of the résumé lacks ${missing.join(" ")}`);
+  return { ...made, pdf: made.pdf, missing: missing.filter((each) => !isInvisible(each)) };
 }
 
-/** @returns the PDF with its size, or the letters that the fonts lack */
+/** Returns the PDF and its length, or the characters that the fonts lack. */
 function compile(
   compiler: NodeCompiler,
   inputs: Record<string, string>,
@@ -123,24 +121,24 @@ function compile(
     const pdf = compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 });
     return { pdf, pages, length, missing: [] };
   } catch (error) {
-    const missing = lettersIn(String(error));
+    const missing = charactersIn(String(error));
     if (missing.length === 0) throw error;
     return { pages, length, missing };
   }
 }
 
-/** Reads the letters that PDF/UA-1 refuses from the compiler's message, where some are written like `\u{301}`. */
-function lettersIn(message: string): string[] {
-  const refused = [...message.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/g)];
-  const letters = refused.map(([, text = ""]) =>
+/** Reads the characters that PDF/UA-1 rejects from the compiler's message, some as `\u{301}`. */
+function charactersIn(message: string): string[] {
+  const rejected = [...message.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/g)];
+  const characters = rejected.map(([, text = ""]) =>
     text.replace(/\\+u\{(\w+)\}/g, (_escape, code: string) =>
       String.fromCodePoint(parseInt(code, 16)),
     ),
   );
-  return [...new Set(letters)];
+  return [...new Set(characters)];
 }
 
-/** Whether it only joins or varies its neighbours, as in an emoji of several parts. */
+/** Whether a text only joins or varies its neighbours, as in an emoji of several parts. */
 function isInvisible(text: string): boolean {
   return /^\p{Default_Ignorable_Code_Point}+$/u.test(text);
 }

@@ -8,12 +8,14 @@ import { resumePdf, type ResumePdf } from "./resume-pdf";
 /** The settings that a PDF of the résumé shows. */
 export type ResumeSettings = Pick<Settings, "publicUrl" | "contactEmail">;
 
+type SiteLanguage = Pick<LoadedLanguage, "content" | "prefix">;
+
 /**
- * Makes the PDF at /resume.pdf, or in an additional language at /fr/resume.pdf: the résumé as its page shows it, dated today.
- * Without SITE_URL it does not name the site's URL.
+ * Makes the PDF at /resume.pdf, or at /fr/resume.pdf in an additional language: the résumé as its
+ * page shows it, dated today. It omits the site's URL if SITE_URL is not set.
  */
 export function siteResumePdf(
-  language: Pick<LoadedLanguage, "content" | "prefix">,
+  language: SiteLanguage,
   page: NonNullable<Content["pages"]["resume"]>,
   settings: ResumeSettings,
 ): Promise<ResumePdf> {
@@ -22,9 +24,9 @@ export function siteResumePdf(
   return resumePdf(document, { theme: content.theme, date: new Date() });
 }
 
-/** Returns the ways to reach the owner that a PDF of the résumé shows, and that the profile does not decide alone. */
+/** Returns the email address and the URL of the site, as a PDF of the résumé shows them. */
 export function resumeContacts(
-  { content, prefix }: Pick<LoadedLanguage, "content" | "prefix">,
+  { content, prefix }: SiteLanguage,
   { publicUrl, contactEmail }: ResumeSettings,
 ) {
   const siteUrl = publicUrl && publicUrl + prefix;

@@ -24,7 +24,7 @@ test("a mistake in the content, or a typeface that is not installed, stops the b
   expect(run("build")).toMatchObject({
     status: 1,
     errors: [
-      "app/content/theme.ts, typeface: there is no package @fontsource/another: npm install @fontsource/another",
+      "app/content/theme.ts, typeface: @fontsource/another is not installed. Run npm install @fontsource/another",
     ],
   });
   restore();

@@ -82,6 +82,6 @@ test("--if-stale builds again on another day, when posts may be due", () => {
     }).output;
   expect(built("")).toMatch(/^build \w+ is current$/m);
   expect(built(`--import data:text/javascript,${encodeURIComponent(tomorrow)}`)).toContain(
-    "there is no package @fontsource/",
+    "is not installed. Run npm install @fontsource/",
   );
 });
