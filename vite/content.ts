@@ -73,7 +73,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const indexes = await Promise.all(languages.map(({ content }) => makeSearchIndex(content)));
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
-      return moduleOf(loaded, published, letterWidths, indexes, Object.fromEntries(previews));
+      return moduleOf(loaded, [...published], letterWidths, indexes, Object.fromEntries(previews));
     },
     async configureServer({ middlewares }) {
       routed = await load().then(pathsOf, () => undefined);
