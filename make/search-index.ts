@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { indexTexts } from "../app/components/search-index";
 import { cached } from "../app/load/cached";
 import type { Content } from "../app/schema/content";
-import { textsOf } from "../app/view-data/texts";
+import { archiveEntries } from "../app/view-data/archive";
 
 /**
  * Makes the index in which browsers search the articles of a language.
@@ -15,7 +15,7 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
   const html = new Map(
     [...posts, ...caseStudies, ...markdownPages].map((each) => [each.path, each.html]),
   );
-  const texts = textsOf(content).map(({ path, title, summary, tags }) => {
+  const texts = archiveEntries(content).map(({ path, title, summary, tags }) => {
     const body = html.get(path)?.replace(/<[^>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...tags, body].join(" ");
   });

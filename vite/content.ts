@@ -136,9 +136,9 @@ function moduleOf(
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
   const searchIndexes = indexes.map((file) => file && address(file));
-  const texts: string[] = [];
+  const articleHtml: string[] = [];
   const withoutText = <Article extends { html: string }>({ html, ...article }: Article) => {
-    texts.push(`() => ${literalOf(html)}`);
+    articleHtml.push(`() => ${literalOf(html)}`);
     return article;
   };
   const contents = languages.map(({ prefix, content }) => {
@@ -152,7 +152,7 @@ export const images = { ${entries.join(",\n")} };
 export const contents = ${literalOf(JSON.stringify(contents))};
 export const previewImages = ${JSON.stringify(previews)};
 export const searchIndexes = [${searchIndexes.map(String).join()}];
-export const texts = [${texts.join(",\n")}];`;
+export const articleHtml = [${articleHtml.join(",\n")}];`;
 }
 
 /** A string literal. Vite looks for its own placeholders, such as __VITE_ASSET__, in all code, also where an owner's text has them. */

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
 import { isJob, titleOf } from "./timeline";
 
-/** The kinds of items that name topics, in the order of the sentence that counts them. */
+/** The kinds of items that name topics, in the order of a topic's summary. */
 export const topicKinds = [
   "jobs",
   "activities",
@@ -20,16 +20,16 @@ export const publicationKinds = ["article", "talk", "patent", "book"] as const;
 /** Something on the site that has a title, a period and topics. */
 export interface ContentItem {
   kind: (typeof topicKinds)[number] | "pages" | "links";
-  /** The heading of the section that lists it, unless it is a page. */
+  /** The heading of its section, unless it is a page. */
   heading?: string | undefined;
   title: string;
-  /** The path of its page or of its place on a page, or its URL on another site. */
+  /** The path of its page or section, or its URL on another site. */
   path: string;
   /** A line about it, such as the employer, the venue or the first bullet. */
   text?: string | undefined;
-  /** Whether it is an article, on this site or another, and so belongs in the archive. */
+  /** Whether the archive lists it, as an article on this site or another. */
   isArticle?: boolean;
-  /** What the archive says about an article, if not `text`. */
+  /** Replaces `text` in the archive. */
   summary?: string | undefined;
   /** Years, months or days; the end may also be "present". */
   start?: string | undefined;
@@ -38,7 +38,7 @@ export interface ContentItem {
   draft?: boolean;
 }
 
-/** Lists the articles of a language, and everything on its published pages that may name topics. */
+/** Lists a language's articles, and everything on its published pages that may name topics. */
 export function contentItems(content: AnyContent): ContentItem[] {
   const { pages, projects, caseStudies, posts, certifications, publications } = content;
   const { about, security, software, resources } = pages;

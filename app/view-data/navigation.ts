@@ -5,7 +5,7 @@ interface Pages {
   markdownPages: Pick<Page, "path" | "label">[];
 }
 
-/** The links of the navigation: those of pages.ts in their order, and then those of Markdown pages. */
+/** Returns the navbar's links: the pages of pages.ts in their order, then the Markdown pages. */
 export function navigation({ pages, markdownPages }: Pages) {
   return [...Object.values(pages as Record<string, Page>), ...markdownPages].flatMap(
     ({ path, label }) => (label ? [{ to: path, label }] : []),

@@ -230,7 +230,7 @@ function contactsOf(
   const location = locationFor("resume", profile);
   const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
   const contacts: { text: string | undefined; url?: string | undefined }[] = [
-    { text: location && placeInWords(location, language) },
+    { text: location && formatLocation(location, language) },
     { text: email, url: `mailto:${email}` },
     { text: obfuscatedEmail },
     { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
@@ -246,7 +246,7 @@ function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
 
-function placeInWords(
+function formatLocation(
   {
     address,
     postalCode,
