@@ -19,7 +19,7 @@ export interface SiteContent extends Published {
   prefix: string;
   /** The advance width of each character in a large title, in em. */
   letterWidths: Record<string, number>;
-  /** The URL of the index in which browsers search the articles, if there are posts. */
+  /** The URL of the search index, if there are posts. */
   searchIndex?: string | undefined;
 }
 

@@ -35,14 +35,32 @@ interface ArticleData extends PageData {
   section: { title: string; path: string };
 }
 
-/** Describes the owner on the landing page. */
-export function landingPage(site: SiteData, data: LandingData): Graph {
-  return profilePage(site, data);
+/**
+ * Describes the owner: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ *
+ * @param more additional properties, for the About page
+ */
+export function landingPage(
+  site: SiteData,
+  data: LandingData,
+  more?: Partial<Exclude<Person, string>>,
+): Graph {
+  const profile: ProfilePage = {
+    "@type": "ProfilePage",
+    ...urlAndLanguage(site, data),
+    mainEntity: {
+      ...ownerOf(site),
+      ...(data.jobTitle && { jobTitle: data.jobTitle }),
+      sameAs: data.social.map(({ url }) => url),
+      ...more,
+    },
+  };
+  return graph(profile);
 }
 
 /** Describes the owner on the About page. */
 export function aboutPage(site: SiteData, data: AboutData): Graph {
-  return profilePage(site, data, {
+  return landingPage(site, data, {
     ...(data.summary && { description: data.summary }),
     ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
     alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
@@ -99,29 +117,14 @@ function ownerOf(site: SiteData) {
   };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profilePage(
-  site: SiteData,
-  data: LandingData,
-  more?: Partial<Exclude<Person, string>>,
-): Graph {
-  const profile: ProfilePage = {
-    "@type": "ProfilePage",
-    ...urlAndLanguage(site, data),
-    mainEntity: {
-      ...ownerOf(site),
-      ...(data.jobTitle && { jobTitle: data.jobTitle }),
-      sameAs: data.social.map(({ url }) => url),
-      ...more,
-    },
-  };
-  return graph(profile);
+function urlOf({ siteUrl }: SiteData, { path = "/" }: { path?: string | undefined }): string {
+  return siteUrl + path;
 }
 
 /** Returns a page's URL and, on a site in several languages, its language. */
 function urlAndLanguage(site: SiteData, { page }: PageData) {
   return {
-    url: site.siteUrl + (page.path ?? "/"),
+    url: urlOf(site, page),
     ...(site.alternates && { inLanguage: site.language }),
   };
 }
@@ -140,7 +143,7 @@ function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): Thi
       "@type": "ListItem",
       position: index + 1,
       name: title,
-      item: site.siteUrl + (path ?? "/"),
+      item: urlOf(site, { path }),
     })),
   };
   return site.alternates ? [page, list] : [list];
@@ -148,7 +151,7 @@ function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): Thi
 
 function articleOf(site: SiteData, { page }: PageData) {
   return {
-    url: site.siteUrl + (page.path ?? "/"),
+    url: urlOf(site, page),
     inLanguage: site.language,
     description: page.description,
     ...(page.image && { image: new URL(page.image, site.siteUrl).href }),

@@ -49,8 +49,8 @@ export function alternatesIn(languages: SiteContent[]): (path: string) => Altern
 }
 
 /**
- * Returns the links from a page to itself and its translations, and an "x-default" link to the default language; none if
- * there is no translation: https://developers.google.com/search/docs/specialty/international/localized-versions
+ * Returns the links from a page to itself and its translations, and an "x-default" link to the default language; an
+ * empty list if the page has no translation: https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function translations(
   all: Alternate[] = [],

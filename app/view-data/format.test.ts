@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readUiStrings } from "../ui-strings/ui-strings";
 import { formatCount, formatDate, formatList, formatPeriod } from "./format";
 
 test("formats dates and lists in the site's language", () => {
@@ -12,7 +13,8 @@ test("formats dates and lists in the site's language", () => {
 });
 
 test("shows one date for a period that starts and ends there", () => {
-  const period = (start: string, end: string) => formatPeriod(start, end, "en-GB", "Present");
+  const content = { profile: { language: "en-GB" }, wording: readUiStrings("en").wording };
+  const period = (start: string, end: string) => formatPeriod(start, end, content);
   expect(period("2019-08", "2023-06")).toBe("Aug 2019 - Jun 2023");
   expect(period("2007", "2017")).toBe("2007 - 2017");
   expect(period("2023-07", "present")).toBe("Jul 2023 - Present");

@@ -36,16 +36,11 @@ export function formatDay(day: string, language: string): string {
   );
 }
 
-/**
- * Formats a period: "Aug 2019 - Jun 2023", or "Oct 2022" if it starts and ends there.
- *
- * @param present the UI string that replaces the end "present"
- */
+/** Formats a period: "Aug 2019 - Jun 2023", or "Oct 2022" if it starts and ends there. The end may be "present". */
 export function formatPeriod(
   start: string,
   end: string,
-  language: string,
-  present: string,
+  { profile: { language }, wording: { present } }: Localized,
   format = formatDate,
 ): string {
   if (start === end) return format(start, language);
@@ -55,10 +50,10 @@ export function formatPeriod(
 /** Formats the period of a project that has a start. Without an end, it is ongoing. */
 export function projectPeriod(
   { start, end = "present" }: Pick<Project, "start" | "end">,
-  { profile, wording }: Localized,
+  content: Localized,
   format = formatDate,
 ): string | undefined {
-  return start && formatPeriod(start, end, profile.language, wording.present, format);
+  return start && formatPeriod(start, end, content, format);
 }
 
 /** Formats a list: "Git, Linux and Vite". */

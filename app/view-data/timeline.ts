@@ -54,14 +54,14 @@ export function isJob(kind: TimelineEntry["kind"]): boolean {
 }
 
 /** @param above the entry's first role; a URL, place or description that it already shows is not repeated */
-function roleOf(entry: TimelineEntry, { profile, wording }: Localized, above?: TimelineEntry) {
+function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry) {
   const { id, start, end, url, location, description, lines, technologies } = entry;
   return {
     id,
     title: titleOf(entry),
-    /** The year in which it ended. */
-    year: end === "present" ? wording.present : end.slice(0, "2026".length),
-    period: formatPeriod(start, end, profile.language, wording.present),
+    /** The year of its end. */
+    year: end === "present" ? content.wording.present : end.slice(0, "2026".length),
+    period: formatPeriod(start, end, content),
     url: url === above?.url ? undefined : url,
     /** The location, and a description of the employer. */
     about: [
@@ -70,7 +70,7 @@ function roleOf(entry: TimelineEntry, { profile, wording }: Localized, above?: T
     ]
       .filter(Boolean)
       .join(" · "),
-    summary: summaryOf(entry, wording),
+    summary: summaryOf(entry, content),
     lines,
     technologies,
   };
@@ -84,7 +84,7 @@ export function titleOf({ title, area }: TimelineEntry): string {
 /** Returns the text above an entry's bullets: summary, grade, and a note on a degree that was not completed. */
 export function summaryOf(
   { summary, score, finished }: TimelineEntry,
-  { unfinished }: Localized["wording"],
+  { wording }: Localized,
 ): string {
-  return [summary, score, finished === false && unfinished].filter(Boolean).join(" · ");
+  return [summary, score, finished === false && wording.unfinished].filter(Boolean).join(" · ");
 }
