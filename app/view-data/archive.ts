@@ -4,7 +4,7 @@ import { contentItems } from "./content-items";
 import { formatDate, formatDay } from "./format";
 
 /** An article on this site, or a link to one elsewhere. */
-export interface ArchiveEntry {
+interface ArchiveEntry {
   /** Its path on this site, or its URL on another. */
   path: string;
   title: string;
