@@ -9,11 +9,11 @@ import { readdirSync } from "node:fs";
  */
 const folders = {
   "app/schema": [],
-  "app/words": ["app/schema"],
+  "app/ui-strings": ["app/schema"],
   "app/markdown": ["app/schema"],
-  "app/load": ["app/schema", "app/markdown", "app/words"],
+  "app/load": ["app/schema", "app/markdown", "app/ui-strings"],
   "app/content": ["types:app/schema"],
-  "app/view-data": ["app/schema", "app/files", "app/content.server"],
+  "app/view-data": ["app/schema", "app/content.server"],
   "app/head": ["app/schema", "app/view-data", "app/content.server"],
   "app/files": ["app/schema", "app/markdown", "app/view-data", "app/content.server"],
   "app/components": [
@@ -24,7 +24,7 @@ const folders = {
   ],
   "app/http": [],
   make: ["app/components", "app/http", "app/load", "app/markdown", "app/schema", "app/view-data"],
-  vite: ["app/http", "app/load", "app/schema", "app/words", "make"],
+  vite: ["app/http", "app/load", "app/schema", "app/ui-strings", "make"],
 };
 
 /** What every folder may import. */

@@ -1,28 +1,29 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { contents, images, searchIndexes, texts } from "virtual:content";
+import { articleHtml, contents, images, searchIndexes } from "virtual:content";
 import type { pages } from "./content/pages";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
 import { isWrittenImage, phoneName, type WithImages } from "./schema/image";
 import { topicPath, topicsOf, type Topic } from "./schema/topics";
+import { alternatesIn } from "./view-data/alternates";
 
 type Published = WithImages<Content<typeof pages>>;
 
-/** The content as loaders get it: checked, complete, and with the addresses of its images. */
+/** The complete content of a language for loaders, with the URLs of its images. */
 export interface SiteContent extends Published {
   /** The projects, each with the path of its case study if it has one. */
   projects: (Published["projects"][number] & { path?: string | undefined })[];
-  /** The topics that have a page, with its path. */
+  /** The topics that have a page. */
   topics: (Topic & { path: string })[];
-  /** What the addresses of its pages begin with: "", or "/fr" for a further language. */
+  /** The start of its paths: "", or "/fr" for an additional language. */
   prefix: string;
-  /** How far each letter moves the next one in a large title, in em. */
+  /** The advance width of each character in a large title, in em. */
   letterWidths: Record<string, number>;
-  /** The address of the index in which browsers search the texts, if there are posts. */
+  /** The URL of the search index, if there are posts. */
   searchIndex?: string | undefined;
 }
 
-/** All that is written in Markdown, in the order of `texts`. */
+/** Lists everything that is written in Markdown, in the order of `articleHtml`. */
 export function articlesOf({ posts, caseStudies, markdownPages }: SiteContent) {
   return [...posts, ...caseStudies, ...markdownPages];
 }
@@ -45,12 +46,15 @@ for (const [index, content] of languages.entries()) {
     project.path = caseStudies.find(({ id }) => id === project.id)?.path;
 }
 for (const [index, article] of languages.flatMap(articlesOf).entries()) {
-  const get = () => withImages(texts[index]?.() ?? "", images, import.meta.env.BASE_URL);
+  const get = () => withImages(articleHtml[index]?.() ?? "", images, import.meta.env.BASE_URL);
   Object.defineProperty(article, "html", { get });
 }
 
-/** The content in the language of the page that is being rendered, for its loader. */
+/** Finds the page at a path in each language. */
+export const alternatesOf = alternatesIn(languages);
+
+/** Returns the content in the language of a page, for its loader. */
 export function contentOf({ path }: Pick<AppLoadContext, "path">): SiteContent {
-  const [main, ...further] = languages;
-  return further.find(({ prefix }) => `${path}/`.startsWith(`${prefix}/`)) ?? main;
+  const [main, ...additional] = languages;
+  return additional.find(({ prefix }) => `${path}/`.startsWith(`${prefix}/`)) ?? main;
 }

@@ -18,8 +18,8 @@ import { PageHeading } from "./components/page-heading";
 import { redirectDelayMs } from "./components/redirect-delay";
 import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
-import { contentOf, languages } from "./content.server";
-import { fileAddress, homeAddress } from "./view-data/file-address";
+import { alternatesOf, contentOf } from "./content.server";
+import { publicPath, homePath } from "./view-data/public-path";
 import type { PageData, PageMetadata } from "./view-data/page-data";
 import { siteData, type SiteData } from "./view-data/site-data";
 import lateStyles from "./styles/late.scss?url";
@@ -28,10 +28,10 @@ import "./styles/main.scss";
 
 /** The title of an error page. Other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
-  error && data ? [{ title: data.words.error.title }] : [];
+  error && data ? [{ title: data.uiStrings.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return siteData(contentOf(context), context, languages);
+  return siteData(contentOf(context), context, alternatesOf(context.path));
 }
 
 // When React renders the document again, for example after an error, it reads the styles from the
@@ -109,12 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={`${import.meta.env.BASE_URL}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${import.meta.env.BASE_URL}icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${import.meta.env.BASE_URL}apple-touch-icon.png`} />
-        <link rel="manifest" href={fileAddress(prefix, "site.webmanifest")} />
+        <link rel="manifest" href={publicPath(prefix, "site.webmanifest")} />
         {site?.resume && (
           <link
             rel="alternate"
             type="application/json"
-            href={fileAddress(prefix, "resume.json")}
+            href={publicPath(prefix, "resume.json")}
             title="JSON Resume"
           />
         )}
@@ -133,14 +133,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <noscript>
             <meta
               httpEquiv="refresh"
-              content={`${redirectDelayMs / 1000}; url=${homeAddress(prefix)}`}
+              content={`${redirectDelayMs / 1000}; url=${homePath(prefix)}`}
             />
           </noscript>
         )}
       </head>
       <body>
         <a className="skip-link" href="#main">
-          {site?.words.skipToContent}
+          {site?.uiStrings.skipToContent}
         </a>
         {site && <Navbar site={site} notFound={notFound} />}
         <PageTransition>{children}</PageTransition>
@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <Footer site={site} />
             <p id="new-tab" hidden>
-              {site.words.newTab}
+              {site.uiStrings.newTab}
             </p>
           </>
         )}
@@ -189,7 +189,7 @@ export function ErrorBoundary() {
   // The page does not show the error; the console and the server's log do.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;
-  const { title, text, tryAgain } = site.words.error;
+  const { title, text, tryAgain } = site.uiStrings.error;
   return (
     <div className="page">
       <PageHeading>{title}</PageHeading>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { indexArticles } from "../app/components/search-index";
 import { cached } from "../app/load/cached";
 import type { Content } from "../app/schema/content";
-import { textsOf } from "../app/view-data/texts";
+import { archiveEntries } from "../app/view-data/archive";
 
 /**
  * Makes the index that browsers search the articles of a language with.
@@ -13,7 +13,7 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
   const { posts, caseStudies, markdownPages } = content;
   if (posts.length === 0) return undefined;
   const articles = [...posts, ...caseStudies, ...markdownPages];
-  const texts = textsOf(content).map(({ path, title, summary, tags }) => {
+  const texts = archiveEntries(content).map(({ path, title, summary, tags }) => {
     const { html = "" } = articles.find((each) => each.path === path) ?? {};
     const body = html.replace(/<[^>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...tags, body].join(" ");

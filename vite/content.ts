@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import { parseSettings } from "../app/http/settings";
 import { contentType } from "../app/http/static-files";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
-import { wordsFolder } from "../app/words/words";
+import { uiStringsFolder } from "../app/ui-strings/ui-strings";
 import { publishAll, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
@@ -89,7 +89,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
     hotUpdate({ file, server }) {
       files = undefined;
       const edited = path.relative(folder, file);
-      if (edited.startsWith("..") && !file.startsWith(path.resolve(wordsFolder))) return;
+      if (edited.startsWith("..") && !file.startsWith(path.resolve(uiStringsFolder))) return;
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);
@@ -149,10 +149,10 @@ function moduleOf(
     return `${JSON.stringify(name)}: { ${fields} }`;
   });
   const searchIndexes = indexes.map((file) => file && url(file));
-  const texts: string[] = [];
+  const articleHtml: string[] = [];
   const withoutHtml = <Article extends { html: string }>(articles: Article[]) =>
     articles.map(({ html, ...article }) => {
-      texts.push(`() => ${literalOf(html)}`);
+      articleHtml.push(`() => ${literalOf(html)}`);
       return article;
     });
   const contents = languages.map(({ prefix, content }) => ({
@@ -168,7 +168,7 @@ export const images = { ${images.join(",\n")} };
 export const contents = ${literalOf(JSON.stringify(contents))};
 export const previewImages = ${JSON.stringify(previews)};
 export const searchIndexes = [${searchIndexes.map(String).join()}];
-export const texts = [${texts.join(",\n")}];`;
+export const articleHtml = [${articleHtml.join(",\n")}];`;
 }
 
 /**

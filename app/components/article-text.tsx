@@ -14,11 +14,11 @@ interface Props {
    * again as data.
    */
   html: string | undefined;
-  words: { contents: string; copy: string; copied: string };
+  uiStrings: { contents: string; copy: string; copied: string };
 }
 
 /** An article's text beside its table of contents. Code blocks get copy buttons. */
-export function ArticleText({ headings, html, words: { contents, copy, copied } }: Props) {
+export function ArticleText({ headings, html, uiStrings: { contents, copy, copied } }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
   const [inDocument] = useState(

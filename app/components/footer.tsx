@@ -5,7 +5,7 @@ import { TextWithLink } from "./text-with-link";
 import "./footer.scss";
 
 export function Footer({ site }: { site: SiteData }) {
-  const { name, year, resume, sourceUrl, words } = site;
+  const { name, year, resume, sourceUrl, uiStrings } = site;
   return (
     <footer className="site-footer">
       <div className="container">
@@ -14,7 +14,7 @@ export function Footer({ site }: { site: SiteData }) {
         </p>
         {sourceUrl && (
           <p>
-            <TextWithLink text={words.builtWith} to={sourceUrl} />
+            <TextWithLink text={uiStrings.builtWith} to={sourceUrl} />
           </p>
         )}
         <LanguageSwitch {...site} />

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { PublishedImage } from "../schema/image";
-import type { PostSummary } from "../view-data/posts";
+import type { PostSummary } from "../view-data/archive";
 import { imageSizes } from "./image-sizes";
 import { MaybeLink } from "./maybe-link";
 import { ResponsiveImage } from "./responsive-image";

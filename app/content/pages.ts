@@ -1,10 +1,10 @@
 import type { Pages } from "#schema/content";
 
 /**
- * The site's pages. Each has its address, its description for search engines and link previews, and what it says in other
- * words than the site's own: app/words/en.yaml has the labels, titles, headings and sentences that are not here. A
- * page with a `label` is in the navbar, in the order of this file; `label: false` keeps it out. `published: false` removes
- * a page from the site. Square brackets in a sentence mark the words that become a link.
+ * The site's pages. Each has its path, its description for search engines and link previews, and the strings that override
+ * those of app/ui-strings/en.yaml: labels, titles, headings and sentences. The navbar lists the pages that have a `label`,
+ * in the order of this file; `label: false` keeps a page out. `published: false` removes it from the site. Square brackets
+ * in a sentence mark the words that become a link.
  */
 export const pages = {
   home: {

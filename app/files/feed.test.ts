@@ -19,7 +19,7 @@ function contentWith(
   return { pages, profile, posts: [], resources: { blogs: { items } } } as unknown as SiteContent;
 }
 
-test("the feed has the dated posts, the latest first, with their titles escaped", () => {
+test("lists dated posts, newest first, with their titles escaped", () => {
   const content = contentWith([post("old", "2024-01-31"), post("none"), post("new", "2026-02-01")]);
   const feed = atomFeed(content, siteUrl) ?? "";
   expect([...feed.matchAll(/#(\w+)<\/id>/g)].map(([, id]) => id)).toEqual(["new", "old"]);
@@ -28,7 +28,7 @@ test("the feed has the dated posts, the latest first, with their titles escaped"
   expect(latestPostDate(content)).toBe("2026-02-01");
 });
 
-test("there is no feed without a dated post, nor if the content does not publish /resources", () => {
+test("returns no feed without a dated post, or if the content does not publish /resources", () => {
   for (const content of [
     contentWith([post("none")]),
     contentWith([post("new", "2026-02-01")], {}),
@@ -38,7 +38,7 @@ test("there is no feed without a dated post, nor if the content does not publish
   }
 });
 
-test("the feed has the whole text of the latest twenty, and a renamed post by its first address", () => {
+test("contains the full HTML of the latest twenty posts, and keeps a renamed post's first URL as its id", () => {
   const posts = Array.from({ length: 25 }, (_, index) => ({
     path: `/resources/p${index}`,
     title: "T",

@@ -1,28 +1,27 @@
 import type { SiteContent } from "../content.server";
-import { withAbsoluteAddresses } from "./absolute-addresses";
-import { fileAddress } from "../view-data/file-address";
-import { changedOn } from "../view-data/posts";
+import { publicPath } from "../view-data/public-path";
+import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
 
-/** How many entries the feed has. */
+/** The maximum number of entries. */
 const feedLength = 20;
 
-/** Returns the path of a language's Atom feed, with the site's base path. */
-export function feedAddress(prefix: string): string {
-  return fileAddress(prefix, "feed.xml");
+/** Returns the path of a language's Atom feed, below the site's base path. */
+export function feedPath(prefix: string): string {
+  return publicPath(prefix, "feed.xml");
 }
 
-/** The date of the latest change of a post, or undefined if no post has a date. */
+/** Returns the day of the last change to a dated post, or undefined if there is none. */
 export function latestPostDate(content: SiteContent): string | undefined {
   const changes = entriesOf(content, "").map(({ updated }) => updated);
   return changes.sort().at(-1);
 }
 
 /**
- * The latest posts as an Atom feed (RFC 4287). It leaves out posts without a date, because every entry must have one.
+ * Returns the latest posts as an Atom feed (RFC 4287). Posts without a date are left out, because every entry needs one.
  *
- * @param siteUrl the site's address without a slash at its end
- * @returns undefined if no post has a date, or the content does not publish their page
+ * @param siteUrl the site's URL without a trailing slash
+ * @returns undefined if no post has a date, or the content does not publish /resources
  */
 export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {
   const { pages, prefix, profile } = content;
@@ -41,15 +40,28 @@ ${entriesOf(content, siteUrl).map(atomEntry).join("")}</feed>
 `;
 }
 
-/** The posts of this site, and those of other sites that have a date; none if the content does not publish their page. */
+interface Entry {
+  /** Its permanent URL. */
+  id: string;
+  /** Its current URL. */
+  url: string;
+  title: string;
+  summary: string;
+  date: string;
+  updated: string;
+  tags: string[];
+  /** Has the HTML, if the post is on this site. */
+  post?: { html: string };
+}
+
+/** Lists the latest posts, including dated ones on other sites; none if the content does not publish /resources. */
 function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): Entry[] {
   const page = pages.resources;
   if (!page) return [];
   const own = posts.map((post) => {
-    const url = siteUrl + post.path;
-    // Readers show an entry with a new id once more, so a post keeps that of its first address (RFC 4287, 4.2.6).
+    // Readers show an entry again if its id changes, so a renamed post keeps its first URL as its id (RFC 4287, 4.2.6).
     const id = siteUrl + (post.was[0] ?? post.path);
-    return { ...post, post, id, url, updated: changedOn(post) };
+    return { ...post, post, id, url: siteUrl + post.path, updated: post.updated ?? post.date };
   });
   const elsewhere = (resources.blogs?.items ?? []).flatMap(({ id, date, ...item }) =>
     date ? [{ ...item, id: `${siteUrl}${page.path}#${id}`, date, updated: date, tags: [] }] : [],
@@ -59,22 +71,10 @@ function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): E
     .slice(0, feedLength);
 }
 
-interface Entry {
-  /** Its permanent address, and the one to read it at. */
-  id: string;
-  url: string;
-  title: string;
-  summary: string;
-  date: string;
-  updated: string;
-  tags: string[];
-  /** What has the whole text, if that is on this site. */
-  post?: { html: string };
-}
-
 function atomEntry({ id, title, summary, url, date, updated, tags, post }: Entry): string {
   const categories = tags.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
-  const html = post && xmlText(withAbsoluteAddresses(post.html, url));
+  const content =
+    post && `    <content type="html">${xmlText(withAbsoluteUrls(post.html, url))}</content>\n`;
   return `  <entry>
     <id>${xmlText(id)}</id>
     <title>${xmlText(title)}</title>
@@ -82,11 +82,11 @@ function atomEntry({ id, title, summary, url, date, updated, tags, post }: Entry
     <published>${dateTime(date)}</published>
     <updated>${dateTime(updated)}</updated>
 ${categories}    <summary>${xmlText(summary)}</summary>
-${html === undefined ? "" : `    <content type="html">${html}</content>\n`}  </entry>
+${content ?? ""}  </entry>
 `;
 }
 
-/** Returns the beginning of a day in UTC (RFC 3339). */
+/** Returns the start of a day in UTC (RFC 3339). */
 function dateTime(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -2,47 +2,12 @@ import type { SiteContent } from "../content.server";
 import type { TimelineEntry } from "../schema/shapes";
 import { latestFirst, locationFor, onResume, timelineEntries } from "../view-data/resume-document";
 
-/** The name of the account at an address: the last part of its path, unless that is followed by a query or missing. */
-function usernameOf(url: string): string | undefined {
-  const { pathname, search } = new URL(url);
-  return search ? undefined : pathname.split("/").filter(Boolean).at(-1);
-}
-
-function period({ start, end }: { start?: string | undefined; end?: string | undefined }) {
-  return { startDate: start, ...(end !== "present" && { endDate: end }) };
-}
-
-/** The lines of an entry, with only the texts of links. */
-function linesOf({ lines }: TimelineEntry): string[] {
-  return lines.map((line) => (typeof line === "string" ? line : line.text));
-}
-
-/** A title that repeats the subtitle stands for an entry of which only the place is known. */
-function titleBeside(beside: string | undefined, title: string): string | undefined {
-  return title === beside ? undefined : title;
-}
-
-/** A job, without the name of the company. */
-function positionOf(entry: TimelineEntry) {
-  const { title, subtitle, location, description, url, summary } = entry;
-  const position = titleBeside(subtitle, title);
-  return {
-    position,
-    location,
-    description,
-    url,
-    ...period(entry),
-    summary,
-    highlights: linesOf(entry),
-  };
-}
-
 /**
- * The content as a JSON Resume (https://jsonresume.org/schema). Publications also have their kinds and authors, for
- * which the schema has no fields but leaves room.
+ * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications also have kinds and authors as
+ * additional fields, which the schema allows.
  *
- * @param siteUrl the site's address without a slash at its end
- * @param email the owner's e-mail address, if visitors may write to them
+ * @param siteUrl the site's URL without a trailing slash
+ * @param email the owner's email address, if visitors may see it
  */
 export function jsonResume(content: SiteContent, siteUrl: string, email: string | undefined) {
   const { profile, projects, technologies, achievements, certifications, publications, resources } =
@@ -59,11 +24,9 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
       url: siteUrl,
       summary: profile.summary,
       location: locationFor("json", profile),
-      profiles: profile.social.map(({ label, url, username = usernameOf(url) }) => ({
-        network: label,
-        username,
-        url,
-      })),
+      profiles: profile.social.map(({ label: network, url, username = usernameOf(url) }) => {
+        return { network, username, url };
+      }),
     },
     work: timelineEntries(content, "work", "internship").map((entry) => ({
       name: entry.subtitle,
@@ -80,51 +43,44 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
       studyType: titleBeside(entry.area ?? entry.subtitle, entry.title),
       ...period(entry),
       score: entry.score,
-      // JSON Resume has no better field for the lines.
-      courses: linesOf(entry),
+      // JSON Resume has no better field for the bullets.
+      courses: bulletsOf(entry),
     })),
-    awards: onResume(achievements).map(({ title, date, awarder, detail }) => ({
-      title,
-      date,
-      awarder,
-      summary: detail,
-    })),
-    certificates: onResume(certifications).map(({ caption, issuer, date, url }) => ({
-      name: caption,
-      issuer,
-      date,
-      url,
-    })),
+    awards: onResume(achievements).map(({ title, date, awarder, detail: summary }) => {
+      return { title, date, awarder, summary };
+    }),
+    certificates: onResume(certifications).map(({ caption: name, issuer, date, url }) => {
+      return { name, issuer, date, url };
+    }),
     publications: [
       ...latestFirst(onResume(publications)).map(
-        ({ title, venue, date, url, summary, kind, authors }) => ({
-          name: title,
-          publisher: venue,
-          releaseDate: date,
+        ({
+          title: name,
+          venue: publisher,
+          date: releaseDate,
           url,
           summary,
-          type: kind,
+          kind: type,
           authors,
-        }),
+        }) => {
+          return { name, publisher, releaseDate, url, summary, type, authors };
+        },
       ),
-      ...blogs.map(({ title, date, url, summary }) => ({
-        name: title,
-        releaseDate: date,
-        url,
-        summary,
-      })),
+      ...blogs.map(({ title: name, date: releaseDate, url, summary }) => {
+        return { name, releaseDate, url, summary };
+      }),
     ],
     skills: technologies.map(({ name, level, items }) => ({ name, level, keywords: items })),
     languages: profile.languages,
     interests: profile.interests,
     references: profile.references,
-    projects: onResume(projects).map(({ title, bullets, technologies, link, ...project }) => ({
-      name: title,
+    projects: onResume(projects).map((project) => ({
+      name: project.title,
       description: project.description,
-      highlights: bullets,
-      keywords: technologies,
+      highlights: project.bullets,
+      keywords: project.technologies,
       ...period(project),
-      url: link,
+      url: project.link,
       roles: project.roles,
       entity: project.entity,
       type: project.type,
@@ -133,3 +89,37 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
 }
 
 export type JsonResume = ReturnType<typeof jsonResume>;
+
+/** Returns the account name in a profile's URL: the last part of its path, unless the URL has a query. */
+function usernameOf(url: string): string | undefined {
+  const { pathname, search } = new URL(url);
+  return search ? undefined : pathname.split("/").filter(Boolean).at(-1);
+}
+
+function period({ start, end }: { start?: string | undefined; end?: string | undefined }) {
+  return { startDate: start, ...(end !== "present" && { endDate: end }) };
+}
+
+/** Returns an entry's bullets, with links as plain text. */
+function bulletsOf({ lines }: TimelineEntry): string[] {
+  return lines.map((line) => (typeof line === "string" ? line : line.text));
+}
+
+/** Returns a title, unless it repeats the subtitle because only the place is known. */
+function titleBeside(beside: string | undefined, title: string): string | undefined {
+  return title === beside ? undefined : title;
+}
+
+/** Returns a job without its employer's name. */
+function positionOf(entry: TimelineEntry) {
+  const { title, subtitle, location, description, url, summary } = entry;
+  return {
+    position: titleBeside(subtitle, title),
+    location,
+    description,
+    url,
+    ...period(entry),
+    summary,
+    highlights: bulletsOf(entry),
+  };
+}

@@ -1,8 +1,8 @@
 import type { SiteContent } from "../content.server";
 
 /**
- * The names in robots.txt of crawlers that collect texts for training models, and of the permission to use texts for it.
- * Sources: https://platform.openai.com/docs/bots, https://support.claude.com/en/articles/8896518,
+ * The robots.txt names of crawlers that collect training data for models, and of opt-outs from such use. Sources:
+ * https://platform.openai.com/docs/bots, https://support.claude.com/en/articles/8896518,
  * https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers,
  * https://support.apple.com/en-us/119829, https://commoncrawl.org/ccbot,
  * https://developers.facebook.com/docs/sharing/webmasters/web-crawlers, https://developer.amazon.com/amazonbot
@@ -19,11 +19,11 @@ const trainingCrawlers = [
 ];
 
 /**
- * The robots.txt (RFC 9309). Search engines may read every page. A copy of the site that they should not index sends an
- * X-Robots-Tag.
+ * Returns the robots.txt (RFC 9309). Search engines may read every page: a copy of the site that they must not index sends
+ * an X-Robots-Tag instead.
  *
- * @param siteUrl the site's address without a slash at its end
- * @param modelTraining whether the owner allows training models with the texts
+ * @param siteUrl the site's URL without a trailing slash
+ * @param modelTraining whether models may be trained on the owner's articles
  */
 export function robotsTxt(
   siteUrl: string,

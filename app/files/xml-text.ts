@@ -5,7 +5,7 @@ const references: Record<string, string> = {
   '"': "&quot;",
 };
 
-/** Escapes a text for XML, between tags or in double quotes. */
+/** Escapes a string for XML, between tags or in double quotes. */
 export function xmlText(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => references[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (symbol) => references[symbol] ?? symbol);
 }

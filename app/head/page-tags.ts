@@ -8,15 +8,15 @@ import { innerPage } from "./structured-data";
 
 type RootLoader = Record<"root", (args: LoaderFunctionArgs) => SiteData>;
 
-/** Remix's type of a route's `meta`, which knows the type of the root loader's data. */
+/** Remix's type of a route's `meta`, with the type of the root loader's data. */
 export type PageMeta<Loader> = MetaFunction<Loader, RootLoader>;
 
 /**
- * Makes a route's `meta`: the tags in the head of its page, from the data of the page and of the site. Addresses are
- * absolute, because link previews need that: https://ogp.me/
+ * Makes a route's `meta` function, which returns the tags in the page's head. URLs are absolute, because link previews need
+ * that: https://ogp.me/
  *
- * @param structuredData makes the structured data for search engines from the loader's data. It comes last, because
- *   bots that read only a page's first kilobytes look for the other tags.
+ * @param structuredData makes the JSON-LD for search engines. It comes last, because bots that read only a page's first
+ *   kilobytes look for the other tags.
  */
 export function pageMeta<Data extends PageData>(
   structuredData: (site: SiteData, data: Data) => Graph,
@@ -51,28 +51,8 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...named,
     { tagName: "link", rel: "canonical", href: url },
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
-    ...(page.feed
-      ? [
-          {
-            tagName: "link",
-            rel: "alternate",
-            type: "application/atom+xml",
-            title,
-            href: page.feed,
-          },
-        ]
-      : []),
-    ...(page.markdown
-      ? [
-          {
-            tagName: "link",
-            rel: "alternate",
-            type: "text/markdown",
-            title: page.title,
-            href: page.markdown,
-          },
-        ]
-      : []),
+    ...formatLink("application/atom+xml", title, page.feed),
+    ...formatLink("text/markdown", page.title, page.markdown),
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },
@@ -90,14 +70,19 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   ];
 }
 
-function imageTags(address: string, alt: string) {
+/** Returns the link to a page in another format, if there is one. */
+function formatLink(type: string, title: string, href: string | undefined) {
+  return href ? [{ tagName: "link", rel: "alternate", type, title, href }] : [];
+}
+
+function imageTags(url: string, alt: string) {
   return [
-    { property: "og:image", content: address },
+    { property: "og:image", content: url },
     { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: String(previewWidth) },
     { property: "og:image:height", content: String(previewHeight) },
     { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: address },
+    { name: "twitter:image", content: url },
     { name: "twitter:image:alt", content: alt },
   ];
 }

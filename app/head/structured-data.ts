@@ -12,9 +12,9 @@ import type { PageData } from "../view-data/page-data";
 import type { SiteData } from "../view-data/site-data";
 
 /*
- * JSON-LD for search engines (https://schema.org). It is made from the page's loader data, and claims what the page shows:
- * https://developers.google.com/search/docs/appearance/structured-data/sd-policies
- * Only the job title and the profiles, which are on the landing page, are repeated on the About page.
+ * JSON-LD for search engines (https://schema.org). A page's loader data is its source, because it may claim only what the
+ * page shows: https://developers.google.com/search/docs/appearance/structured-data/sd-policies
+ * The exceptions are the job title and the profiles, which the About page repeats from the landing page.
  */
 
 interface LandingData extends PageData {
@@ -35,14 +35,32 @@ interface ArticleData extends PageData {
   section: { title: string; path: string };
 }
 
-/** The owner on the landing page. */
-export function landingPage(site: SiteData, data: LandingData): Graph {
-  return profilePage(site, data);
+/**
+ * Describes the owner: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ *
+ * @param more additional properties, for the About page
+ */
+export function landingPage(
+  site: SiteData,
+  data: LandingData,
+  more?: Partial<Exclude<Person, string>>,
+): Graph {
+  const profile: ProfilePage = {
+    "@type": "ProfilePage",
+    ...urlAndLanguage(site, data),
+    mainEntity: {
+      ...ownerOf(site),
+      ...(data.jobTitle && { jobTitle: data.jobTitle }),
+      sameAs: data.social.map(({ url }) => url),
+      ...more,
+    },
+  };
+  return graph(profile);
 }
 
-/** The owner on the About page, with everything that it shows. */
+/** Describes the owner on the About page. */
 export function aboutPage(site: SiteData, data: AboutData): Graph {
-  return profilePage(site, data, {
+  return landingPage(site, data, {
     ...(data.summary && { description: data.summary }),
     ...(data.image && { image: new URL(data.image.src, site.siteUrl).href }),
     alumniOf: data.schools.map((name) => ({ "@type": "EducationalOrganization", name })),
@@ -89,7 +107,7 @@ function graph(...things: Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** The owner, on all pages by the same "@id". */
+/** Returns the owner. The same "@id" on every page identifies one person. */
 function ownerOf(site: SiteData) {
   return {
     "@type": "Person" as const,
@@ -99,48 +117,33 @@ function ownerOf(site: SiteData) {
   };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profilePage(
-  site: SiteData,
-  data: LandingData,
-  more?: Partial<Exclude<Person, string>>,
-): Graph {
-  const profile: ProfilePage = {
-    "@type": "ProfilePage",
-    ...addressOf(site, data),
-    mainEntity: {
-      ...ownerOf(site),
-      ...(data.jobTitle && { jobTitle: data.jobTitle }),
-      sameAs: data.social.map(({ url }) => url),
-      ...more,
-    },
-  };
-  return graph(profile);
+function urlOf({ siteUrl }: SiteData, { path = "/" }: { path?: string | undefined }): string {
+  return siteUrl + path;
 }
 
-/** A page's address and, on a site in several languages, its language. */
-function addressOf(site: SiteData, { page }: PageData) {
+/** Returns a page's URL and, on a site in several languages, its language. */
+function urlAndLanguage(site: SiteData, { page }: PageData) {
   return {
-    url: site.siteUrl + (page.path ?? "/"),
+    url: urlOf(site, page),
     ...(site.alternates && { inLanguage: site.language }),
   };
 }
 
 /**
- * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. A list of them cannot say its
- * language, so on a site in several languages an entry for the page comes before it.
+ * Returns breadcrumbs: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ * A breadcrumb list cannot have a language, so on a site in several languages it follows an entry for the page.
  */
 function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): Thing[] {
   const home = { title: site.home, path: site.prefix ?? "/" };
   const steps = [home, ...(data.section ? [data.section] : []), data.page];
-  const page: WebPage = { "@type": "WebPage", ...addressOf(site, data) };
+  const page: WebPage = { "@type": "WebPage", ...urlAndLanguage(site, data) };
   const list: BreadcrumbList = {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ title, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: title,
-      item: site.siteUrl + (path ?? "/"),
+      item: urlOf(site, { path }),
     })),
   };
   return site.alternates ? [page, list] : [list];
@@ -148,7 +151,7 @@ function breadcrumbs(site: SiteData, data: PageData & Partial<ArticleData>): Thi
 
 function articleOf(site: SiteData, { page }: PageData) {
   return {
-    url: site.siteUrl + (page.path ?? "/"),
+    url: urlOf(site, page),
     inLanguage: site.language,
     description: page.description,
     ...(page.image && { image: new URL(page.image, site.siteUrl).href }),

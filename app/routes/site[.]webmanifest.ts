@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
-import { homeAddress } from "../view-data/file-address";
+import { homePath } from "../view-data/public-path";
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     short_name: profile.name,
     description: profile.summary,
     lang: profile.language,
-    start_url: homeAddress(prefix),
+    start_url: homePath(prefix),
     display: "minimal-ui",
     background_color: theme.light.paper,
     theme_color: theme.light.bar,

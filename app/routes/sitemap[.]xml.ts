@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { languages } from "../content.server";
-import { addressesOf } from "../view-data/addresses";
-import { alternates, translations } from "../view-data/alternates";
+import { alternatesOf, languages } from "../content.server";
+import { sitePages } from "../view-data/site-pages";
+import { translations } from "../view-data/alternates";
 
 /**
  * https://www.sitemaps.org/protocol.html. Pages have a `lastmod` only if the content has a date.
  */
 export function loader({ context: { siteUrl } }: LoaderFunctionArgs) {
-  const urls = languages.flatMap(addressesOf).map(({ path, changed }) => {
+  const urls = languages.flatMap(sitePages).map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
     // https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
-    const links = translations(alternates(languages, path), siteUrl).map(
+    const links = translations(alternatesOf(path), siteUrl).map(
       ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>`,
     );
     return `  <url><loc>${siteUrl}${path}</loc>${lastmod}${links.join("")}</url>`;

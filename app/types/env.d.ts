@@ -1,7 +1,7 @@
 import "@remix-run/node";
 
 declare module "@remix-run/node" {
-  // Gives loaders the types that single fetch can send, such as Date and undefined.
+  // Lets loaders return the types that single fetch can send, such as Date and undefined.
   interface Future {
     v3_singleFetch: true;
   }
@@ -9,17 +9,17 @@ declare module "@remix-run/node" {
   /** The context that the server passes to every loader. */
   interface AppLoadContext {
     /**
-     * The site's origin without a trailing slash, such as https://example.com. An export may have a path after it, as in
+     * The site's origin without a trailing slash, such as https://example.com. An export may add a path:
      * https://example.com/portfolio.
      */
     siteUrl: string;
-    /** The e-mail address that replaces the profile's, if the operator has set one. */
+    /** The email address that the operator has set in place of the profile's. */
     contactEmail: string | undefined;
-    /** The path of the page that is rendered, without its query, also where only its data is asked for. */
+    /** The path of the page without its query, also in a request for its data. */
     path: string;
-    /** Whether only the page's data is asked for, by a client navigation. */
+    /** Whether the request is for the page's data only, as in a client navigation. */
     isData: boolean;
-    /** The id of the build: builds of different sources have different ids. */
+    /** The id of the build. Builds of different sources have different ids. */
     build: string;
     /** Called with each error that a loader or a component throws. */
     reportError: (error: unknown) => void;

@@ -4,15 +4,15 @@ declare module "virtual:content" {
   type PublishedPicture = import("../schema/image").PublishedPicture;
   /** The published images by their names. */
   export const images: Record<string, PublishedPicture>;
-  /** The content of all languages as JSON, without the texts of articles. */
+  /** The content of all languages as JSON, without the HTML of articles. */
   export const contents: string;
   /**
-   * The HTML of articles, the posts, case studies and pages of each language. Functions, because the texts of hundreds of
-   * articles need no memory before they are asked for.
+   * The HTML of each language's posts, case studies and Markdown pages. Functions, so that hundreds of
+   * articles take no memory until they are used.
    */
-  export const texts: (() => string)[];
-  /** The paths of the images of link previews, such as "/assets/preview-about-a1b2c3.png", by the names of their pages. */
+  export const articleHtml: (() => string)[];
+  /** The paths of preview images, such as "/assets/preview-about-a1b2c3.png", by the names of their pages. */
   export const previewImages: Record<string, string>;
-  /** For each language the address of the index of its texts, if it has posts. */
+  /** The URL of each language's search index, if it has posts. */
   export const searchIndexes: (string | undefined)[];
 }

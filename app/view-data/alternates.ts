@@ -1,42 +1,56 @@
 import type { SiteContent } from "../content.server";
-import { addressesOf } from "./addresses";
+import { sitePages } from "./site-pages";
 
 /** A page in one of several languages. */
 export interface Alternate {
-  /** The language's whole tag, "fr-FR". */
+  /** The language's full tag, "fr-FR". */
   tag: string;
-  /** What stands for the language in addresses and in the switch, "fr". */
+  /** The language's code in paths and in the language switch, "fr". */
   code: string;
   /** The language's name in itself, "Français". */
   name: string;
-  /** The page's path, or that of the landing page if the language does not have it. */
+  /** The page's path, or the landing page's if the language does not have the page. */
   path: string;
   hasPage: boolean;
 }
 
-/** @returns the page at a path in each language, the default first; undefined if there is only one */
-export function alternates(languages: SiteContent[], path: string): Alternate[] | undefined {
-  if (languages.length === 1) return undefined;
-  const addresses = languages.map(addressesOf);
-  const key = addresses.flat().find((address) => address.path === path)?.key;
-  return languages.map(({ prefix, pages, profile }, at) => {
-    const code = prefix.slice(1) || new Intl.Locale(profile.language).language;
-    const translated = addresses[at]?.find((address) => address.key === key)?.path;
+/**
+ * Indexes the pages of all languages once, so that a sitemap takes time linear in its pages.
+ *
+ * @returns a function that finds the page at a path in each language, the default first; it returns undefined on a site in
+ *   one language
+ */
+export function alternatesIn(languages: SiteContent[]): (path: string) => Alternate[] | undefined {
+  if (languages.length === 1) return () => undefined;
+  const keys = new Map<string, string>();
+  const indexed = languages.map((content) => {
+    const code = content.prefix.slice(1) || new Intl.Locale(content.profile.language).language;
     const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+    const paths = new Map<string | undefined, string>();
+    for (const { path, key } of sitePages(content)) {
+      keys.set(path, key);
+      paths.set(key, path);
+    }
     return {
-      tag: profile.language,
+      tag: content.profile.language,
       code,
       // Many languages write their names in lower case.
       name: name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1),
-      path: translated ?? pages.home.path,
-      hasPage: translated !== undefined,
+      home: content.pages.home.path,
+      paths,
     };
   });
+  return (path) => {
+    const key = keys.get(path);
+    return indexed.map(({ home, paths, ...language }) => {
+      return { ...language, path: paths.get(key) ?? home, hasPage: paths.has(key) };
+    });
+  };
 }
 
 /**
- * The links between a page and its translations, and with "x-default" to that in the default language; nothing if there
- * is only one: https://developers.google.com/search/docs/specialty/international/localized-versions
+ * Returns the links from a page to itself and its translations, and an "x-default" link to the default language; an
+ * empty list if the page has no translation: https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function translations(
   all: Alternate[] = [],

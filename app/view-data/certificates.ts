@@ -1,6 +1,6 @@
 import type { Certification } from "../schema/shapes";
 
-/** Returns the issuer, unless the caption names it already, as many do at their end. */
+/** Returns the issuer, unless the caption already names it. */
 export function issuerBeside({
   caption,
   issuer = "",

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
 import { isJob, titleOf } from "./timeline";
 
-/** The kinds of items that name topics, in the order of the sentence that counts them. */
+/** The kinds of items that name topics, in the order of a topic's summary. */
 export const topicKinds = [
   "jobs",
   "activities",
@@ -20,16 +20,16 @@ export const publicationKinds = ["article", "talk", "patent", "book"] as const;
 /** Something on the site that has a title, a period and topics. */
 export interface ContentItem {
   kind: (typeof topicKinds)[number] | "pages" | "links";
-  /** The heading of the section that lists it, unless it is a page. */
+  /** The heading of its section, unless it is a page. */
   heading?: string | undefined;
   title: string;
-  /** The path of its page or of its place on a page, or its URL on another site. */
+  /** The path of its page or section, or its URL on another site. */
   path: string;
   /** A line about it, such as the employer, the venue or the first bullet. */
   text?: string | undefined;
-  /** Whether it is an article, on this site or another, and so belongs in the archive. */
+  /** Whether the archive lists it, as an article on this site or another. */
   isArticle?: boolean;
-  /** What the archive says about an article, if not `text`. */
+  /** Replaces `text` in the archive. */
   summary?: string | undefined;
   /** Years, months or days; the end may also be "present". */
   start?: string | undefined;
@@ -38,17 +38,24 @@ export interface ContentItem {
   draft?: boolean;
 }
 
-/** Lists the articles of a language, and everything on its published pages that may name topics. */
+/** Lists a language's articles, and everything on its published pages that may name topics. */
 export function contentItems(content: AnyContent): ContentItem[] {
   const { pages, projects, caseStudies, posts, certifications, publications } = content;
   const { about, security, software, resources } = pages;
   const items: ContentItem[] = [];
   const addTimeline = (entries: TimelineEntry[], path: string, heading: string) => {
     for (const entry of entries) {
-      const { id, subtitle: text, start, end, technologies: topics } = entry;
-      const kind = isJob(entry.kind) ? "jobs" : "activities";
-      const title = titleOf(entry);
-      items.push({ kind, heading, title, path: `${path}#${id}`, text, start, end, topics });
+      const { id, kind, subtitle: text, start, end, technologies: topics } = entry;
+      items.push({
+        kind: isJob(kind) ? "jobs" : "activities",
+        heading,
+        title: titleOf(entry),
+        path: `${path}#${id}`,
+        text,
+        start,
+        end,
+        topics,
+      });
     }
   };
   if (security) addTimeline(content.experience, security.path, security.texts.experience);
@@ -71,38 +78,37 @@ export function contentItems(content: AnyContent): ContentItem[] {
   }
   for (const { title, path, date: start, summary: text, tags: topics, draft } of posts) {
     const heading = resources?.texts.writing;
+    const isArticle = true;
+    items.push({ kind: "posts", heading, title, path, text, isArticle, start, topics, draft });
+  }
+  for (const certificate of security ? certifications : [])
     items.push({
-      kind: "posts",
-      heading,
-      title,
-      path,
-      text,
-      isArticle: true,
-      start,
-      topics,
-      draft,
+      kind: "certificates",
+      heading: security?.texts.certifications,
+      title: certificate.caption,
+      path: certificate.url ?? `${security?.path}#certifications`,
+      text: issuerBeside(certificate),
+      start: certificate.date,
+      topics: certificate.topics,
     });
-  }
-  for (const certificate of security ? certifications : []) {
-    const { caption: title, url, date: start, topics } = certificate;
-    const path = url ?? `${security?.path}#certifications`;
-    const heading = security?.texts.certifications;
-    const text = issuerBeside(certificate);
-    items.push({ kind: "certificates", heading, title, path, text, start, topics });
-  }
   for (const { title, path, description: text, updated: start } of content.markdownPages)
     items.push({ kind: "pages", title, path, text, isArticle: true, start, topics: [] });
   if (!resources) return items;
-  for (const of of publicationKinds)
-    for (const publication of publications.filter((each) => each.kind === of)) {
-      const { title, url, venue: text, summary, date: start, topics } = publication;
-      const kind = of === "talk" ? "talks" : "publications";
-      const path = url ?? `${resources.path}#publications_${of}`;
-      const heading = resources.texts[of];
-      items.push({ kind, heading, title, path, text, isArticle: true, summary, start, topics });
-    }
-  for (const { url: path, title, date: start, summary: text } of content.resources.blogs?.items ??
-    [])
+  for (const kind of publicationKinds)
+    for (const publication of publications.filter((each) => each.kind === kind))
+      items.push({
+        kind: kind === "talk" ? "talks" : "publications",
+        heading: resources.texts[kind],
+        title: publication.title,
+        path: publication.url ?? `${resources.path}#publications_${kind}`,
+        text: publication.venue,
+        isArticle: true,
+        summary: publication.summary,
+        start: publication.date,
+        topics: publication.topics,
+      });
+  const links = content.resources.blogs?.items ?? [];
+  for (const { url: path, title, date: start, summary: text } of links)
     items.push({ kind: "links", title, path, text, isArticle: true, start, topics: [] });
   return items;
 }

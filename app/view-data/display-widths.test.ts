@@ -4,7 +4,7 @@ import { displayWidths } from "./display-widths";
 
 const slab = await readTypeface("roboto-slab");
 
-test("a title is as wide as its letters and the caret, and its longest part is one that no browser breaks", async () => {
+test("measures a title with its caret, and its longest part that browsers do not break", async () => {
   const names = "Robin Example Zofia Łukaszewska-Nguyễn";
   const widths = await advanceWidths(names, slab);
   const width = (text: string) =>
@@ -17,6 +17,6 @@ test("a title is as wide as its letters and the caret, and its longest part is o
   expect(of("Zofia Łukaszewska-Nguyễn").part).toBeCloseTo(width("Łukaszewska-"), 1);
   expect(of("Zofia Łukaszewska-Nguye\u0302\u0303n")).toEqual(of("Zofia Łukaszewska-Nguyễn"));
   expect(of("Zofia", "Robin").whole).toBeCloseTo(width("Robin") + 0.2, 1);
-  // Letters that the typeface lacks.
+  // Characters that the typeface lacks.
   expect(of("日本")).toEqual({ part: 1.2, whole: 2.2 });
 });

@@ -3,7 +3,7 @@ import { emailFor } from "./email";
 
 const places = ["pages", "resume", "json"] as const;
 
-/** What each place shows of an address. */
+/** Returns the form of an email address in each place. */
 function shown(email: string | undefined, contactEmail?: string) {
   const emailVisibility = { pages: "obfuscated", resume: "shown", json: "omitted" } as const;
   const content = {
@@ -13,7 +13,7 @@ function shown(email: string | undefined, contactEmail?: string) {
   return places.map((place) => emailFor(place, content, { contactEmail }));
 }
 
-test("each place has the address as the owner wants it there, the operator's before the profile's", () => {
+test("each place has the email address in the form that the owner chose, and the operator's replaces the profile's", () => {
   expect(shown("kim.example@mail.example.com")).toEqual([
     { obfuscatedEmail: "kim dot example at mail dot example dot com" },
     { email: "kim.example@mail.example.com" },

@@ -5,8 +5,8 @@ import type { CompleteWording } from "../schema/wording";
 type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 
 /**
- * For loaders: the e-mail address as the owner wants it in this place, as an address, in words, or not at all. What a
- * loader returns is part of the page, so an address that is not shown must not be in it either.
+ * Returns the owner's email address for a loader, as the owner chose for this place: as it is, obfuscated, or not at all.
+ * Only the chosen form may reach a loader's data, because the page contains that data.
  */
 export function emailFor(
   place: keyof Profile["emailVisibility"],
@@ -16,10 +16,10 @@ export function emailFor(
   const email = contactEmail ?? profile.email;
   const visibility = profile.emailVisibility[place];
   if (email === undefined || visibility === "omitted") return {};
-  return visibility === "shown" ? { email } : { obfuscatedEmail: inWords(email, wording.email) };
+  return visibility === "shown" ? { email } : { obfuscatedEmail: obfuscate(email, wording.email) };
 }
 
-/** "robin@example.com" gives "robin at example dot com", which does not match the pattern of an address. */
-function inWords(email: string, { at, dot }: CompleteWording["email"]): string {
-  return email.replace(/[@.]/g, (sign) => ` ${sign === "@" ? at : dot} `);
+/** Turns "robin@example.com" into "robin at example dot com", which harvesters' patterns do not match. */
+function obfuscate(email: string, { at, dot }: CompleteWording["email"]): string {
+  return email.replace(/[@.]/g, (symbol) => ` ${symbol === "@" ? at : dot} `);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { readUiStrings } from "../ui-strings/ui-strings";
 import { formatCount, formatDate, formatList, formatPeriod } from "./format";
 
-test("dates and lists are in the language of the site", () => {
+test("formats dates and lists in the site's language", () => {
   expect(formatDate("2017", "en-GB")).toBe("2017");
   expect(formatDate("2020-01", "en-GB")).toBe("Jan 2020");
   expect(formatDate("2023-12", "de-DE")).toBe("Dez. 2023");
@@ -11,15 +12,16 @@ test("dates and lists are in the language of the site", () => {
   expect(formatList(["Git", "Linux", "Vite"], "de-DE")).toBe("Git, Linux und Vite");
 });
 
-test("a period has two ends, or one if both are the same", () => {
-  const period = (start: string, end: string) => formatPeriod(start, end, "en-GB", "Present");
+test("shows one date for a period that starts and ends there", () => {
+  const content = { profile: { language: "en-GB" }, wording: readUiStrings("en").wording };
+  const period = (start: string, end: string) => formatPeriod(start, end, content);
   expect(period("2019-08", "2023-06")).toBe("Aug 2019 - Jun 2023");
   expect(period("2007", "2017")).toBe("2007 - 2017");
   expect(period("2023-07", "present")).toBe("Jul 2023 - Present");
   expect(period("2022-10", "2022-10")).toBe("Oct 2022");
 });
 
-test("a number stands in the plural form that it has in the language", () => {
+test("chooses a number's plural form in the language", () => {
   const forms = {
     one: "{count} wpis",
     few: "{count} wpisy",
@@ -34,7 +36,7 @@ test("a number stands in the plural form that it has in the language", () => {
     "1 projet",
     "2 projets",
   ]);
-  // Without forms of its own, a language's other numbers have the last one.
+  // A plural form that the template lacks falls back to "other".
   expect(formatCount(french, "count", 2, "pl-PL")).toBe("2 projets");
   expect(formatCount("{count} min read", "count", 1, "en-GB")).toBe("1 min read");
 });

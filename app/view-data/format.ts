@@ -2,17 +2,17 @@ import type { Content } from "../schema/content";
 import type { CountTemplate } from "../schema/sentences";
 import type { Project } from "../schema/shapes";
 
-/* Formats dates, lists and numbers in the language of the site. Only the server may use it: a browser may format otherwise. */
+/* Dates, lists and numbers in the site's language. Server only, because a browser may format them differently. */
 
-/** The content's language, and its words. */
+/** The content's language and UI strings. */
 export interface Localized extends Pick<Content, "wording"> {
   profile: Pick<Content["profile"], "language">;
 }
 
 /**
- * @param date a year or a month, "2017" or "2019-08"
+ * Formats a year or a month: "2019-08" gives "Aug 2019".
+ *
  * @param language a BCP 47 tag
- * @returns such as "2017" or "Aug 2019"
  */
 export function formatDate(date: string, language: string): string {
   const isMonth = date.includes("-");
@@ -24,55 +24,49 @@ export function formatDate(date: string, language: string): string {
   return format.format(new Date(date));
 }
 
-/** For programs that read résumés: "2019-08" gives "08/2019" in every language, and "2017" stays. */
+/** Formats a date for programs that read résumés, in any language: "2019-08" gives "08/2019", and "2017" stays. */
 export function dateInNumbers(date: string): string {
   return date.split("-").slice(0, 2).reverse().join("/");
 }
 
-/** @returns such as "31 January 2026" */
+/** Formats a day: "31 January 2026". */
 export function formatDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(day),
   );
 }
 
-/**
- * @param start a year or a month
- * @param end a year, a month or "present"
- * @param present the word for the end of an ongoing period
- * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" if both are the same
- */
+/** Formats a period: "Aug 2019 - Jun 2023", or "Oct 2022" if it starts and ends there. The end may be "present". */
 export function formatPeriod(
   start: string,
   end: string,
-  language: string,
-  present: string,
+  { profile: { language }, wording: { present } }: Localized,
   format = formatDate,
 ): string {
   if (start === end) return format(start, language);
   return `${format(start, language)} - ${end === "present" ? present : format(end, language)}`;
 }
 
-/** The period of a project, if its start is known. Without an end it goes on. */
+/** Formats the period of a project that has a start. Without an end, it is ongoing. */
 export function projectPeriod(
   { start, end = "present" }: Pick<Project, "start" | "end">,
-  { profile, wording }: Localized,
+  content: Localized,
   format = formatDate,
 ): string | undefined {
-  return start && formatPeriod(start, end, profile.language, wording.present, format);
+  return start && formatPeriod(start, end, content, format);
 }
 
-/** @returns such as "Git, Linux and Vite" */
+/** Formats a list: "Git, Linux and Vite". */
 export function formatList(items: string[], language: string): string {
   return new Intl.ListFormat(language).format(items);
 }
 
-/** What formatList returns in its parts: the items, and what stands between them. */
+/** Returns the parts of a formatted list: its items and the separators between them. */
 export function listParts(items: string[], language: string): string[] {
   return new Intl.ListFormat(language).formatToParts(items).map(({ value }) => value);
 }
 
-/** Puts a number into a text, or into that one of its plural forms which the number has in the language. */
+/** Fills a number into a template, choosing the template's plural form for the language. */
 export function formatCount(
   template: CountTemplate,
   name: string,

@@ -1,4 +1,4 @@
-/** The answer of a resource that the content has nothing for, such as a feed without posts. */
+/** Returns the response for a file that the content does not have, such as a feed without posts. */
 export function missing(): Response {
   return new Response("Not found\n", {
     status: 404,

@@ -1,13 +1,9 @@
+import type { SiteContent } from "../content.server";
 import type { Page } from "../schema/pages";
 
-interface Pages {
-  pages: object;
-  markdownPages: Pick<Page, "path" | "label">[];
-}
-
-/** The links of the navigation: those of pages.ts in their order, and then those of Markdown pages. */
-export function navigation({ pages, markdownPages }: Pages) {
-  return [...Object.values(pages as Record<string, Page>), ...markdownPages].flatMap(
+/** Returns the navbar's links: the pages of pages.ts in their order, then the Markdown pages. */
+export function navigation({ pages, markdownPages }: SiteContent) {
+  return [...Object.values<Pick<Page, "path" | "label">>(pages), ...markdownPages].flatMap(
     ({ path, label }) => (label ? [{ to: path, label }] : []),
   );
 }

@@ -5,37 +5,37 @@ import { displayWidths, type DisplayWidths } from "./display-widths";
 import { formatDay } from "./format";
 import { previewName } from "./preview-image";
 
-/** The data for the tags in a page's head. */
+/** The data for a page's head. */
 export interface PageMetadata {
   title: string;
-  /** 50 to 160 characters, except of an article. */
+  /** 50 to 160 characters, except for articles. */
   description: string;
-  /** The path of the page. Search engines must not index a page without one, such as the 404 page. */
+  /** The page's path. A page without one, such as the 404 page, must not be indexed. */
   path?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | "article" | undefined;
-  /** The address on its host of the page's Atom feed, if it has one. */
+  /** The path of its Atom feed, below the site's base path like the two below. */
   feed?: string | undefined;
-  /** The address on its host of the page's text in Markdown. */
+  /** The path of its Markdown. */
   markdown?: string | undefined;
-  /** The address on its host of the image of link previews. */
+  /** The path of its preview image. */
   image?: string | undefined;
-  /** Rules of CSS that only this page needs. */
+  /** CSS rules that only this page needs. */
   styles?: string | undefined;
-  /** How wide the text is that the page shows in its largest letters. */
+  /** The widths of its largest text. */
   display?: DisplayWidths | undefined;
 }
 
-/** The part of a loader's data that every route with a page needs for its head. */
+/** The loader data that every page's head needs. */
 export interface PageData {
   page: PageMetadata;
 }
 
 /**
- * Completes a page's metadata by its preview image and the width of what it shows in its largest letters.
+ * Adds the preview image and the widths of the largest text to a page's metadata.
  *
- * @param preview the path that names the image, if not the page's own
- * @param lines what the page shows, if not its title
+ * @param preview the path that the image is named after
+ * @param lines the lines of the largest text
  */
 export function metadataOf(
   { letterWidths }: SiteContent,
@@ -49,16 +49,15 @@ export function metadataOf(
 }
 
 /**
- * Finds a page of the content, for its loader.
+ * Returns a page's entry in pages.ts for its loader, with its metadata as `page`.
  *
- * @param shown what the page shows in its largest letters, if not its heading or else its title
- * @returns the page's entry, with its metadata as `page`
+ * @param largestText by default the page's heading, or else its title
  * @throws a Response with the status 404 if the content does not publish the page
  */
 export function publishedPage<Name extends keyof SiteContent["pages"]>(
   content: SiteContent,
   name: Name,
-  shown?: string,
+  largestText?: string,
 ) {
   const entry = content.pages[name];
   if (!entry) throw new Response(null, { status: 404 });
@@ -67,18 +66,19 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   const page = { title, description, path };
   return {
     ...entry,
-    page: metadataOf(content, page, `${content.prefix}/${name}`, [shown ?? heading]),
+    page: metadataOf(content, page, `${content.prefix}/${name}`, [largestText ?? heading]),
   };
 }
 
-/** What posts, case studies and Markdown pages have in common. */
+/** The fields that posts, case studies and Markdown pages share. */
 type Article = Pick<
   SiteContent["posts"][number],
   "path" | "styles" | "updated" | "headings" | "html"
 >;
 
 /**
- * Returns what the loader of every article returns. A document has the text only as HTML (app/components/article-text.tsx).
+ * Returns the loader data that all articles share. Only a client navigation gets the HTML as data: a document already
+ * contains it (app/components/article-text.tsx).
  */
 export function articleData(
   article: Article,
@@ -98,14 +98,15 @@ export function articleData(
     }),
     ...(styles && { styles }),
   };
-  const words = wording.article;
+  const uiStrings = wording.article;
   return {
     page: metadataOf(content, page),
     author: profile.name,
     updated,
-    updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
+    updatedText:
+      updated && uiStrings.updated.replace("{date}", formatDay(updated, profile.language)),
     headings,
     html: isData ? article.html : undefined,
-    words,
+    uiStrings,
   };
 }

@@ -2,7 +2,7 @@
 export const previewWidth = 1200;
 export const previewHeight = 630;
 
-/** The name of the preview image of a path: "resources.my-post" for "/resources/my-post". */
+/** Returns the name of a path's preview image: "resources.my-post" for "/resources/my-post". */
 export function previewName(path: string): string {
   return path.slice(1).replaceAll("/", ".");
 }

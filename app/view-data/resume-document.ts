@@ -10,7 +10,7 @@ type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "te
 
 type SectionName = Exclude<keyof ResumePage["texts"], "download">;
 
-/** A text that leads somewhere, or not. */
+/** A text that may be a link. */
 interface ResumeLine {
   text: string;
   url?: string | undefined;
@@ -20,43 +20,43 @@ export interface ResumeEntry extends ResumeLine {
   /** The employer, school, issuer or publisher. */
   place?: ResumeLine | undefined;
   date?: string | undefined;
-  /** Running text below the title. */
+  /** The paragraph below the title. */
   summary?: string | undefined;
   lines: ResumeLine[];
-  /** Comma-separated words about the entry, such as technologies. */
+  /** Comma-separated keywords, such as technologies. */
   keywords?: string | undefined;
-  /** Takes less room: the page leaves out the summary and the lines, the PDF has the summary or the first line. */
+  /** Whether to save space: the page shows neither summary nor bullets, the PDF the summary or the first bullet. */
   brief?: boolean | undefined;
 }
 
-/** A résumé for people: the page and the PDF show it. All texts are in the language of the content. */
+/** The résumé that the page and the PDF show, in the content's language. */
 export interface ResumeDocument {
   /** A BCP 47 tag. */
   language: string;
-  /** What the document is and whose: "Résumé - Robin Example". */
+  /** The document's title: "Résumé - Robin Example". */
   title: string;
   name: string;
   label?: string | undefined;
-  /** The place where the owner lives, and the ways to reach them. */
+  /** The owner's location, contact details and profiles. */
   contacts: ResumeLine[];
   summary?: string | undefined;
   sections: { name: SectionName; heading: string; entries: ResumeEntry[] }[];
 }
 
-/** The ways to reach the owner that depend on where the résumé is shown. */
+/** The contact details that depend on where the résumé is shown. */
 interface Contacts {
   email?: string | undefined;
-  /** The e-mail address in words, shown without a link. */
+  /** Shown without a link. */
   obfuscatedEmail?: string | undefined;
-  /** The site's address without a slash at its end. */
+  /** The site's URL without a trailing slash. */
   siteUrl?: string | undefined;
 }
 
 /** How an application's résumé differs from the site's. */
 export interface Arrangement {
-  /** Chooses and orders the items of a section. */
+  /** Selects and orders the items of a section. */
   items: <Item extends { id: string }>(items: Item[]) => Item[];
-  /** Chooses the lines of a job, a school or a project. */
+  /** Selects the bullets of a job, a school or a project. */
   lines: (
     item: TimelineEntry | AnyContent["projects"][number],
     lines: ResumeLine[],
@@ -71,9 +71,9 @@ const asOnSite: Arrangement = {
 };
 
 /**
- * The whole résumé. Sections without entries, and items with `resume: false`, are left out.
+ * Returns the whole résumé, without empty sections and items with `resume: false`.
  *
- * @param page has the headings of the sections
+ * @param page its texts are the sections' headings
  */
 export function resumeDocument(
   content: AnyContent,
@@ -100,12 +100,12 @@ export function resumeDocument(
   };
 }
 
-/** The items that are on the résumé. */
+/** Returns the items without those that have `resume: false`. */
 export function onResume<Item extends { resume?: boolean | undefined }>(items: Item[]): Item[] {
   return items.filter(({ resume }) => resume !== false);
 }
 
-/** The entries of these kinds on the résumé, in its order. Both timelines may have entries of every kind. */
+/** Returns the résumé's entries of these kinds, in its order. Both timelines may have entries of every kind. */
 export function timelineEntries(
   { journey, experience }: Pick<AnyContent, "journey" | "experience">,
   ...kinds: TimelineEntry["kind"][]
@@ -113,16 +113,16 @@ export function timelineEntries(
   return byEnd(onResume([...journey, ...experience]).filter(({ kind }) => kinds.includes(kind)));
 }
 
-/** Sorts publications by their dates; those without one come last. */
+/** Sorts publications by date, newest first and undated ones last. */
 export function latestFirst(publications: Publication[]): Publication[] {
   const day = ({ date }: Publication) => (date ? startOf(date) : "");
   return [...publications].sort((one, other) => day(other).localeCompare(day(one)));
 }
 
-/** An entry that need not have lines. */
+/** An entry that may have no bullets. */
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
-/** The entries of all sections, in the order of the résumé. */
+/** Returns the entries of all sections, in the order of the résumé. */
 function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<SectionName, Entry[]> {
   const { profile, projects, publications, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
@@ -182,11 +182,7 @@ function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<Secti
   };
 }
 
-function entryOf(
-  entry: TimelineEntry,
-  { profile, wording }: Localized,
-  arrangement: Arrangement,
-): Entry {
+function entryOf(entry: TimelineEntry, content: Localized, arrangement: Arrangement): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
   const lines = entry.lines.map((line) => (typeof line === "string" ? { text: line } : line));
   const where = placeLine(subtitle !== title && subtitle, location)?.text;
@@ -194,14 +190,8 @@ function entryOf(
   return {
     text: titleOf(entry),
     ...(place ? { place: { text: place, url } } : { url }),
-    date: formatPeriod(
-      entry.start,
-      entry.end,
-      profile.language,
-      wording.present,
-      arrangement.formatDate,
-    ),
-    summary: summaryOf(entry, wording) || undefined,
+    date: formatPeriod(entry.start, entry.end, content, arrangement.formatDate),
+    summary: summaryOf(entry, content) || undefined,
     lines: arrangement.lines(entry, lines),
     keywords: technologies.join(", "),
   };
@@ -212,7 +202,7 @@ function placeLine(...parts: (string | false | undefined)[]): ResumeLine | undef
   return text ? { text } : undefined;
 }
 
-/** Where the owner lives, as a form of the résumé may say it. */
+/** Returns the owner's location, without the street address where the owner hides that. */
 export function locationFor(
   place: "resume" | "json",
   { location, addressVisibility }: AnyContent["profile"],
@@ -230,7 +220,7 @@ function contactsOf(
   const location = locationFor("resume", profile);
   const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
   const contacts: { text: string | undefined; url?: string | undefined }[] = [
-    { text: location && placeInWords(location, language) },
+    { text: location && formatLocation(location, language) },
     { text: email, url: `mailto:${email}` },
     { text: obfuscatedEmail },
     { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
@@ -246,16 +236,11 @@ function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
 
-function placeInWords(
-  {
-    address,
-    postalCode,
-    city,
-    region,
-    countryCode,
-  }: NonNullable<AnyContent["profile"]["location"]>,
+function formatLocation(
+  location: NonNullable<AnyContent["profile"]["location"]>,
   language: string,
 ): string {
+  const { address, postalCode, city, region, countryCode } = location;
   const country =
     countryCode && new Intl.DisplayNames(language, { type: "region" }).of(countryCode);
   const town = [postalCode, city].filter(Boolean).join(" ");

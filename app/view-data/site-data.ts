@@ -1,21 +1,24 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
 import type { Analytics } from "../schema/shapes";
-import { alternates, type Alternate } from "./alternates";
+import type { Alternate } from "./alternates";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 
 /**
- * What every page needs to know of the site; the root's loader returns it.
+ * Returns the data that every page needs, for the root's loader.
  *
- * @param languages the content in all languages
+ * @param alternates the page in each language, if there are several
  */
-export function siteData(content: SiteContent, context: AppLoadContext, languages: SiteContent[]) {
+export function siteData(
+  content: SiteContent,
+  context: AppLoadContext,
+  alternates: Alternate[] | undefined,
+) {
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
-  const inLanguages = alternates(languages, context.path);
   const { analytics } = profile;
-  // Left out of the documents of sites without them. Remix's type of loaded data adds undefined to an optional property.
+  // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
     analytics?: Analytics | undefined;
     prefix?: string | undefined;
@@ -23,7 +26,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
   } = {
     ...(analytics && { analytics }),
     ...(prefix && { prefix }),
-    ...(inLanguages && { alternates: inLanguages }),
+    ...(alternates && { alternates }),
   };
   return {
     name: profile.name,
@@ -38,11 +41,11 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     navigation: navigation(content),
     home: pages.home.label ?? pages.home.title,
     resume: pages.resume && { title: pages.resume.title, path: pages.resume.path },
-    // Undefined if the owner leaves it out.
+    // Undefined if the owner turns the theme toggle off.
     themeToggle: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
     ...whereSet,
-    words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
+    uiStrings: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
 

@@ -7,7 +7,7 @@ const at = (network: string) => ({
   url: `https://${network}.example.com/kim`,
 });
 
-test("the first profile at a code host is that of the owner's code", () => {
+test("finds the first profile on a code host", () => {
   for (const network of ["code", "github", "gitlab", "codeberg"]) {
     expect(codeHost({ social: [at("mastodon"), at(network), at("linkedin")] })).toEqual(
       at(network),

@@ -6,7 +6,7 @@ const icons = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** The links to the owner's profiles, for a loader, each with the SVG of its network's icon if there is one. */
+/** Returns the links to the owner's profiles for a loader, each with the SVG of its network's icon if there is one. */
 export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) {
   return social.map((link) => ({
     ...link,
@@ -14,10 +14,10 @@ export function socialLinks({ social }: Pick<SiteContent["profile"], "social">) 
   }));
 }
 
-/** The networks where code is published: the one of the sample, and well-known ones as an import names them. */
+/** The networks that host code: the sample's, and the names that an import gives well-known ones. */
 const codeHosts = ["code", "github", "gitlab", "codeberg", "bitbucket", "sourcehut"];
 
-/** For a loader: the link to the owner's first profile at a code host, if there is one. */
+/** Returns the link to the owner's first profile on a code host, if there is one. */
 export function codeHost({ social }: Pick<SiteContent["profile"], "social">) {
   return social.find(({ network }) => codeHosts.includes(network));
 }

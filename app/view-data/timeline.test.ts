@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { TimelineEntry } from "../schema/shapes";
-import { readWords } from "../words/words";
+import { readUiStrings } from "../ui-strings/ui-strings";
 import { timeline } from "./timeline";
 
-const content = { profile: { language: "en-GB" }, wording: readWords("en").wording };
+const content = { profile: { language: "en-GB" }, wording: readUiStrings("en").wording };
 
-/** An entry such as "work A 2019-2022": its kind, its place, which is also its id with the start, and its period. */
+/** Makes an entry from its kind, employer and period: "work A 2019-2022" has the id "A-2019". */
 function entryOf(text: string): TimelineEntry {
   const [kind = "", subtitle = "", period = ""] = text.split(" ");
   const [start = "", end = "present"] = period.split("-");
@@ -22,13 +22,13 @@ function entryOf(text: string): TimelineEntry {
   };
 }
 
-test("the present work is above all else, and jobs that follow each other at one employer are one entry", () => {
+test("puts current work first, and merges consecutive jobs at one employer", () => {
   const cases: [entries: string[], expected: string[]][] = [
     [
       ["society S 2010", "work A 2019-2022", "internship A 2018-2019", "work A 2023"],
       ["now A-2023 A-2019 A-2018", "S-2010"],
     ],
-    // Work at another place between them; volunteering beside past work, and without any.
+    // A job elsewhere in between; then volunteering beside past work, and without any work.
     [
       ["work A 2016-2018", "work B 2018-2019", "work A 2020-2022", "society S 2020"],
       ["S-2020", "A-2020", "B-2018", "A-2016"],
@@ -46,7 +46,7 @@ test("the present work is above all else, and jobs that follow each other at one
   }
 });
 
-test("an entry says the place, the subject, the mark, and whether a degree was not finished", () => {
+test("shows an entry's place, subject, grade and whether the degree was not completed", () => {
   const degree = { ...entryOf("education U 2015-2019"), title: "BSc", area: "Law" };
   const [entry] = timeline(
     [

@@ -4,19 +4,19 @@ import { formatPeriod, type Localized } from "./format";
 
 export type Role = ReturnType<typeof roleOf>;
 
-/** An entry of a timeline: a role, with the earlier ones at the same employer that it follows. */
+/** An entry of a timeline: a role and the earlier ones at the same employer. */
 export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   kindLabel: string;
-  /** Whether it is the owner's present work, which stands above the others. */
+  /** Whether it is the owner's current work, which comes first. */
   isNow: boolean;
-  /** The employer or school, unless the title says it already. */
+  /** The employer or school, unless it equals the title. */
   place: string | undefined;
   earlier: Role[];
 }
 
 /**
- * The entries for a timeline, for loaders, with dates and kinds in the site's language. The present work comes first; in
- * a timeline without work, whatever is going on. The others are in the order of `byEnd`.
+ * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current work comes first, or in a
+ * timeline without work the latest ongoing entry. The others are in the order of `byEnd`.
  */
 export function timeline(entries: TimelineEntry[], content: Localized): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));
@@ -38,7 +38,7 @@ export function timeline(entries: TimelineEntry[], content: Localized): Timeline
   });
 }
 
-/** Puts together jobs at the same employer between which there is no other job. */
+/** Groups consecutive jobs at the same employer. */
 function byEmployer(entries: TimelineEntry[]): [TimelineEntry, ...TimelineEntry[]][] {
   const groups: [TimelineEntry, ...TimelineEntry[]][] = [];
   for (const entry of entries) {
@@ -53,38 +53,38 @@ export function isJob(kind: TimelineEntry["kind"]): boolean {
   return kind === "work" || kind === "internship";
 }
 
-/** @param above the entry's first role, whose address and place need not be said again */
-function roleOf(entry: TimelineEntry, { profile, wording }: Localized, above?: TimelineEntry) {
+/** @param above the entry's first role; a URL, place or description that it already shows is not repeated */
+function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry) {
   const { id, start, end, url, location, description, lines, technologies } = entry;
   return {
     id,
     title: titleOf(entry),
-    /** When it ended. */
-    year: end === "present" ? wording.present : end.slice(0, "2026".length),
-    period: formatPeriod(start, end, profile.language, wording.present),
+    /** The year of its end. */
+    year: end === "present" ? content.wording.present : end.slice(0, "2026".length),
+    period: formatPeriod(start, end, content),
     url: url === above?.url ? undefined : url,
-    /** Where it is, and what the employer does. */
+    /** The location, and a description of the employer. */
     about: [
       location !== above?.location && location,
       description !== above?.description && description,
     ]
       .filter(Boolean)
       .join(" · "),
-    summary: summaryOf(entry, wording),
+    summary: summaryOf(entry, content),
     lines,
     technologies,
   };
 }
 
-/** What the owner was, or the degree with its subject. */
+/** Returns the job title, or the degree with its subject. */
 export function titleOf({ title, area }: TimelineEntry): string {
   return area && area !== title ? `${title}, ${area}` : title;
 }
 
-/** What stands above the lines of an entry: the summary, the final mark, and whether a degree was not finished. */
+/** Returns the text above an entry's bullets: summary, grade, and a note on a degree that was not completed. */
 export function summaryOf(
   { summary, score, finished }: TimelineEntry,
-  { unfinished }: Localized["wording"],
+  { wording }: Localized,
 ): string {
-  return [summary, score, finished === false && unfinished].filter(Boolean).join(" · ");
+  return [summary, score, finished === false && wording.unfinished].filter(Boolean).join(" · ");
 }

@@ -186,7 +186,7 @@ describe("the redirect of the 404 page", () => {
     await other
       .getByRole("button", { name: "Stay" })
       .evaluate((button: HTMLElement) => button.click());
-    await eventually(() => other.getByText("You are staying here").count()).toBe(1);
+    await eventually(() => other.getByText("You will stay on this page").count()).toBe(1);
     await pass(other, 60_000);
     expect(await askedAt(other)).toBeUndefined();
   });

@@ -19,7 +19,7 @@ const search = (page: Page) =>
     ),
   }));
 
-test("all texts are there without a script, and no field", async ({ open }) => {
+test("all articles are there without a script, and no field", async ({ open }) => {
   const page = await open(archive, { javaScript: false });
   const { titles, field } = await search(page);
   expect(titles).toEqual([
@@ -45,7 +45,7 @@ test("a search finds words of whole texts, highlights them, and comes back with 
     prepare: async (tab) => tab.on("request", (request) => loaded.push(request.url())),
   });
   const indexes = () => loaded.filter((each) => /texts-[^/]*\.json$/.test(each));
-  await page.getByRole("link", { name: "All 10 texts" }).click();
+  await page.getByRole("link", { name: "All 10 articles" }).click();
   const field = page.getByRole("searchbox", { name: "Search" });
   await field.waitFor();
   expect(indexes()).toEqual([]);
@@ -54,7 +54,7 @@ test("a search finds words of whole texts, highlights them, and comes back with 
   const oneText = {
     asked: "Almóst sens",
     field: "Almóst sens",
-    told: "Texts found: 1",
+    told: "Results: 1",
     titles: ["The almost-right answer"],
     marked: ["almost", "almost"],
   };
@@ -69,7 +69,7 @@ test("a search finds words of whole texts, highlights them, and comes back with 
 
   await field.fill("zebra");
   await eventually(() => search(page)).toMatchObject({
-    told: "No text has all these words.",
+    told: "No results",
     titles: [],
   });
   await field.fill("");
@@ -82,9 +82,9 @@ test("a search that cannot be loaded says so, and works once it can be", async (
   await page.route("**/texts-*.json", (route) => route.fulfill({ status: 200, body: "{" }), {
     times: 1,
   });
-  await page.getByRole("link", { name: "All 10 texts" }).click();
+  await page.getByRole("link", { name: "All 10 articles" }).click();
   await page.getByRole("searchbox").focus();
-  await eventually(async () => (await search(page)).told).toBe("The search could not be loaded.");
+  await eventually(async () => (await search(page)).told).toBe("Search could not be loaded.");
   await page.getByRole("searchbox").fill("queue");
-  await eventually(async () => (await search(page)).told).toMatch(/^Texts found: \d/);
+  await eventually(async () => (await search(page)).told).toMatch(/^Results: \d/);
 });

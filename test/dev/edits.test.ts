@@ -53,7 +53,7 @@ let undo: (() => void)[] = [];
 afterEach(async () => {
   for (const each of undo.reverse()) each();
   undo = [];
-  await waitForText("At a Glance");
+  await waitForText("At a glance");
 });
 
 function fileIn(name: string): string {
@@ -120,7 +120,7 @@ test("the page follows an edit of a text, a style and the theme", async () => {
   const styleOf = (property: string) =>
     page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), property);
   await expect.poll(() => styleOf("outline-width"), { timeout: 60_000 }).toBe("7px");
-  await waitForText("At a Glance");
+  await waitForText("At a glance");
   edit("app/content/theme.ts", 'light: "#b53807"', 'light: "#123456"');
   await expect.poll(() => styleOf("--accent"), { timeout: 60_000 }).toContain("#123456");
 });
@@ -156,7 +156,7 @@ test("the page shows a new image at once, and the item until its file is there",
   edit("app/content/profile.ts", "portrait.png", name);
   await waitForText(`image.file: there is no "${name}" in app/content/images`);
   copyFileSync(fileIn("app/content/images/sudoku.png"), file);
-  await waitForText("At a Glance");
+  await waitForText("At a glance");
   const image = page.locator(".portrait picture img");
   expect([await image.getAttribute("width"), await image.getAttribute("height")]).toEqual([
     "780",

@@ -8,11 +8,10 @@ import { publicationGroups } from "./publication-groups";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { ResourceList } from "./resource-list";
 import { contentOf } from "../../content.server";
-import { feedAddress, latestPostDate } from "../../files/feed";
+import { feedPath, latestPostDate } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
-import { archivePath, postSummary } from "../../view-data/posts";
-import { textsOf } from "../../view-data/texts";
+import { archiveEntries, archivePath, postSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 
 /** The maximum number of posts on the page. */
@@ -24,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { posts, profile, wording, resources } = content;
   const { page, texts } = publishedPage(content, "resources");
-  const feed = latestPostDate(content) && feedAddress(content.prefix);
+  const feed = latestPostDate(content) && feedPath(content.prefix);
   return {
     page: { ...page, feed },
     texts,
@@ -36,7 +35,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     })),
     archive: posts.length > 0 && {
       to: archivePath(content),
-      text: formatCount(texts.archive, "count", textsOf(content).length, profile.language),
+      text: formatCount(texts.archive, "count", archiveEntries(content).length, profile.language),
     },
     draft: wording.article.draft,
     topics: topicPaths(content, posts),

@@ -7,11 +7,11 @@ import { TopicName } from "../../components/topic-name";
 import { usePrefix } from "../../components/use-prefix";
 import { backdropClass } from "../../components/backdrop-class";
 import { contentOf, type SiteContent } from "../../content.server";
-import { feedAddress } from "../../files/feed";
+import { feedPath } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
 import { articleData, publishedPage } from "../../view-data/page-data";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { postSummary } from "../../view-data/posts";
+import { postSummary } from "../../view-data/archive";
 import { postPage } from "../../head/structured-data";
 import { topicPaths } from "../../view-data/topics";
 
@@ -40,7 +40,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
     ...article,
-    page: { ...page, feed: feedAddress(content.prefix) },
+    page: { ...page, feed: feedPath(content.prefix) },
     section: { title: section.title, path: section.path ?? "/" },
     date,
     readingTime: formatCount(words.readingTime, "minutes", minutes, profile.language),
@@ -59,7 +59,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Post() {
   const post = useLoaderData<typeof loader>();
-  const { title, section, author, date, day, tags, updated, updatedText, words, topics } = post;
+  const { title, section, author, date, day, tags, updated, updatedText, uiStrings, topics } = post;
   return (
     <article className="page h-entry">
       <PageHeading className="p-name" label={section.title} detail={post.part}>
@@ -83,9 +83,9 @@ export default function Post() {
             <TopicName name={tag} paths={topics} />
           </span>
         ))}
-        {post.draft && <mark>{words.draft}</mark>}
+        {post.draft && <mark>{uiStrings.draft}</mark>}
       </p>
-      <ArticleText headings={post.headings} html={post.html} words={words} />
+      <ArticleText headings={post.headings} html={post.html} uiStrings={uiStrings} />
       <Pager label={section.title} {...post.pager} />
     </article>
   );

@@ -4,10 +4,14 @@ import { PageHeading } from "../../components/page-heading";
 import { PostList } from "../../components/post-list";
 import { SearchField, useSearch } from "./search";
 import { contentOf } from "../../content.server";
-import { feedAddress } from "../../files/feed";
+import { feedPath } from "../../files/feed";
 import { metadataOf, publishedPage } from "../../view-data/page-data";
-import { archivePath, postSummary, type PostSummary } from "../../view-data/posts";
-import { textsOf } from "../../view-data/texts";
+import {
+  archiveEntries,
+  archivePath,
+  postSummary,
+  type PostSummary,
+} from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 
 export { meta } from "../../head/page-tags";
@@ -20,9 +24,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!searchIndex) throw new Response(null, { status: 404 });
   const { archiveTitle: title, archiveDescription: description } = words;
   const { prefix } = content;
-  const feed = feedAddress(prefix);
+  const feed = feedPath(prefix);
   const page = { title, description, path: archivePath(content), feed };
-  const articles = textsOf(content);
+  const articles = archiveEntries(content);
   const years = new Map<string, (PostSummary & { place: number })[]>();
   for (const [place, article] of articles.entries()) {
     const year = article.date?.slice(0, "2026".length) ?? words.archiveUndated;

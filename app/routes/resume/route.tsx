@@ -6,7 +6,7 @@ import { TableOfContents } from "../../components/table-of-contents";
 import { usePrefix } from "../../components/use-prefix";
 import { contentOf } from "../../content.server";
 import { emailFor } from "../../view-data/email";
-import { fileAddress } from "../../view-data/file-address";
+import { publicPath } from "../../view-data/public-path";
 import { publishedPage } from "../../view-data/page-data";
 import { resumeDocument, type ResumeEntry } from "../../view-data/resume-document";
 import "./resume.scss";
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function ResumePage() {
   const { page, resume, download, contents } = useLoaderData<typeof loader>();
   const { name, label, contacts, summary, sections } = resume;
-  const pdf = fileAddress(usePrefix(), "resume.pdf");
+  const pdf = publicPath(usePrefix(), "resume.pdf");
   return (
     <div className="page resume">
       <PageHeading label={page.title} detail={label}>

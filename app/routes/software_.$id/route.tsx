@@ -67,7 +67,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, image, frame, backdrop, outcome, details, words } = study;
+  const { page, section, lead, image, frame, backdrop, outcome, details, uiStrings } = study;
   return (
     <article className="page h-entry">
       <PageHeading
@@ -91,7 +91,7 @@ export default function CaseStudy() {
         ))}
         {study.links.length > 0 && (
           <div>
-            <dt className="label">{words.links}</dt>
+            <dt className="label">{uiStrings.links}</dt>
             {study.links.map(({ label, url }) => (
               <dd key={url}>
                 <ExternalLink href={url}>{label}</ExternalLink>
@@ -107,7 +107,7 @@ export default function CaseStudy() {
           </div>
         </div>
       )}
-      <ArticleText headings={study.headings} html={study.html} words={words} />
+      <ArticleText headings={study.headings} html={study.html} uiStrings={uiStrings} />
       {study.pager && <Pager label={section.title} {...study.pager} />}
     </article>
   );

@@ -23,7 +23,7 @@ export function mentionsOf({ slug }: Topic, content: SiteContent) {
   // Sorts "present" first, because digits come before letters, and items without a date last.
   const last = ({ start = "", end = start }: ContentItem) => (/^\d/.test(end) ? endOf(end) : end);
   const rowOf = ({ title, path, text, start, end = start }: ContentItem) => {
-    const date = start && end && formatPeriod(start, end, language, wording.present);
+    const date = start && end && formatPeriod(start, end, content);
     return { title, to: path, date, texts: [text] };
   };
   return {

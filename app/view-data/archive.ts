@@ -1,0 +1,45 @@
+import type { SiteContent } from "../content.server";
+import type { AnyContent } from "../schema/content";
+import { contentItems } from "./content-items";
+import { formatDate, formatDay } from "./format";
+
+/** An article on this site, or a link to one elsewhere. */
+interface ArchiveEntry {
+  /** Its path on this site, or its URL on another. */
+  path: string;
+  title: string;
+  /** A year, a month or a day. */
+  date?: string | undefined;
+  summary: string;
+  tags: string[];
+  draft?: boolean | undefined;
+}
+
+/** Lists posts, case studies, Markdown pages, publications and links, newest first and undated ones last. */
+export function archiveEntries(content: AnyContent): ArchiveEntry[] {
+  return contentItems(content)
+    .filter(({ isArticle }) => isArticle)
+    .map(({ path, title, text = "", summary = text, start, end = start, topics, draft }) => {
+      return { path, title, date: end === "present" ? start : end, summary, tags: topics, draft };
+    })
+    .sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "", "en"));
+}
+
+/** Returns the path of the page that lists all articles. It exists once there is a post. */
+export function archivePath({ pages }: Pick<SiteContent, "pages">): string {
+  return `${pages.resources?.path}/archive`;
+}
+
+/** The fields that a list of posts shows. */
+export type PostSummary = ReturnType<typeof postSummary>;
+
+/** @param today a day; later posts count as drafts */
+export function postSummary(
+  { path, title, date, summary, tags, draft = false }: ArchiveEntry,
+  language: string,
+  today: string,
+) {
+  const isDay = date?.length === "2026-01-31".length;
+  const day = date && (isDay ? formatDay(date, language) : formatDate(date, language));
+  return { path, title, date, day, summary, tags, draft: draft || (date ?? "") > today };
+}
