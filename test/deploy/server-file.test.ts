@@ -4,9 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { siteFolder, startSite } from "../support/start-site";
 
-test("the server runs in a folder with nothing but the build, as in the image", async ({
-  onTestFinished,
-}) => {
+test("the server needs only its build, as in the image", async ({ onTestFinished }) => {
   const folder = mkdtempSync(path.join(tmpdir(), "image-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ["server.js", "client"]) {

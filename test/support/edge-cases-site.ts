@@ -16,15 +16,15 @@ export async function addEdgeCases(site: string): Promise<void> {
     "export default () => <p>Not public.</p>;\n",
   );
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } });
-  // Turned by its metadata, as telephones save photos.
+  // Rotated by its metadata, as phones save photos.
   const sideways = await photo.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const images = {
     [profile.image.file]: sideways,
     "ici.jpg": await photo.jpeg().toBuffer(),
     [resources.image.file]: await photo.jpeg().toBuffer(),
     "unnamed.jpg": sideways,
-    "trois-arbres.svg": drawing(600, 300),
-    "trois-arbres-debout.svg": drawing(300, 600),
+    "trois-arbres.svg": svg(600, 300),
+    "trois-arbres-debout.svg": svg(300, 600),
   };
   mkdirSync(path.join(content, "images"));
   for (const [name, image] of Object.entries(images))
@@ -32,23 +32,21 @@ export async function addEdgeCases(site: string): Promise<void> {
   addTypeface(path.join(site, "node_modules/@fontsource"), theme.typeface, "Another Slab");
 }
 
-const drawing = (width: number, height: number) =>
+const svg = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M9 9h9v9z"/></svg>`;
 
 /** Installs a copy of a typeface's package under another name. */
 function addTypeface(packages: string, name: string, family: string): void {
-  const made = path.join(packages, name);
-  cpSync(path.join(packages, "roboto-slab"), made, { recursive: true });
-  for (const file of readdirSync(path.join(made, "files"))) {
-    renameSync(
-      path.join(made, "files", file),
-      path.join(made, "files", file.replace("roboto-slab", name)),
-    );
+  const copy = path.join(packages, name);
+  const files = path.join(copy, "files");
+  cpSync(path.join(packages, "roboto-slab"), copy, { recursive: true });
+  for (const file of readdirSync(files))
+    renameSync(path.join(files, file), path.join(files, file.replace("roboto-slab", name)));
+  for (const [file, change] of Object.entries({
+    "package.json": { name: `@fontsource/${name}` },
+    "metadata.json": { family },
+  })) {
+    const before = JSON.parse(readFileSync(path.join(copy, file), "utf8")) as object;
+    writeFileSync(path.join(copy, file), JSON.stringify({ ...before, ...change }));
   }
-  const change = (file: string, changes: object) => {
-    const before = JSON.parse(readFileSync(path.join(made, file), "utf8")) as object;
-    writeFileSync(path.join(made, file), JSON.stringify({ ...before, ...changes }));
-  };
-  change("package.json", { name: `@fontsource/${name}` });
-  change("metadata.json", { family });
 }
