@@ -22,7 +22,7 @@ const injections = {
   "frame-src": `<iframe src="${elsewhere}"></iframe>`,
   "object-src": `<object data="${elsewhere}/a.swf"></object>`,
   "base-uri": `<base href="${elsewhere}">`,
-  "form-action": `<form id="injected" action="${elsewhere}"></form>`,
+  "form-action": `<form id="injected-form" action="${elsewhere}"></form>`,
 };
 
 /** All other tests in a browser fail if the policy blocks a page's own scripts or styles. */
@@ -48,7 +48,7 @@ test("the Content-Security-Policy blocks injected markup", async ({ open }) => {
       });
     },
   });
-  await page.evaluate(() => document.querySelector<HTMLFormElement>("#injected")?.submit());
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("#injected-form")?.submit());
   await page.evaluate((url) => fetch(url).catch(() => undefined), elsewhere);
   expect(await page.evaluate(() => window.injected)).toBeUndefined();
   await eventually(() => page.evaluate(() => [...new Set(window.refused)].sort())).toEqual(
