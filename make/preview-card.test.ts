@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../app/load/load-content";
-import { smallFolder } from "../test/support/fixture-site";
+import { minimalFolder } from "../test/support/fixture-site";
 import { cardsOf } from "./preview-card";
 
 test("shows at most three pictures of the page, post or project on its card", async () => {
-  const loaded = await loadContent(smallFolder);
+  const loaded = await loadContent(minimalFolder);
   const image = { file: "sudoku.png", alt: "A grid." };
   const posts = loaded.content.posts.map((post, at) => (at === 0 ? { ...post, image } : post));
   const [language] = loaded.languages;

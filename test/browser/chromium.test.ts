@@ -1,4 +1,4 @@
-import { travelIn } from "./journey";
+import { testJourneys } from "./journey";
 import { launchChrome } from "./puppeteer-browser";
 
-travelIn("Chromium", launchChrome);
+testJourneys("Chromium", launchChrome);

@@ -1,94 +1,88 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { profile } from "../fixtures/content/small/profile";
+import { profile } from "../fixtures/content/minimal/profile";
 import { openWithClockHeld, pass, passUntil, step } from "../support/clock";
-import { eventually, test, type Open } from "../support/visit";
+import { eventually, holdBack, test, type Open } from "../support/visit";
 import { untilAt } from "./steps";
 
-/*
- * The specification's times. The page's clock is held, so no test depends on how long anything takes.
- */
+/* The durations of the specification. The page's clock is stopped, so no test depends on how long anything takes. */
 
 const strings = profile.typing;
 const [first, second] = strings as [string, string];
 
-interface Step {
-  text: string;
-  /** By the page's clock, in milliseconds. */
-  at: number;
-}
-
 declare global {
   interface Window {
-    steps?: Step[];
-    /** When the page first requested another page, by the page's clock. */
-    askedAt?: number;
+    /** The texts of the typing line, each with its time in milliseconds of the page's clock. */
+    steps: { text: string; at: number }[];
+    /** When the page first requested another page, in milliseconds of its clock. */
+    requestedAt?: number;
   }
 }
 
 describe("the typing line", () => {
-  /** Opens the page, and lets time pass until the line is typing. */
+  /** Opens the page, and lets time pass until the typing starts. */
   async function openTyping(open: Open): Promise<Page> {
     const page = await openWithClockHeld(open, "/about", {
       prepare: (each) =>
         each.addInitScript(() => {
-          // typed.js adds a random time to each wait, to look human.
+          // typed.js adds a random time to each wait.
           Math.random = () => 0;
-          const steps: Step[] = (window.steps = []);
+          window.steps = [];
           new MutationObserver(() => {
             const text = document.querySelector("main p [aria-hidden=true]")?.textContent;
-            if (text != null && text !== steps.at(-1)?.text)
-              steps.push({ text, at: performance.now() });
+            if (text != null && text !== window.steps.at(-1)?.text)
+              window.steps.push({ text, at: performance.now() });
           }).observe(document, { subtree: true, childList: true, characterData: true });
         }),
     });
     await passUntil(page, () => document.querySelector("main p button") !== null);
     return page;
   }
-  const stepsOf = (page: Page) => page.evaluate(() => window.steps ?? []);
-  const untilShown = (page: Page, wanted: string) =>
-    passUntil(page, (text) => window.steps?.some((each) => each.text === text) ?? false, wanted);
+  const stepsOf = (page: Page) => page.evaluate(() => window.steps);
+  const untilShown = (page: Page, text: string, times = 1) =>
+    passUntil(
+      page,
+      (wanted) => window.steps.filter((step) => step.text === wanted.text).length >= wanted.times,
+      { text, times },
+    );
 
-  test("types, waits and deletes at the specified speeds, and begins again", async ({ open }) => {
+  test("types, pauses and deletes at the specified speeds, starts again, and does not disturb screen readers", async ({
+    open,
+  }) => {
     const page = await openTyping(open);
     const read = await page.getByRole("main").ariaSnapshot();
-    await passUntil(
-      page,
-      (text) => window.steps?.filter((each) => each.text === text).length === 2,
-      second,
-    );
-    expect(await page.getByRole("main").ariaSnapshot(), "what screen readers read").toBe(read);
+    await untilShown(page, second, 2);
+    expect(await page.getByRole("main").ariaSnapshot()).toBe(read);
 
     const steps = await stepsOf(page);
     const whole = steps.map(({ text }) => text).filter((text) => strings.includes(text));
     expect(whole).toEqual([...strings, first, second]);
-    const waits = { typed: [] as number[], deleted: [] as number[], stood: [] as number[] };
-    // The first text stood there from the first paint.
+    const waits = { type: [] as number[], delete: [] as number[], pause: [] as number[] };
+    // The first text was there from the first paint.
     for (const [index, { text, at }] of steps.slice(2).entries()) {
-      const before = steps[index + 1] as Step;
-      expect(Math.abs(text.length - before.text.length), `"${before.text}" became "${text}"`).toBe(
-        1,
-      );
-      const stood = strings.includes(before.text) ? "stood" : "deleted";
-      waits[text.length > before.text.length ? "typed" : stood].push(at - before.at);
+      const before = steps[index + 1] as (typeof steps)[number];
+      const more = text.length - before.text.length;
+      expect(Math.abs(more), `"${before.text}" became "${text}"`).toBe(1);
+      const kind = more > 0 ? "type" : strings.includes(before.text) ? "pause" : "delete";
+      waits[kind].push(at - before.at);
     }
-    // typed.js takes some milliseconds more: for each letter one, and after the last some for letters that are not there.
-    for (const [wait, wanted, more] of [
-      ["typed", 40, 5],
-      ["deleted", 50, 5],
-      ["stood", 700, 150],
+    // typed.js adds a millisecond to each character, and some after the last one.
+    for (const [kind, specified, more] of [
+      ["type", 40, 5],
+      ["delete", 50, 5],
+      ["pause", 700, 150],
     ] as const) {
-      expect(Math.min(...waits[wait]), wait).toBeGreaterThanOrEqual(wanted);
-      expect(Math.min(...waits[wait]), wait).toBeLessThan(wanted + more);
+      expect(Math.min(...waits[kind]), kind).toBeGreaterThanOrEqual(specified);
+      expect(Math.min(...waits[kind]), kind).toBeLessThan(specified + more);
     }
   });
 
-  test("stands while it is paused", async ({ open }) => {
+  test("does not change while it is paused", async ({ open }) => {
     const page = await openTyping(open);
     const button = page.locator("main p button");
     await untilShown(page, second.slice(0, 3));
     await button.press("Enter");
-    // A letter that was due may still appear.
+    // A character that was due may still appear.
     await pass(page, 100);
     const { length } = await stepsOf(page);
     await pass(page, 5000);
@@ -100,26 +94,26 @@ describe("the typing line", () => {
 });
 
 describe("the redirect of the 404 page", () => {
-  /** Opens the page. @param late how long its first paint is ago when its scripts run, in milliseconds */
+  /** Opens the page. @param late the milliseconds from its first paint until its scripts run */
   function openUnknown(open: Open, late = 0): Promise<Page> {
     return openWithClockHeld(open, "/nope", {
       status: 404,
       prepare: (each) =>
         each.addInitScript((ago) => {
-          // The browser does not time paints by the held clock.
+          // Paints are not timed by the stopped clock.
           const startTime = performance.now() - ago;
           performance.getEntriesByName = () => [{ startTime } as PerformanceEntry];
           const { fetch } = window;
           window.fetch = (...given) => {
-            window.askedAt ??= performance.now() - startTime;
+            window.requestedAt ??= performance.now() - startTime;
             return fetch(...given);
           };
         }, late),
     });
   }
-  const askedAt = (page: Page) => page.evaluate(() => window.askedAt);
+  const requestedAt = (page: Page) => page.evaluate(() => window.requestedAt);
 
-  test("happens at 5 s, and with scripts that come late at least 2 s after them, and leaves no history entry", async ({
+  test("happens after 5 s, but at least 2 s after late scripts, and does not add a history entry", async ({
     open,
   }) => {
     for (const [late, at] of [
@@ -128,19 +122,18 @@ describe("the redirect of the 404 page", () => {
       [6000, 8000],
     ] as const) {
       const page = await openUnknown(open, late);
-      const entries = () => page.evaluate(() => history.length);
-      const before = await entries();
+      const before = await page.evaluate(() => history.length);
       await pass(page, 10_000);
-      expect(await askedAt(page)).toBeGreaterThanOrEqual(at);
-      expect(await askedAt(page)).toBeLessThan(at + 3 * step);
+      expect(await requestedAt(page)).toBeGreaterThanOrEqual(at);
+      expect(await requestedAt(page)).toBeLessThan(at + 3 * step);
       await page.clock.resume();
       await untilAt(page, "/");
       // Back would redirect again.
-      expect(await entries()).toBe(before);
+      expect(await page.evaluate(() => history.length)).toBe(before);
     }
   });
 
-  test("leaves time to read the title before the caret deletes it and types where the page leads", async ({
+  test("starts after 1.5 s to replace the title with the target's name, but not for screen readers", async ({
     open,
   }) => {
     const page = await openUnknown(open);
@@ -160,25 +153,21 @@ describe("the redirect of the 404 page", () => {
     const page = await openUnknown(open);
     await page.keyboard.press("Tab");
     await pass(page, 60_000);
-    expect(await askedAt(page)).toBeUndefined();
+    expect(await requestedAt(page)).toBeUndefined();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await pass(page, 10_000);
-    expect(await askedAt(page)).toBeDefined();
+    expect(await requestedAt(page)).toBeDefined();
   });
 
-  test("does not overtake a chosen link whose page is loading, nor a visitor who stays", async ({
-    open,
-  }) => {
+  test("does not happen while a followed link loads, or after Stay", async ({ open }) => {
     const page = await openUnknown(open);
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route("**/software.data*", (route) => arrived.then(() => route.continue()));
-    // Without focus, as by a tap in Safari.
+    const release = await holdBack(page, "**/software.data*");
+    // Without focus, like a tap in Safari.
     await page
       .getByRole("link", { name: "Projects" })
       .evaluate((link: HTMLElement) => link.click());
     await pass(page, 10_000);
-    arrive();
+    release();
     await page.clock.resume();
     await untilAt(page, "/software");
 
@@ -188,11 +177,11 @@ describe("the redirect of the 404 page", () => {
       .evaluate((button: HTMLElement) => button.click());
     await eventually(() => other.getByText("You will stay on this page").count()).toBe(1);
     await pass(other, 60_000);
-    expect(await askedAt(other)).toBeUndefined();
+    expect(await requestedAt(other)).toBeUndefined();
   });
 });
 
-test("the Copy button says for 2 s that it has copied", async ({ open }) => {
+test("the Copy button shows for 2 s that it has copied", async ({ open }) => {
   const page = await openWithClockHeld(open, "/resources/the-almost-right-answer");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const button = page.locator(".code-copy").first();

@@ -1,61 +1,45 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { expect } from "vitest";
-import { copySite } from "../support/copy-site";
-import { smallFolder } from "../support/fixture-site";
-import { documentOf, missingAddresses } from "../content/page-parts";
+import { missingPaths } from "../content/page-parts";
 import { pages, siteUrl } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
+import { copyMinimal, npmRun } from "../support/copy-minimal";
 import { navbarLinks } from "../support/navbar";
-import { ask } from "../support/raw-http";
-import { startPlainHost } from "../support/static-host";
+import { startPlainHost } from "../support/plain-host";
 import { test as base } from "../support/visit";
 import { follow, linkTo, untilAt } from "./steps";
 
 /*
- * An export in a browser, below a path, where each address could be wrong. test/deploy/export.test.ts compares an export
- * for the root with the server's answers.
+ * An export for a base path, where any URL could be wrong. test/deploy/export.test.ts compares an export for the root with
+ * the server's responses.
  */
 
 const mount = "/portfolio";
-const at = (address: string) => mount + address;
+const at = (to: string) => mount + to;
 const links = navbarLinks.map(({ to }) => at(to));
 
-/** Exports the site for the path, which takes a build of its own, as the addresses are in the scripts. */
-async function exportTo(folder: string): Promise<void> {
-  // The build must not change the folder in which other tests run.
-  const site = path.join(folder, "../site");
-  copySite(site, smallFolder);
-  const { PATH, HOME } = process.env;
-  await promisify(execFile)("npm", ["run", "export", "--", folder], {
-    cwd: site,
-    // None of the tests' variables, so that the build is the same as an owner's.
-    env: { PATH, HOME, NODE_ENV: "production", SITE_URL: siteUrl + mount },
-  });
-}
-
-// eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
+// eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
-  const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
-  const folder = path.join(scratch, "export");
-  await exportTo(folder);
-  const host = await startPlainHost(folder, mount);
-  onCleanup(async () => {
-    await host.stop();
-    rmSync(scratch, { recursive: true });
+  // Needs a build of its own, because scripts contain URLs.
+  const site = copyMinimal();
+  const settings = { NODE_ENV: "production", SITE_URL: siteUrl + mount };
+  const { status, output } = npmRun(site, ["export"], settings);
+  expect(status, output).toBe(0);
+  const { origin, close } = await startPlainHost(path.join(site, "export"), mount);
+  onCleanup(() => {
+    close();
+    rmSync(site, { recursive: true });
   });
-  return { ...host, output: [] };
+  return { origin, output: [] };
 });
 
-test("every page is there, with and without JavaScript, and changes without a full load, on Back too", async ({
+test("every page works with and without JavaScript, and navigation never loads a document, also on Back", async ({
   open,
 }) => {
-  for (const address of pages) {
-    const page = await open(at(address));
-    expect(await page.getByRole("heading", { level: 1 }).count(), address).toBe(1);
+  for (const path of pages) {
+    const page = await open(at(path));
+    expect(await page.getByRole("heading", { level: 1 }).count(), path).toBe(1);
   }
   const page = await open(at("/"));
   const documents: string[] = [];
@@ -76,37 +60,30 @@ test("every page is there, with and without JavaScript, and changes without a fu
   }
 });
 
-test("the 404 page leads home after five seconds, comes again with Back, and knows a page by other spellings", async ({
+test("the 404 page redirects after five seconds, returns on Back, and corrects other spellings of a path", async ({
   open,
-  browser,
-  site,
 }) => {
   const held = await openWithClockHeld(open, at("/a/b/c"), { status: 404 });
   await pass(held, 10_000);
   await held.clock.resume();
   await untilAt(held, at("/"));
 
-  // Not by `open`: browsers write a line to the console about what is not found.
-  const page = await browser.newPage();
-  await page.goto(site.origin + at("/nope"));
+  // Unchecked, because the browser reports the status 404 in the console.
+  const page = await open(at("/nope"), { status: 404, checked: false });
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await untilAt(page, at("/"));
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "404 - Not Found" }).waitFor();
-  await page.close();
 
-  for (const [address, status, own] of [
+  for (const [path, status, corrected] of [
     ["/About/", 404, "/about"],
     ["/about.html", 200, "/about"],
     ["/index", 200, "/"],
   ] as const) {
-    await untilAt(await open(at(address), { status, hydrated: false }), at(own));
+    await untilAt(await open(at(path), { status, hydrated: false }), at(corrected));
   }
 });
 
-test("every path and fragment that a page names is there", async ({ site }) => {
-  for (const address of links) {
-    const document = documentOf(await ask(site.origin, address));
-    expect(await missingAddresses(document, address, site.origin)).toEqual([]);
-  }
+test("every path and fragment in a page exists", async ({ site }) => {
+  for (const link of links) expect(await missingPaths(site.origin, link)).toEqual([]);
 });

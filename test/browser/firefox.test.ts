@@ -1,4 +1,4 @@
-import { travelIn } from "./journey";
+import { testJourneys } from "./journey";
 import { launchFirefox } from "./puppeteer-browser";
 
-travelIn("Firefox", launchFirefox);
+testJourneys("Firefox", launchFirefox);

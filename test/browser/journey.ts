@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Engine } from "../support/engines";
 import { serve } from "../support/raw-http";
@@ -6,13 +6,13 @@ import { startSite, type Site } from "../support/start-site";
 import { journeys, type Journey } from "./journeys";
 import type { Tab, TabbedBrowser } from "./tab";
 
-/** Defines the tests of all journeys in one browser. */
-export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrowser>): void {
+/** Defines the tests of all journeys in a browser. */
+export function testJourneys(name: Engine["name"], launch: () => Promise<TabbedBrowser>): void {
   const missing = engines.find((engine) => engine.name === name)?.missing() ?? [];
-  // CI must have all engines: there the tests run anyway, and fail without the program.
+  // In CI, the tests run anyway, and fail without the program.
   const skipped = missing.length > 0 && !process.env.CI;
   describe.skipIf(skipped)(
-    skipped ? `${name}, skipped: there is no ${missing.join()}` : name,
+    skipped ? `${name}, skipped: ${missing.join()} is missing` : name,
     () => {
       let site: Site;
       let bare: Awaited<ReturnType<typeof serveWithoutScripts>>;
@@ -27,12 +27,13 @@ export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrows
         await site?.stop();
       });
 
-      /** @returns why the browser crashed, or nothing */
+      /** Runs a journey. @returns an error if the browser crashed */
       async function travel({ run, withoutScripts }: Journey): Promise<unknown> {
         let tab: Tab | undefined;
         try {
           browser ??= await launch();
           tab = await browser.newTab();
+          await tab.resize(1280);
           await run(tab, withoutScripts ? bare.origin : site.origin);
           if (!withoutScripts)
             expect(await tab.problems(), "problems on the pages of this journey").toEqual([]);
@@ -47,18 +48,17 @@ export function travelIn(name: Engine["name"], launch: () => Promise<TabbedBrows
         return undefined;
       }
 
-      // The limit is for a browser that stops answering, and the journey after it.
-      test.for(journeys)("$name", { timeout: 300_000 }, async (journey) => {
+      test.for(journeys)("$name", async (journey) => {
         const crash = await travel(journey);
         if (!crash) return;
-        console.error(`${name} crashed during "${journey.name}", which runs once more:`, crash);
-        expect(await travel(journey), "why it crashed again").toBeUndefined();
+        console.error(`${name} crashed during "${journey.name}", which runs again:`, crash);
+        expect(await travel(journey), "the second crash").toBeUndefined();
       });
     },
   );
 }
 
-/** Whether the tab cannot run a script any more, whatever page it shows. */
+/** Returns whether the tab can no longer run a script, whatever page it shows. */
 async function hasCrashed(tab: Tab): Promise<boolean> {
   try {
     await tab.goto("about:blank");
@@ -69,15 +69,13 @@ async function hasCrashed(tab: Tab): Promise<boolean> {
   }
 }
 
-/** Serves a site whose scripts never come, on an origin of its own, so that no browser has them in its cache. */
+/** Serves a site without its scripts, on another origin, so that browsers do not have them in their cache. */
 const serveWithoutScripts = ({ port }: Site) =>
-  serve((asked, answer) => {
-    if (asked.url?.endsWith(".js")) return answer.writeHead(404).end();
-    const { url: path, method, headers } = asked;
-    return asked.pipe(
-      request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
-        answer.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(answer);
-      }),
-    );
+  serve((incoming, outgoing) => {
+    const { url: path = "", headers } = incoming;
+    if (path.endsWith(".js")) return outgoing.writeHead(404).end();
+    return get({ host: "127.0.0.1", port, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(outgoing);
+    });
   });

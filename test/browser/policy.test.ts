@@ -1,20 +1,20 @@
 import { expect } from "vitest";
-import { test } from "../support/visit";
+import { eventually, test } from "../support/visit";
 
 declare global {
   interface Window {
-    /** The directives by which the browser refused something on this page. */
+    /** The directives of the policy that something on this page has violated. */
     refused: string[];
-    intruded?: true;
+    injected?: true;
   }
 }
 
 const elsewhere = "https://elsewhere.example.com";
 
-/** What somebody who got markup into a page would add, by the directive that refuses it. */
-const intrusions = {
-  "script-src-elem": `<script>window.intruded = true</script><script src="${elsewhere}/a.js"></script>`,
-  "script-src-attr": '<svg onload="window.intruded = true"></svg>',
+/** Markup that an attacker might inject, by the directive that blocks it. */
+const injections = {
+  "script-src-elem": `<script>window.injected = true</script><script src="${elsewhere}/a.js"></script>`,
+  "script-src-attr": '<svg onload="window.injected = true"></svg>',
   "style-src-elem": "<style>main { display: none }</style>",
   "style-src-attr": '<p style="position: fixed">x</p>',
   "img-src": `<img src="${elsewhere}/a.png" alt="">`,
@@ -22,34 +22,36 @@ const intrusions = {
   "frame-src": `<iframe src="${elsewhere}"></iframe>`,
   "object-src": `<object data="${elsewhere}/a.swf"></object>`,
   "base-uri": `<base href="${elsewhere}">`,
-  "form-action": `<form id="intruder" action="${elsewhere}"></form>`,
+  "form-action": `<form id="injected-form" action="${elsewhere}"></form>`,
 };
 
-/** That each page's own scripts and styles are allowed is seen by all other tests in a browser. */
-test("the policy refuses whatever is not the page's own", async ({ site, browser }) => {
-  const page = await browser.newPage();
-  await page.addInitScript(() => {
-    window.refused = [];
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
-      window.refused.push(effectiveDirective),
-    );
+/** All other tests in a browser fail if the policy blocks a page's own scripts or styles. */
+test("the Content-Security-Policy blocks injected markup", async ({ open }) => {
+  const page = await open("/about", {
+    checked: false,
+    hydrated: false,
+    loaded: false,
+    prepare: async (each) => {
+      await each.addInitScript(() => {
+        window.refused = [];
+        document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+          window.refused.push(effectiveDirective),
+        );
+      });
+      // React would remove the injected markup.
+      await each.route("**/assets/*.js", (route) => route.abort());
+      await each.route("**/about", async (route) => {
+        const response = await route.fetch();
+        const injected = `${Object.values(injections).join("")}</main>`;
+        const body = (await response.text()).replace("</main>", injected);
+        await route.fulfill({ response, body });
+      });
+    },
   });
-  // React would remove what was added.
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await page.route(`${site.origin}/about`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      "</main>",
-      `${Object.values(intrusions).join("")}</main>`,
-    );
-    await route.fulfill({ response, body });
-  });
-  await page.goto(`${site.origin}/about`, { waitUntil: "domcontentloaded" });
-  await page.evaluate(() => document.querySelector<HTMLFormElement>("#intruder")?.submit());
-  await page.evaluate((address) => fetch(address).catch(() => undefined), elsewhere);
-  expect(await page.evaluate(() => window.intruded)).toBeUndefined();
-  await expect
-    .poll(() => page.evaluate(() => [...new Set(window.refused)].sort()))
-    .toEqual([...Object.keys(intrusions), "connect-src"].sort());
-  await page.close();
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("#injected-form")?.submit());
+  await page.evaluate((url) => fetch(url).catch(() => undefined), elsewhere);
+  expect(await page.evaluate(() => window.injected)).toBeUndefined();
+  await eventually(() => page.evaluate(() => [...new Set(window.refused)].sort())).toEqual(
+    [...Object.keys(injections), "connect-src"].sort(),
+  );
 });

@@ -29,7 +29,7 @@ function tabOf(page: Page): Tab {
   const problems: string[] = [];
   page.on("console", (message) => {
     const { url } = message.location();
-    // Chromium reports the status 404 of a document in the console, although it shows the document.
+    // Chromium also reports the status of a 404 page that it shows.
     const isDocument = url === page.url() && message.text().includes("status of 404");
     if (message.type() === "log") lines.push(message.text());
     else if (["error", "warn"].includes(message.type()) && !isDocument)
@@ -37,7 +37,7 @@ function tabOf(page: Page): Tab {
   });
   page.on("pageerror", (error) => problems.push(String(error)));
   return {
-    goto: (address) => page.goto(address),
+    goto: (url) => page.goto(url),
     evaluate: (task, ...given) => page.evaluate(task as never, ...given),
     click: (selector) => page.click(selector),
     press: (key) => page.keyboard.press(key),

@@ -1,53 +1,32 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { describe, expect, onTestFinished } from "vitest";
+import { describe, expect } from "vitest";
 import { dataOf } from "../support/addresses";
 import { navbarLinks } from "../support/navbar";
 import { siteFolder } from "../support/start-site";
-import { eventually, openWithoutScripts, test, untilHydrated } from "../support/visit";
+import { eventually, openWithoutScripts, test, untilHydrated, untilIdle } from "../support/visit";
 import { follow, untilAt } from "./steps";
 
-/*
- * Pages whose scripts are late, lost or changed. Where the browser's console shows that, as it should, a page
- * is opened without the check of errors.
- */
+/* Pages whose scripts or data load late, or fail. Where the browser reports that, the page is unchecked. */
 
-async function uncheckedPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  onTestFinished(() => context.close());
-  return context.newPage();
-}
-
-/** The path of the script that only one page has, as its document preloads it. */
-async function scriptOf({ origin }: { origin: string }, page: string): Promise<string> {
-  const scripts = async (path: string) => {
-    const text = await (await fetch(origin + path)).text();
-    return [...text.matchAll(/\/assets\/route-[\w-]+\.js/g)].map(([script]) => script);
-  };
-  const others = await scripts("/about");
-  const [own = ""] = (await scripts(page)).filter((script) => !others.includes(script));
-  return `**${own}`;
-}
-
-describe("before React", () => {
-  test("the menu opens, stays open while the scripts come, and closes", async ({ open }) => {
-    const { page, release } = await openWithoutScripts(open, "/about", { width: 375 });
+describe("before hydration", () => {
+  test("the menu opens, and it stays open during hydration", async ({ open }) => {
+    const { page, hydrate } = await openWithoutScripts(open, "/about", { width: 375 });
     const links = page.getByRole("navigation").getByRole("link");
     await page.getByRole("button", { name: "Menu" }).press("Enter");
     await eventually(() => links.count()).toBe(navbarLinks.length + 1);
-    await release();
+    await hydrate();
     expect(await links.count()).toBe(navbarLinks.length + 1);
     await page.getByRole("button", { name: "Menu" }).click();
     await eventually(() => links.count()).toBe(0);
   });
 
-  test("a link leads to its page, and a selected post stays selected", async ({ open }) => {
-    const { page, release } = await openWithoutScripts(open, "/resources");
+  test("links work, and a selected post stays selected after hydration", async ({ open }) => {
+    const { page, hydrate } = await openWithoutScripts(open, "/resources");
     await page.locator('a[href$="#link1"]').click();
     await page.waitForURL("**#link1", { waitUntil: "commit" });
     const entries = await page.evaluate(() => history.length);
-    await release();
+    await hydrate();
     expect(await page.locator("main [aria-current]").count()).toBe(1);
     expect(new URL(page.url()).hash).toBe("#link1");
     expect(await page.evaluate(() => history.length)).toBe(entries);
@@ -57,16 +36,11 @@ describe("before React", () => {
     await other.getByRole("heading", { level: 1, name: "Software" }).waitFor();
   });
 
-  /** Extensions, such as those that make pages dark, change the document. React then renders it again. */
-  test("a document that an extension has changed keeps its styles and its reader's place", async ({
-    site,
-    browser,
+  /** Some browser extensions change the document. React then renders it again. */
+  test("a document that an extension has changed keeps its styles and scroll position", async ({
+    open,
   }) => {
-    const page = await uncheckedPage(browser);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/assets/*.js", (route) => released.then(() => route.continue()));
-    await page.goto(`${site.origin}/security`, { waitUntil: "domcontentloaded" });
+    const { page, hydrate } = await openWithoutScripts(open, "/security", { checked: false });
     const state = () =>
       page.evaluate(() => ({
         background: getComputedStyle(document.body).backgroundColor,
@@ -80,13 +54,12 @@ describe("before React", () => {
     });
     const before = await state();
     expect(before.scrolled).toBe(300);
-    release();
-    await untilHydrated(page);
+    await hydrate();
     expect(await state()).toEqual(before);
   });
 
   /** https://github.com/remix-run/remix/issues/10214 */
-  test("a tap or a key during hydration does not stop it", async ({ open }) => {
+  test("an event during hydration does not stop it", async ({ open }) => {
     for (const type of ["pointerdown", "keydown", "click"]) {
       const page = await open("/about", {
         prepare: (each) =>
@@ -104,45 +77,42 @@ describe("before React", () => {
           }, type),
       });
       await page.getByRole("button", { name: "Pause typing" }).click();
-      await eventually(
-        () => page.getByRole("button", { name: "Resume typing" }).count(),
-        type,
-      ).toBe(1);
+      await page.getByRole("button", { name: "Resume typing" }).waitFor();
     }
   });
 });
 
-describe("on the way to another page", () => {
+describe("navigation", () => {
   const others = navbarLinks.slice(1);
   const data = others.map(({ to }) => dataOf(to));
 
-  test("an idle page has fetched the others, so that following a link asks the server for nothing", async ({
+  test("does not send requests, because an idle page has fetched the data of the others", async ({
     open,
     site,
   }) => {
-    const arrived = new Set<string>();
+    const fetched = new Set<string>();
     const page = await open("/", {
-      prepare: async (each) =>
-        each.on("requestfinished", (request) => arrived.add(new URL(request.url()).pathname)),
+      prepare: (each) =>
+        each.on("requestfinished", (request) => fetched.add(new URL(request.url()).pathname)),
     });
-    await eventually(() => data.filter((each) => !arrived.has(each))).toEqual([]);
-    // A line of the log may come after the answer that it tells of.
+    await eventually(() => data.filter((each) => !fetched.has(each))).toEqual([]);
+    // A log line may follow its response.
     await eventually(() => data.filter((each) => !site.output.join("").includes(each))).toEqual([]);
     const before = site.output.length;
     for (const { to } of others) await follow(page, to);
-    // The server's log has only the requests that the browser's cache could not answer.
-    const answered = site.output.slice(before).join("\n");
-    for (const each of data) expect(answered).not.toContain(each);
+    // The log contains only the requests that the browser's cache could not answer.
+    const logged = site.output.slice(before).join("\n");
+    for (const each of data) expect(logged).not.toContain(each);
   });
 
-  test("a visitor who saves data, or has reloaded the page, fetches only the page that is opened", async ({
+  test("fetches only the opened page for a visitor who saves data or has reloaded", async ({
     open,
   }) => {
     for (const why of ["saves data", "has reloaded"]) {
-      let asked: string[] = [];
+      let requested: string[] = [];
       const page = await open("/", {
         prepare: async (each) => {
-          each.on("request", (request) => asked.push(new URL(request.url()).pathname));
+          each.on("request", (request) => requested.push(new URL(request.url()).pathname));
           if (why === "saves data")
             await each.addInitScript(() => {
               const value = { saveData: true, effectiveType: "4g" };
@@ -153,21 +123,16 @@ describe("on the way to another page", () => {
       if (why === "has reloaded") {
         await page.reload();
         await untilHydrated(page);
-        asked = [];
+        requested = [];
       }
-      // A prefetch would be asked for before the navigation, whose request is seen here.
-      await page.evaluate(
-        () => new Promise<void>((resolve) => requestIdleCallback(() => resolve())),
-      );
+      await untilIdle(page);
       await follow(page, "/about");
-      expect(
-        asked.filter((path) => path.endsWith(".data")),
-        why,
-      ).toEqual(["/about.data"]);
+      const fetched = requested.filter((path) => path.endsWith(".data"));
+      expect(fetched, why).toEqual(["/about.data"]);
     }
   });
 
-  test("a page of an older build is loaded anew when it navigates", async ({ open }) => {
+  test("loads the document when the server has another build", async ({ open }) => {
     const build = readFileSync(path.join(siteFolder, "build/id"), "utf8");
     const page = await open("/about", {
       prepare: (each) =>
@@ -182,16 +147,22 @@ describe("on the way to another page", () => {
     await loaded;
   });
 
-  /** After a deployment, an older page asks for scripts that are no longer there, and Remix reloads it. */
-  test("a page whose script is lost is reached by a second tap", async ({ site, browser }) => {
-    const page = await uncheckedPage(browser);
-    // As in Safari and Firefox, nothing is prefetched.
-    await page.addInitScript("delete Navigator.prototype.connection");
-    await page.route(await scriptOf(site, "/software"), (route) => route.fulfill({ status: 404 }), {
-      times: 1,
+  /** After a deployment, an older page requests scripts that no longer exist, and Remix reloads it. */
+  test("works at the second tap after a script was missing", async ({ open, site }) => {
+    const scriptsOf = async (path: string) => {
+      const text = await (await fetch(site.origin + path)).text();
+      return [...text.matchAll(/\/assets\/route-[\w-]+\.js/g)].map(([script]) => script);
+    };
+    const loaded = await scriptsOf("/about");
+    const [missing] = (await scriptsOf("/software")).filter((each) => !loaded.includes(each));
+    const page = await open("/about", {
+      checked: false,
+      prepare: async (each) => {
+        // As in Safari and Firefox, nothing is prefetched.
+        await each.addInitScript("delete Navigator.prototype.connection");
+        await each.route(`**${missing}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
+      },
     });
-    await page.goto(`${site.origin}/about`);
-    await untilHydrated(page);
     const link = page.getByRole("navigation").getByRole("link", { name: "Projects" });
     const reloaded = page.waitForEvent("load");
     await link.click();
@@ -200,20 +171,17 @@ describe("on the way to another page", () => {
     await page.getByRole("heading", { level: 1, name: "Software" }).waitFor();
   });
 
-  test("data that fails shows a page that says so, from which the navbar and Back lead on", async ({
-    site,
-    browser,
+  test("shows an error page if the data cannot be loaded, and continues from there", async ({
+    open,
   }) => {
-    const page = await uncheckedPage(browser);
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.goto(`${site.origin}/about`);
-    await untilHydrated(page);
+    const page = await open("/about", { checked: false });
     await page.route("**/*.data*", (route) => route.abort());
     await page.getByRole("navigation").getByRole("link", { name: "Projects" }).click();
-    await page.getByRole("heading", { level: 1, name: "Something went wrong" }).waitFor();
+    await eventually(() => page.locator("h1:focus").allInnerTexts()).toEqual([
+      "Something went wrong",
+    ]);
     expect(await page.title()).toBe("Something went wrong");
     expect(await page.locator("html").getAttribute("lang")).toBe("en-GB");
-    await eventually(focused).toBe("Something went wrong");
 
     await page.unroute("**/*.data*");
     await follow(page, "/resources");

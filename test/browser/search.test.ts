@@ -4,22 +4,24 @@ import { eventually, test } from "../support/visit";
 
 const archive = "/resources/archive";
 
-/** What the visitor asks, is told, sees, and sees highlighted. */
+/** Reads the query, the message, the titles found and the highlighted words. */
 const search = (page: Page) =>
   page.evaluate(() => ({
-    asked: new URLSearchParams(location.search).get("q"),
+    query: new URLSearchParams(location.search).get("q"),
     field: document.querySelector("input")?.value,
-    told: document.querySelector('[role="status"]')?.textContent,
+    message: document.querySelector('[role="status"]')?.textContent,
     titles: [...document.querySelectorAll("main h3")]
       .filter((each) => each.getClientRects().length > 0)
       .map(({ textContent }) => textContent),
-    marked: [...(CSS.highlights.get("found") ?? [])].map(
+    highlighted: [...(CSS.highlights.get("found") ?? [])].map(
       ({ startContainer, startOffset, endOffset }) =>
         startContainer.textContent?.slice(startOffset, endOffset),
     ),
   }));
 
-test("all articles are there without a script, and no field", async ({ open }) => {
+test("without JavaScript, the archive lists everything, without a search field or theme toggle", async ({
+  open,
+}) => {
   const page = await open(archive, { javaScript: false });
   const { titles, field } = await search(page);
   expect(titles).toEqual([
@@ -35,14 +37,15 @@ test("all articles are there without a script, and no field", async ({ open }) =
     "The third",
   ]);
   expect(field).toBeUndefined();
+  expect(await page.locator(".theme-toggle").isVisible()).toBe(false);
 });
 
-test("a search finds words of whole texts, highlights them, and comes back with Back", async ({
+test("a search finds words anywhere in articles, highlights them, and survives Back and reload", async ({
   open,
 }) => {
   const loaded: string[] = [];
   const page = await open("/resources", {
-    prepare: async (tab) => tab.on("request", (request) => loaded.push(request.url())),
+    prepare: (tab) => tab.on("request", (request) => loaded.push(request.url())),
   });
   const indexes = () => loaded.filter((each) => /texts-[^/]*\.json$/.test(each));
   await page.getByRole("link", { name: "All 10 articles" }).click();
@@ -51,25 +54,25 @@ test("a search finds words of whole texts, highlights them, and comes back with 
   expect(indexes()).toEqual([]);
 
   await field.fill("Almóst sens");
-  const oneText = {
-    asked: "Almóst sens",
+  const result = {
+    query: "Almóst sens",
     field: "Almóst sens",
-    told: "Results: 1",
+    message: "Results: 1",
     titles: ["The almost-right answer"],
-    marked: ["almost", "almost"],
+    highlighted: ["almost", "almost"],
   };
-  await eventually(() => search(page)).toEqual(oneText);
+  await eventually(() => search(page)).toEqual(result);
   expect(indexes()).toHaveLength(1);
   await page.getByRole("link", { name: "The almost-right answer" }).click();
   await page.waitForURL("**/the-almost-right-answer");
   await page.goBack();
-  await eventually(() => search(page)).toEqual(oneText);
+  await eventually(() => search(page)).toEqual(result);
   await page.reload();
-  await eventually(() => search(page)).toEqual(oneText);
+  await eventually(() => search(page)).toEqual(result);
 
   await field.fill("zebra");
   await eventually(() => search(page)).toMatchObject({
-    told: "No results",
+    message: "No results",
     titles: [],
   });
   await field.fill("");
@@ -77,14 +80,14 @@ test("a search finds words of whole texts, highlights them, and comes back with 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a search that cannot be loaded says so, and works once it can be", async ({ open }) => {
+test("shows when the search index cannot be loaded, and tries again", async ({ open }) => {
   const page = await open("/resources");
   await page.route("**/texts-*.json", (route) => route.fulfill({ status: 200, body: "{" }), {
     times: 1,
   });
   await page.getByRole("link", { name: "All 10 articles" }).click();
   await page.getByRole("searchbox").focus();
-  await eventually(async () => (await search(page)).told).toBe("Search could not be loaded.");
+  await eventually(async () => (await search(page)).message).toBe("Search could not be loaded.");
   await page.getByRole("searchbox").fill("queue");
-  await eventually(async () => (await search(page)).told).toMatch(/^Results: \d/);
+  await eventually(async () => (await search(page)).message).toMatch(/^Results: \d/);
 });

@@ -2,20 +2,20 @@ import { isHydrated } from "../support/in-page";
 import { eventually } from "../support/visit";
 import type { Tab } from "./tab";
 
-/** What the steps of every engine need: a tab of the journeys, or a page of Playwright. */
-interface Steerable {
+/** A tab of the journeys, or a page of Playwright. */
+interface AnyTab {
   evaluate: <Given>(task: (given: Given) => unknown, given?: Given) => Promise<unknown>;
   click: (selector: string) => Promise<unknown>;
 }
 
 export const linkTo = (path: string) => `nav a[href="${path}"]`;
 
-export async function open(tab: Tab, address: string): Promise<void> {
-  await tab.goto(address);
+export async function open(tab: Tab, url: string): Promise<void> {
+  await tab.goto(url);
   await eventually(() => tab.evaluate(isHydrated)).toBe(true);
 }
 
-/** Where the visitor is, how the page comes in, and whether the document is the one that `markDocument` has marked. */
+/** Describes the page, its entrance, and whether it is still in the document that `markDocument` marked. */
 export function state(tab: Tab) {
   return tab.evaluate(() => {
     const main = document.querySelector("main");
@@ -39,21 +39,21 @@ export const markDocument = (tab: Tab) =>
     document.documentElement.dataset.marked = "yes";
   });
 
-/** Follows a link of the navbar, and waits until its page is there. */
-export async function follow(tab: Steerable, path: string): Promise<void> {
+/** Follows a link of the navbar, and waits for its page. */
+export async function follow(tab: AnyTab, path: string): Promise<void> {
   await tab.click(linkTo(path));
   await untilAt(tab, path);
 }
 
-/** Waits until a page of the navbar is there. On Back the path changes at once, but the page only with its data. */
-export async function untilAt(tab: Steerable, path: string): Promise<void> {
-  const isThere = (to: string) =>
+/** Waits for a page of the navbar. On Back, the path changes at once, but the page only once its data has arrived. */
+export async function untilAt(tab: AnyTab, path: string): Promise<void> {
+  const isShown = (to: string) =>
     location.pathname === to &&
     document.querySelector(`nav [aria-current=page][href="${to}"]`) !== null;
-  await eventually(() => tab.evaluate(isThere, path)).toBe(true);
+  await eventually(() => tab.evaluate(isShown, path)).toBe(true);
 }
 
-/** Waits until a change of route has led to a page: it fades in, at its top, its heading focused, its link marked. */
+/** Waits for a page after client-side navigation: it fades in at its top, its heading focused, its link current. */
 export async function untilArrived(
   tab: Tab,
   path: string,
@@ -74,7 +74,7 @@ export async function untilArrived(
 export const scrollTo = (tab: Tab, to: number) =>
   tab.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), to);
 
-/** The texts of the navbar's links that a tap on their middle would reach. */
+/** Lists the navbar's links that a tap on their middle would reach. */
 export const shownLinks = (tab: Tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll("nav a")]
@@ -85,13 +85,11 @@ export const shownLinks = (tab: Tab) =>
       .map((link) => link.textContent),
   );
 
-export const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent);
-
 export const textOf = (tab: Tab, selector: string) =>
   tab.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.innerText.trim(), selector);
 
-/** The visitor's choice between light and dark, the name of the switch, and the colour behind the page. */
-export const light = (tab: Pick<Tab, "evaluate">) =>
+/** Reads the chosen colour mode, the label of the theme toggle, and the page's background. */
+export const colourMode = (tab: Pick<Tab, "evaluate">) =>
   tab.evaluate(() => ({
     chosen: document.documentElement.dataset.colourMode,
     name: document.querySelector<HTMLElement>(".theme-toggle")?.innerText.trim() ?? "",

@@ -5,7 +5,7 @@ import { nextFrames, test } from "../support/visit";
 const articles = ["/resources/the-almost-right-answer", "/software/bug-triage", "/now"];
 const paths = [...pages, ...articles, "/resources/archive", "/topics", "/nope"];
 
-test("what a page shows at first looks the same once the late styles apply", async ({ open }) => {
+test("late styles do not change the first paint", async ({ open }) => {
   for (const width of [375, 1440]) {
     for (const path of paths) {
       const page = await open(path, {
@@ -23,11 +23,11 @@ test("what a page shows at first looks the same once the late styles apply", asy
   }
 });
 
-/** What the late stylesheet changes in the page, except by its typefaces, and for footnotes and their column, which it moves. */
+/** Lists the styles that the late stylesheet changes, except typefaces, and footnotes and their column, which it moves. */
 function changesByLateStyles(): string[] {
   document.querySelector(".footnotes")?.remove();
   const sheet = [...document.styleSheets].find(({ href }) => href?.includes("/late-"));
-  if (!sheet) return ["there are no late styles"];
+  if (!sheet) return ["The page does not load late styles"];
   for (let index = sheet.cssRules.length - 1; index >= 0; index--)
     if (sheet.cssRules[index] instanceof CSSFontFaceRule) sheet.deleteRule(index);
   const elements = [...document.body.querySelectorAll("*:not(.columns)")];

@@ -14,18 +14,13 @@ declare global {
   }
 }
 
-/** Waits for a command. Ends the browser if it does not answer. @throws if it is ended */
+/** Waits for a command of the driver. Ends the browser, and throws, if that takes more than a minute. */
 type Limit = <Result>(command: Promise<Result>) => Promise<Result>;
 
-/** Starts WebKitGTK's own browser on a screen of its own. @throws if a program is missing or does not start */
+/** Starts WebKitGTK's browser on a screen of its own. @throws if a program is missing or does not start */
 export async function launchWebkit(): Promise<TabbedBrowser> {
-  const screen = spawn(
-    "Xvfb",
-    ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
-    {
-      stdio: ["ignore", "ignore", "ignore", "pipe"],
-    },
-  );
+  const options = ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"];
+  const screen = spawn("Xvfb", options, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   // Xvfb writes its display's number when it is ready.
   const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
   const port = await freePort();
@@ -33,7 +28,7 @@ export async function launchWebkit(): Promise<TabbedBrowser> {
     env: {
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
-      // The sandbox needs namespaces, which a container denies to root. The browser opens only this site.
+      // The sandbox needs namespaces, which containers deny to root. The browser opens only this site.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },
     stdio: "ignore",
@@ -42,13 +37,21 @@ export async function launchWebkit(): Promise<TabbedBrowser> {
     service.kill("SIGKILL");
     screen.kill("SIGKILL");
   };
-  // Beside other work, the browser sometimes stops answering. Without its service, all that waits for it fails.
+  // On a busy machine, the browser sometimes hangs. When its driver has ended, all pending commands fail.
   const within: Limit = (command) => {
     const limit = setTimeout(end, 60_000);
     return command.finally(() => clearTimeout(limit));
   };
   try {
-    const driver = await within(connect(`http://127.0.0.1:${port}`, once(service, "exit")));
+    const origin = `http://127.0.0.1:${port}`;
+    await waitUntilReady(`${origin}/status`, once(service, "exit"));
+    const capabilities = new Capabilities({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { args: ["--automation"] },
+    });
+    const driver = await within(
+      new Builder().usingServer(origin).withCapabilities(capabilities).build(),
+    );
     return {
       newTab: () => Promise.resolve(tabOf(driver, within)),
       close: () => within(driver.quit()).finally(end),
@@ -59,25 +62,14 @@ export async function launchWebkit(): Promise<TabbedBrowser> {
   }
 }
 
-async function connect(origin: string, ended: Promise<unknown>): Promise<WebDriver> {
-  await waitUntilReady(`${origin}/status`, ended);
-  const capabilities = new Capabilities({
-    browserName: "MiniBrowser",
-    "webkitgtk:browserOptions": { args: ["--automation"] },
-  });
-  return new Builder().usingServer(origin).withCapabilities(capabilities).build();
-}
-
-/** The width below which the browser's window does not get, in pixels, rounded up. */
-const narrowest = 460;
-
 /** The browser's only window. */
 function tabOf(driver: WebDriver, within: Limit): Tab {
   const evaluate: Tab["evaluate"] = (task, ...given) =>
     within(driver.executeScript(task, ...given));
   async function resize(width: number): Promise<void> {
-    const wanted = Math.max(width, narrowest);
-    // Without a window manager, the browser sometimes keeps its size when it has just got another one.
+    // The browser's window cannot get narrower.
+    const wanted = Math.max(width, 460);
+    // Without a window manager, the browser sometimes ignores a new size.
     while ((await driver.executeScript(() => window.innerWidth)) !== wanted) {
       await driver.manage().window().setRect({ x: 0, y: 0, width: wanted, height: 800 });
       await wait(50);
@@ -85,12 +77,12 @@ function tabOf(driver: WebDriver, within: Limit): Tab {
   }
   return {
     evaluate,
-    async goto(address) {
-      await within(driver.get(address));
+    async goto(url) {
+      await within(driver.get(url));
       await evaluate(recordProblems);
     },
     async click(selector) {
-      // The driver itself does not scroll to what is in a box with `overflow: clip`.
+      // The driver does not scroll to elements in a box with `overflow: clip`.
       await evaluate(
         (at) =>
           document.querySelector(at)?.scrollIntoView({ block: "center", behavior: "instant" }),
@@ -107,8 +99,8 @@ function tabOf(driver: WebDriver, within: Limit): Tab {
 
 function recordProblems(): void {
   window.problems = [];
-  const note = (...said: unknown[]) => window.problems.push(said.join(" "));
-  window.addEventListener("error", ({ message }) => note(message));
-  window.addEventListener("unhandledrejection", ({ reason }) => note(reason));
-  Object.assign(console, { error: note, warn: note });
+  const record = (...values: unknown[]) => window.problems.push(values.join(" "));
+  window.addEventListener("error", ({ message }) => record(message));
+  window.addEventListener("unhandledrejection", ({ reason }) => record(reason));
+  Object.assign(console, { error: record, warn: record });
 }

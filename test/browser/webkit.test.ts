@@ -1,4 +1,4 @@
-import { travelIn } from "./journey";
+import { testJourneys } from "./journey";
 import { launchWebkit } from "./webkit-browser";
 
-travelIn("WebKitGTK", launchWebkit);
+testJourneys("WebKitGTK", launchWebkit);

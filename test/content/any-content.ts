@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
+import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { topicPath, topicsOf } from "../../app/schema/topics";
@@ -11,86 +12,84 @@ import { ask } from "../support/raw-http";
 import { documents, siteUrl } from "../support/addresses";
 import { violations } from "../support/axe";
 import { imagesThatFail, scrollThrough } from "../support/in-page";
-import { linksOf, oneLine } from "../support/read-page";
+import { linksOf, oneLine, parsePage } from "../support/read-page";
 import { resumeMistakes } from "../support/resume-mistakes";
-import { stayThere, testOf } from "../support/visit";
+import { cancelRedirect, testOf } from "../support/visit";
 import {
-  documentOf,
   emptyParts,
   expectImages,
   expectOutline,
   expectStructuredData,
   expectTargets,
-  missingAddresses,
+  missingPaths,
+  nonExistent,
+  pageAt,
   statusOf,
   textsOf,
-  unknown,
 } from "./page-parts";
 
 const phone = { width: 375, height: 720 };
 
-/** Bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
+/** The bytes that a server sends before it waits for the browser: ten TCP segments (RFC 6928) of Ethernet's size. */
 const firstRoundTrip = 10 * 1460;
 
 /**
- * Tests what must hold for a site with any content. These tests know no name, text or number of the content: they read
- * from the pages themselves what they expect. How much an owner writes is up to them, and so is what axe calls best
- * practice: a picture's text may repeat a title.
+ * Tests the requirements on a site with any content. These tests do not know its names, texts and numbers. They leave to
+ * owners how much they write, and axe's best practices: alternative text may repeat a title.
  *
- * @param name the content of the site under test
- * @returns the test of this site, for what holds for its content alone
+ * @returns the `test` of this site, for requirements on its content alone
  */
-export async function holdsFor(name: ContentName) {
+export async function testContent(name: ContentName) {
   const { content, languages, written } = await loadContent(
     path.join(siteWith(name), "app/content"),
   );
   const published = languages.flatMap(
-    ({ prefix, pages, content: { posts, caseStudies, markdownPages, ...content } }) => [
-      ...[...pages, ...posts, ...caseStudies, ...markdownPages].map((page) => page.path),
-      ...(posts.length > 0 ? [`${content.pages.resources?.path}/archive`] : []),
-      ...topicsOf({ ...content, posts }).map(({ slug }) => topicPath(prefix, slug)),
-      ...(topicsOf({ ...content, posts }).length > 0 ? [topicPath(prefix)] : []),
-    ],
+    ({ prefix, pages, content: { posts, caseStudies, markdownPages, ...content } }) => {
+      const topics = topicsOf({ ...content, posts }).map(({ slug }) => topicPath(prefix, slug));
+      return [
+        ...[...pages, ...posts, ...caseStudies, ...markdownPages].map((page) => page.path),
+        ...(posts.length > 0 ? [`${content.pages.resources?.path}/archive`] : []),
+        ...(topics.length > 0 ? [topicPath(prefix), ...topics] : []),
+      ];
+    },
   );
   const { about, security, software, resources, resume: resumePage } = content.pages;
   const listed = Object.values(written.pages);
   const unpublished = languages
     .flatMap(({ prefix }) => listed.map((page) => prefix + page.path))
     .filter((each) => each !== "/" && !each.endsWith("/") && !published.includes(each));
-  const all = [...published, ...languages.map(({ prefix }) => prefix + unknown)];
+  const all = [...published, ...languages.map(({ prefix }) => prefix + nonExistent)];
   const test = testOf(
     () => startSite({ SITE_URL: siteUrl }, { cwd: siteWith(name) }),
     content.profile.analytics?.script,
   );
 
-  test("every page is complete: its landmarks, headings, links, fragments and images, and one round trip long", async ({
+  test("every page is complete and fits the first round trip, and its links, fragments and images exist", async ({
     site,
   }) => {
     for (const path of all) {
-      const answer = await ask(site.origin, path);
-      expect.soft(answer.status, path).toBe(statusOf(path));
-      expect
-        .soft(answer.body.toString(), path)
-        .toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
-      const document = documentOf(answer);
+      const { status, body } = await ask(site.origin, path);
+      expect.soft(status, path).toBe(statusOf(path));
+      expect.soft(body.toString(), path).toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
+      const document = parsePage(body);
       expectOutline(document, path);
       expect.soft(emptyParts(document), path).toEqual([]);
       expectTargets(document, path);
       await expectImages(document, site.origin);
-      expect.soft(await missingAddresses(document, path, site.origin), path).toEqual([]);
+      expect.soft(await missingPaths(site.origin, path), path).toEqual([]);
       if (name === "own") continue;
-      const { headBytes, body } = await ask(site.origin, path, {
-        headers: { "Accept-Encoding": "br" },
-      });
-      expect.soft(headBytes + body.length, path).toBeLessThanOrEqual(firstRoundTrip);
+      const headers = { "Accept-Encoding": "br" };
+      const compressed = await ask(site.origin, path, { headers });
+      const bytes = compressed.headBytes + compressed.body.length;
+      expect.soft(bytes, path).toBeLessThanOrEqual(firstRoundTrip);
     }
   });
 
-  test("every page scrolls to its end with all images, and axe finds nothing", async ({ open }) => {
-    // One window for all, which keeps what the pages share.
+  test("every page shows its images, and axe finds no violation", async ({ open }) => {
+    // In one window, which caches the files that pages share.
     let page: Page | undefined;
     for (const path of all) {
-      page = await open(path, { window: page, status: statusOf(path), prepare: stayThere });
+      page = await open(path, { window: page, status: statusOf(path), prepare: cancelRedirect });
       await page.evaluate(scrollThrough);
       expect(await page.evaluate(imagesThatFail), path).toEqual([]);
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -99,7 +98,7 @@ export async function holdsFor(name: ContentName) {
     }
   });
 
-  test("every page suits a phone in dark mode, and axe finds nothing", async ({ open }) => {
+  test("every page fits a phone, and axe finds no violation in dark mode", async ({ open }) => {
     let page: Page | undefined;
     for (const path of all) {
       await page?.setViewportSize(phone);
@@ -107,16 +106,17 @@ export async function holdsFor(name: ContentName) {
         window: page,
         status: statusOf(path),
         ...phone,
-        // The menu opens at once: while it moved, axe would not see its last links.
+        // The menu opens at once: axe would not see its last links while it moved.
         reducedMotion: true,
         prepare: async (each) => {
           await each.emulateMedia({ colorScheme: "dark" });
-          await stayThere(each);
+          await cancelRedirect(each);
         },
       });
       // The menu is the same on all pages.
       if (path === all[0]) {
-        await openMenu(page);
+        // A site of one page does not have a menu.
+        for (const toggle of await page.locator("nav button:visible").all()) await toggle.click();
         expect(await violations(page, name !== "own"), "the open menu").toEqual([]);
         await page.keyboard.press("Escape");
       }
@@ -125,20 +125,22 @@ export async function holdsFor(name: ContentName) {
     }
   });
 
-  test("search engines get valid data of the published pages, and of no others", async ({
+  test("the sitemap, feeds and structured data are valid, and unpublished pages do not exist", async ({
     site,
   }) => {
     const sitemap = (await ask(site.origin, "/sitemap.xml")).body.toString();
-    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(listed.sort()).toEqual(published.map((path) => siteUrl + path).sort());
-    for (const path of published)
-      expectStructuredData(documentOf(await ask(site.origin, path)), path);
+    for (const path of published) expectStructuredData(await pageAt(site.origin, path), path);
     for (const path of unpublished) {
       expect.soft((await ask(site.origin, path)).status, path).toBe(404);
       expect.soft((await ask(site.origin, `${path}.data`)).status, path).toBe(404);
     }
     for (const path of documents) {
       const { status, headers, body } = await ask(site.origin, path);
+      // The parser throws if the XML is not well-formed.
+      if (status === 200 && path.endsWith(".xml"))
+        new SaxesParser({ xmlns: true }).write(body.toString()).close();
       if (status === 200) continue;
       expect
         .soft([status, headers["content-type"]], path)
@@ -147,21 +149,21 @@ export async function holdsFor(name: ContentName) {
     }
   });
 
-  test("the résumé has every school and job, as a valid JSON Resume without empty texts, too", async ({
+  test("the résumé contains every school and job, and its JSON Resume is valid, without empty strings", async ({
     site,
   }) => {
-    const answer = await ask(site.origin, "/resume.json");
-    expect(answer.status).toBe(resumePage ? 200 : 404);
+    const { status, body } = await ask(site.origin, "/resume.json");
+    expect(status).toBe(resumePage ? 200 : 404);
     if (!resumePage) return;
-    const data = JSON.parse(answer.body.toString()) as object;
+    const data = JSON.parse(body.toString()) as object;
     expect(resumeMistakes(data)).toEqual([]);
     expect(textsOf(data).filter(([, text]) => text.trim() === "")).toEqual([]);
-    const resume = documentOf(await ask(site.origin, resumePage.path)).querySelector("main")?.text;
+    const resume = (await pageAt(site.origin, resumePage.path)).querySelector("main")?.text;
     for (const { title } of timelineEntries(content, "education", "work", "internship"))
       expect(resume).toContain(title);
   });
 
-  test("what the owner writes of jobs, schools, projects and the like is on their page", async ({
+  test("every field of jobs, schools, projects and other lists is on their page", async ({
     site,
   }) => {
     const { journey, experience, certifications, projects, achievements, publications } = content;
@@ -173,57 +175,51 @@ export async function holdsFor(name: ContentName) {
     ] as const;
     for (const [page, items] of lists) {
       if (!page) continue;
-      const main = documentOf(await ask(site.origin, page.path)).querySelector("main");
+      const main = (await pageAt(site.origin, page.path)).querySelector("main");
       const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href")) ?? [];
       const shown = oneLine([main?.text, ...links].join("\n"));
-      for (const item of items)
-        for (const [field, value] of Object.entries(item).filter(
-          ([name]) => !onlyElsewhere.includes(name),
-        ))
-          for (const [name, text] of textsOf(value, field))
-            expect(shown, `${page.path} ${name}`).toContain(oneLine(seen(name, text)));
+      for (const [field, value] of items.flatMap((item) => Object.entries(item)))
+        for (const [name, text] of hidden.has(field) ? [] : textsOf(value, field))
+          expect(shown, `${page.path} ${name}`).toContain(oneLine(asShown(name, text)));
     }
   });
 
-  const prints = resumePage && (missingPdfPrograms().length === 0 || process.env.CI);
-  test.runIf(prints)("the résumé's PDF has all words and links of the page", async ({ site }) => {
-    const main = documentOf(await ask(site.origin, resumePage?.path ?? "")).querySelector("main");
-    // The PDF has neither the link to itself, nor the small line above the name, nor the list of sections.
-    for (const each of main?.querySelectorAll("a[download], #page-label, nav") ?? []) each.remove();
-    const pdf = (await ask(site.origin, "/resume.pdf")).body;
-    // As URL writes them: an owner's link to a host may lack the slash after it.
-    const printedLinks = [...pdfLinks(pdf)].map((link) => new URL(link).href);
-    expect(printedLinks).toEqual(expect.arrayContaining(main ? linksOf(main, siteUrl) : []));
-    // Checks words of Latin script only: other scripts may draw a letter by another glyph next to some neighbours.
-    const words = main?.structuredText.normalize("NFKC").match(/\p{Script=Latin}{2,}/gu) ?? [];
-    expect(words.length).toBeGreaterThan(0);
-    const printed = pdfPages(pdf).join("").replace(/\s/g, "").normalize("NFKC");
-    expect(words.filter((word) => !printed.includes(word))).toEqual([]);
-  });
+  const testsPdf = resumePage && (missingPdfPrograms().length === 0 || process.env.CI);
+  test.runIf(testsPdf)(
+    "the résumé's PDF contains all words and links of its page",
+    async ({ site }) => {
+      const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
+      // The PDF contains neither a link to itself, nor the label above the name, nor the list of sections.
+      for (const each of main?.querySelectorAll("a[download], #page-label, nav") ?? [])
+        each.remove();
+      const pdf = (await ask(site.origin, "/resume.pdf")).body;
+      // URL adds the slash after a host that an owner may leave out.
+      const printedLinks = [...pdfLinks(pdf)].map((link) => new URL(link).href);
+      expect(printedLinks).toEqual(expect.arrayContaining(main ? linksOf(main, siteUrl) : []));
+      // Only words of Latin script: other scripts may join characters into one glyph.
+      const words = main?.structuredText.normalize("NFKC").match(/\p{Script=Latin}{2,}/gu) ?? [];
+      expect(words.length).toBeGreaterThan(0);
+      const printed = pdfPages(pdf).join("").replace(/\s/g, "").normalize("NFKC");
+      expect(words.filter((word) => !printed.includes(word))).toEqual([]);
+    },
+  );
   return test;
 }
 
-/** Fields that say how an item is shown, and those of images, of case studies, of the résumé and of topics. */
-const onlyElsewhere = [
-  ...["id", "kind", "frame", "image", "imgSrc"],
-  ...["role", "team", "outcome", "roles", "entity", "type", "topics"],
-];
+/** Fields that are not text, or that only case studies, the résumé and topics show. */
+const hidden = new Set(
+  "id kind frame image imgSrc role team outcome roles entity type topics".split(" "),
+);
 
-/** What a page shows of a field. */
-function seen(field: string, value: string): string {
-  // Pages show the months of dates in words.
+/** Returns the part of a field's value that pages show unchanged. */
+function asShown(field: string, value: string): string {
+  // Pages show months in words.
   return ["start", "end", "date"].includes(field)
     ? value.replace(/^(\d{4}).*|^present$/, "$1")
     : value;
 }
 
-/** Opens a phone's menu, which a site of one page does not have. */
-async function openMenu(page: Page): Promise<void> {
-  const toggle = page.getByRole("navigation").getByRole("button");
-  if ((await toggle.count()) > 0) await toggle.click();
-}
-
-/** A page on a phone, and with text of double size. */
+/** Expects large targets, and a page that does not scroll sideways at 320 pixels, also with text of double size. */
 async function expectPhone(page: Page, path: string): Promise<void> {
   expect.soft(await smallTargets(page), path).toEqual([]);
   // WCAG 1.4.10 (reflow) and 1.4.4 (text size).
@@ -235,13 +231,13 @@ async function expectPhone(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Links and buttons of the site's own that are smaller than 24 by 24 CSS pixels (WCAG 2.5.8). Axe tells of those in an owner's texts
- * if they are also close to others.
+ * Finds links and buttons of header and footer that are smaller than 24 by 24 CSS pixels (WCAG 2.5.8). In an owner's
+ * texts, axe reports them if they are close to others.
  */
 function smallTargets(page: Page): Promise<string[]> {
-  return page.locator(":is(header, footer) a:visible, button:visible").evaluateAll((targets) =>
-    targets
-      .filter((target) => !target.matches(".skip-link"))
+  const targets = page.locator(":is(header, footer) a:visible:not(.skip-link), button:visible");
+  return targets.evaluateAll((all) =>
+    all
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         return width < 24 || height < 24;

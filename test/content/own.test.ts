@@ -1,3 +1,3 @@
-import { holdsFor } from "./any-content";
+import { testContent } from "./any-content";
 
-await holdsFor("own");
+await testContent("own");

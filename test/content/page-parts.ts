@@ -1,135 +1,112 @@
-import { parse, type HTMLElement } from "node-html-parser";
+import type { HTMLElement } from "node-html-parser";
 import { expect } from "vitest";
-import { ask, type RawResponse } from "../support/raw-http";
 import { siteUrl } from "../support/addresses";
+import { ask } from "../support/raw-http";
+import { parsePage, structuredData } from "../support/read-page";
 
-/* What a page is made of, as bots and programs read it. */
+/* The parts of a page as bots and programs read it. */
 
-/** A path that no site has. */
-export const unknown = "/no-such-page";
+export const nonExistent = "/no-such-page";
 
-export const statusOf = (path: string) => (path.endsWith(unknown) ? 404 : 200);
+export const statusOf = (path: string) => (path.endsWith(nonExistent) ? 404 : 200);
 
-export function documentOf({ body }: RawResponse): HTMLElement {
-  return parse(body.toString(), { blockTextElements: { script: true, style: true } });
+export async function pageAt(origin: string, path: string): Promise<HTMLElement> {
+  return parsePage((await ask(origin, path)).body);
 }
 
-/** One title, description, main heading and landmark of each kind, and the year in the footer. Axe looks at the levels of headings. */
+/** Expects one title, description, h1 and landmark of each kind, and the year in the footer. Axe checks heading levels. */
 export function expectOutline(document: HTMLElement, path: string): void {
   expect(document.querySelector("html")?.getAttribute("lang")).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
-  for (const once of [
-    "title",
-    'meta[name="description"]',
-    "h1",
-    "body > header",
-    "main",
-    "footer",
-  ]) {
+  for (const once of ["title", 'meta[name="description"]', "h1", "body > header", "main", "footer"])
     expect(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
-  }
   expect.soft(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
-  expect
-    .soft(document.querySelector("footer")?.text, path)
-    .toContain(`© ${new Date().getFullYear()} `);
+  const year = new Date().getFullYear();
+  expect.soft(document.querySelector("footer")?.text, path).toContain(`© ${year} `);
 }
 
-/** Links to other sites open in a new tab without access to this page, and its own in this tab. */
+/** Expects that links to other sites open in a new tab without access to this page, and links to this site do not. */
 export function expectTargets(document: HTMLElement, path: string): void {
   for (const link of document.querySelectorAll("a[href]")) {
     const { origin, protocol } = new URL(link.getAttribute("href") ?? "", siteUrl + path);
-    // A program for mail or calls opens beside this tab, but that of Contact may be a page.
+    // Email and calls open another program. Contact is an exception, because the mail program may be a web page.
     if (/^(mailto|tel):$/.test(protocol) && !link.closest("nav")) continue;
-    const isElsewhere = origin !== siteUrl;
-    expect(link.getAttribute("target"), link.outerHTML).toBe(isElsewhere ? "_blank" : undefined);
-    const rel = link.getAttribute("rel")?.split(" ") ?? [];
-    if (!isElsewhere) continue;
-    expect(link.getAttribute("aria-describedby"), link.outerHTML).toBe("new-tab");
-    expect(rel, link.outerHTML).toEqual(expect.arrayContaining(["noopener", "noreferrer"]));
+    if (origin === siteUrl) expect(link.attributes, link.outerHTML).not.toHaveProperty("target");
+    else
+      expect(link.attributes, link.outerHTML).toMatchObject({
+        target: "_blank",
+        "aria-describedby": "new-tab",
+        rel: expect.stringContaining("noopener noreferrer"),
+      });
   }
 }
 
-/** Images have a text, a size that prevents layout shifts, and a format of every browser. */
+/** Expects that images have alternative text, a size, which prevents layout shifts, and a format for every browser. */
 export async function expectImages(document: HTMLElement, origin: string): Promise<void> {
   for (const image of document.querySelectorAll("img")) {
-    for (const size of ["width", "height"])
-      expect(image.getAttribute(size), image.outerHTML).toMatch(/^\d+$/);
     expect(image.getAttribute("alt")?.trim(), image.outerHTML).toBeTruthy();
     const { headers } = await ask(origin, image.getAttribute("src") ?? "");
     expect(headers["content-type"], image.outerHTML).toMatch(/^image\/(webp|png|jpeg|svg)/);
   }
-  for (const phone of document.querySelectorAll("source[media]"))
-    for (const size of ["width", "height"])
-      expect(phone.getAttribute(size), phone.outerHTML).toMatch(/^\d+$/);
+  for (const { attributes, outerHTML } of document.querySelectorAll("img, source[media]"))
+    expect(`${attributes.width} ${attributes.height}`, outerHTML).toMatch(/^\d+ \d+$/);
 }
 
-/** Structured data with absolute addresses and without empty texts. */
+/** Expects structured data with absolute URLs and without empty strings. */
 export function expectStructuredData(document: HTMLElement, path: string): void {
-  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
-  expect.soft(scripts, path).toHaveLength(1);
-  const data = JSON.parse(scripts[0]?.textContent ?? "") as {
-    "@context": string;
-    "@graph": unknown[];
-  };
-  expect(data["@context"]).toBe("https://schema.org");
-  for (const [property, text] of textsOf(data["@graph"])) {
+  expect(document.innerHTML, path).toContain('{"@context":"https://schema.org",');
+  for (const [property, text] of textsOf(structuredData(document))) {
     expect(text.trim(), `${path} ${property}`).not.toBe("");
     if (/^(@id|url|image|item|sameAs)$/.test(property))
       expect(text, property).toMatch(/^https:\/\/[^/]/);
   }
 }
 
-/** Elements without text or image, and sections with only a heading, as markup. What is in an article is the owner's. */
+/** Finds elements without text or image, and sections with only a heading. Articles are the owner's matter. */
 export function emptyParts(document: HTMLElement): string[] {
   const parts = document.querySelectorAll(
     "h1,h2,h3,h4,h5,h6,p,ul,ol,dl,li,dt,dd,a,button,figure,section,nav",
   );
-  const isEmpty = (part: HTMLElement) => part.text.trim() === "" && !part.querySelector("img");
-  const hasHeadingAlone = (part: HTMLElement) =>
-    part.tagName === "SECTION" &&
-    part.childNodes.every((child) => /^h\d$/i.test(child.rawTagName) || child.text.trim() === "") &&
-    !part.querySelector("img");
+  const isEmpty = (part: HTMLElement) =>
+    !part.querySelector("img") &&
+    part.childNodes.every(
+      ({ rawTagName, text }) =>
+        text.trim() === "" || (part.tagName === "SECTION" && /^h\d$/i.test(rawTagName)),
+    );
   return parts
-    .filter((part) => !part.closest(".article") && (isEmpty(part) || hasHeadingAlone(part)))
+    .filter((part) => !part.closest(".article") && isEmpty(part))
     .map(({ outerHTML }) => outerHTML);
 }
 
-/** The addresses of this site in a page that do not exist, and the fragments that their page has not. */
-export async function missingAddresses(
-  document: HTMLElement,
-  path: string,
-  origin: string,
-): Promise<string[]> {
+/** Finds the paths of this site in a page that do not exist, and the fragments that are not on their page. */
+export async function missingPaths(origin: string, path: string): Promise<string[]> {
   const missing: string[] = [];
-  for (const { pathname, hash } of ownAddresses(document, path)) {
-    const answer = await ask(origin, pathname);
+  for (const url of ownUrls(await pageAt(origin, path), path)) {
+    const { pathname, hash } = new URL(url);
+    const { status, body } = await ask(origin, pathname);
     const id = decodeURIComponent(hash.slice(1));
-    if (answer.status !== statusOf(pathname)) missing.push(`${pathname}: ${answer.status}`);
-    else if (id && !documentOf(answer).getElementById(id)) missing.push(`${pathname}#${id}`);
+    if (status !== statusOf(pathname)) missing.push(`${pathname}: ${status}`);
+    else if (id && !parsePage(body).getElementById(id)) missing.push(`${pathname}#${id}`);
   }
   return missing;
 }
 
-/** The addresses of this site in a page's attributes and styles, absolute and each once. */
-function ownAddresses(document: HTMLElement, path: string): URL[] {
-  const attributes = ["href", "src", "content", "srcset"].flatMap((name) =>
-    document
-      .querySelectorAll(`[${name}]`)
-      .map((element) => ({ name, value: element.getAttribute(name) ?? "" })),
-  );
-  const named = attributes.flatMap(({ name, value }) => {
-    if (name === "srcset")
-      return value.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
-    return name === "content" && !value.startsWith(siteUrl) ? [] : [value];
-  });
-  const inStyles = [...document.outerHTML.matchAll(/url\(["']?(\/[^"')]+)/g)].map(
-    ([, address = ""]) => address,
-  );
-  const addresses = [...named, ...inStyles].map((each) => new URL(each, siteUrl + path));
-  const own = addresses.filter(({ origin }) => origin === siteUrl);
-  return [...new Map(own.map((address) => [address.href, address])).values()];
+/** Finds the URLs of this site in a page's attributes and styles. */
+function ownUrls(document: HTMLElement, path: string): Set<string> {
+  const valuesOf = (name: string) =>
+    document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? "");
+  const urls = [
+    ...valuesOf("href"),
+    ...valuesOf("src"),
+    ...valuesOf("content").filter((value) => value.startsWith(siteUrl)),
+    ...valuesOf("srcset").flatMap((value) =>
+      value.split(",").map((each) => each.trim().split(" ")[0] ?? ""),
+    ),
+    ...[...document.outerHTML.matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, url = ""]) => url),
+  ].map((url) => new URL(url, siteUrl + path));
+  return new Set(urls.filter(({ origin }) => origin === siteUrl).map(({ href }) => href));
 }
 
-/** Every string within a JSON value, with the name of its nearest property. */
+/** Lists every string in a JSON value, with the name of its nearest property. */
 export function textsOf(value: unknown, property = ""): [property: string, text: string][] {
   if (typeof value === "string") return [[property, value]];
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, property));

@@ -9,18 +9,18 @@ import { startSite } from "../support/start-site";
 import { sampleName } from "../../commands/doctor/sample";
 import { oneLine, readPage } from "../support/read-page";
 
-/* The texts and figures that the specification names, as long as app/content is the sample. */
+/* The texts and figures of the specification, as long as app/content is the sample. */
 
 const pages = Object.values(registry).map((page) => page.path);
 
-// eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
+// eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
   const site = await startSite({}, { cwd: root });
   onCleanup(site.stop);
   return site;
 });
 
-/** The projects in the order of the specification, each with the facts that it names. */
+/** The projects of the specification in its order, each with its facts. */
 const projects = {
   "LLM-augmented bug triage framework":
     "severity classification, semantic search over past issues, retrieval-augmented patch suggestions",
@@ -39,7 +39,7 @@ const projects = {
   "This personal site": "site",
 };
 
-/** The texts of the items of the list below a heading. */
+/** Returns the text of each item in the list below a heading. */
 function entriesBelow(page: HTMLElement | undefined, heading: string): string[] {
   const section = page
     ?.querySelectorAll("main section")
@@ -48,7 +48,7 @@ function entriesBelow(page: HTMLElement | undefined, heading: string): string[] 
 }
 
 describe.skipIf(profile.name !== sampleName)("the sample", () => {
-  test("every page has the texts, the entries and the figures of the specification", async ({
+  test("every page contains the texts, entries and figures of the specification", async ({
     site,
   }) => {
     const read: Record<string, HTMLElement> = {};
@@ -134,7 +134,7 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
   });
 
   test.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)(
-    "its résumé is two printed pages",
+    "the résumé fits on two printed pages",
     async ({ site }) => {
       const pdf = await (await fetch(`${site.origin}/resume.pdf`)).arrayBuffer();
       expect(pdfFacts(Buffer.from(pdf)).Pages).toBe("2");

@@ -1,30 +1,36 @@
 import { readFileSync } from "node:fs";
 import { parse as parseToml } from "smol-toml";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { parse as parseYaml } from "yaml";
 import { limits } from "../../app/http/create-server";
 import { gracePeriodMs } from "../../app/http/graceful-shutdown";
 import { parseSettings, settingNames } from "../../app/http/settings";
 
-const root = new URL("../../", import.meta.url);
+/* The deployment files agree with each other and with the code. */
 
-function read(file: string): string {
-  return readFileSync(new URL(file, root), "utf8");
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+
+/** Reads the value at a place such as "services.site-a" in a YAML or TOML file. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names the type that a file has there
+function valueAt<Value = string>(file: string, place: string): Value {
+  const data: unknown = file.endsWith(".toml")
+    ? parseToml(read(file))
+    : parseYaml(read(file), { merge: true });
+  const value = place
+    .split(".")
+    .reduce((each, key) => (each as Record<string, unknown> | undefined)?.[key], data);
+  if (value === undefined) throw new Error(`${file} does not have ${place}`);
+  return value as Value;
 }
 
-/** The port on which the image listens, by the Dockerfile. */
-function imagePort(): string {
-  return /^EXPOSE (\d+)$/m.exec(read("Dockerfile"))?.[1] ?? "none";
-}
-
-/** The arguments of a directive that occurs once in the Caddyfile. */
+/** Reads the arguments of a directive that occurs once in the Caddyfile. */
 function caddyOption(name: string): string {
   const lines = [...read("deploy/Caddyfile").matchAll(new RegExp(`^\\s*${name} (.*)$`, "gm"))];
   if (lines.length !== 1) throw new Error(`deploy/Caddyfile has ${name} ${lines.length} times`);
   return lines[0]?.[1] ?? "";
 }
 
-/** The assignments in a text with lines such as `NAME=value`. */
+/** Reads the assignments in lines such as `NAME=value`. */
 function assignments(text: string): Record<string, string> {
   const lines = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
   return Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));
@@ -38,108 +44,81 @@ function milliseconds(duration: string): number {
   return Number(amount) * factor;
 }
 
-interface Probe {
-  httpGet: { path: string };
-  periodSeconds: number;
-  failureThreshold: number;
-}
+const compose = "compose.yaml";
+const fly = "deploy/containers/fly.toml";
+const render = "deploy/containers/render.yaml";
+const deployment = "deploy/kubernetes/deployment.yaml";
+const pod = "spec.template.spec";
+const container = `${pod}.containers.0`;
 
-interface Deployment {
-  spec: {
-    template: {
-      spec: {
-        terminationGracePeriodSeconds: number;
-        containers: [
-          { ports: { containerPort: number }[]; livenessProbe: Probe; readinessProbe: Probe },
-        ];
-      };
-    };
-  };
-}
-
-interface Service {
-  environment: Record<string, string>;
-  stop_grace_period: string;
-}
-
-const { caddy, "site-a": site } = (
-  parse(read("compose.yaml"), { merge: true }) as { services: Record<"site-a" | "caddy", Service> }
-).services;
-const pod = (parse(read("deploy/kubernetes/deployment.yaml")) as Deployment).spec.template.spec;
-const [container] = pod.containers;
-const { configMapGenerator } = parse(read("deploy/kubernetes/kustomization.yaml")) as {
-  configMapGenerator: [{ literals: string[] }];
-};
-const fly = parseToml(read("deploy/containers/fly.toml")) as {
-  kill_timeout: string;
-  env: Record<string, string>;
-  http_service: { internal_port: number; checks: [{ path: string }] };
-};
-const render = parse(read("deploy/containers/render.yaml")) as {
-  services: [{ healthCheckPath: string; envVars: { key: string; value: string }[] }];
-};
-
-/** What each deployment sets, with the placeholders of compose.yaml replaced by their defaults. */
+/** The settings of each deployment. The placeholders of compose.yaml are replaced by their defaults. */
 const environments = {
   compose: Object.fromEntries(
-    Object.entries(site.environment).map(([name, value]) => [
+    Object.entries(valueAt<object>(compose, "services.site-a.environment")).map(([name, value]) => [
       name,
-      value
+      String(value)
         .replace(/^\$\{SITE_URL:.*\}$/, "https://www.example.com")
         .replace(/^\$\{\w+:-(.*)\}$/, "$1"),
     ]),
   ),
-  kubernetes: assignments(configMapGenerator[0].literals.join("\n")),
-  fly: fly.env,
-  render: Object.fromEntries(render.services[0].envVars.map(({ key, value }) => [key, value])),
+  kubernetes: assignments(
+    valueAt<string[]>("deploy/kubernetes/kustomization.yaml", "configMapGenerator.0.literals").join(
+      "\n",
+    ),
+  ),
+  fly: valueAt<Record<string, string>>(fly, "env"),
+  render: Object.fromEntries(
+    valueAt<{ key: string; value: string }[]>(render, "services.0.envVars").map(
+      ({ key, value }) => [key, value],
+    ),
+  ),
 };
 
-test("every deployment sets only settings of the site, to valid values, and the port of the image", () => {
+test("every deployment sets only existing settings, to valid values, and the image's port", () => {
+  const [, port] = /^EXPOSE (\d+)$/m.exec(read("Dockerfile")) ?? [];
   for (const [name, environment] of Object.entries(environments)) {
     expect(settingNames, name).toEqual(expect.arrayContaining(Object.keys(environment)));
-    expect(String(parseSettings(environment).port), name).toBe(imagePort());
+    expect(String(parseSettings(environment).port), name).toBe(port);
   }
-  expect(caddyOption("reverse_proxy")).toContain(`site-a:${imagePort()} site-b:${imagePort()}`);
+  expect(caddyOption("reverse_proxy")).toContain(`site-a:${port} site-b:${port}`);
   const { metricsPort } = parseSettings(environments.kubernetes);
-  expect(container.ports.map((each) => each.containerPort)).toEqual([
-    Number(imagePort()),
-    metricsPort,
-  ]);
-  expect(String(fly.http_service.internal_port)).toBe(imagePort());
+  const ports = valueAt<{ containerPort: number }[]>(deployment, `${container}.ports`);
+  expect(ports.map((each) => each.containerPort)).toEqual([Number(port), metricsPort]);
+  expect(String(valueAt(fly, "http_service.internal_port"))).toBe(port);
   expect(new Set(Object.keys(assignments(read(".env.example"))))).toEqual(new Set(settingNames));
 });
 
-test("every deployment gives a stopping replica time to drain and to end its answers", () => {
+test("every deployment gives a stopping replica time to drain and to finish its responses", () => {
   for (const [name, grace] of [
-    ["compose", milliseconds(site.stop_grace_period)],
-    ["kubernetes", pod.terminationGracePeriodSeconds * 1000],
-    ["fly", milliseconds(fly.kill_timeout)],
+    ["compose", milliseconds(valueAt(compose, "services.site-a.stop_grace_period"))],
+    ["kubernetes", valueAt<number>(deployment, `${pod}.terminationGracePeriodSeconds`) * 1000],
+    ["fly", milliseconds(valueAt(fly, "kill_timeout"))],
   ] as const) {
     const { drainMs } = parseSettings(environments[name]);
     expect(grace, name).toBeGreaterThan(drainMs + gracePeriodMs + 1000);
   }
-  expect(milliseconds(caddy.stop_grace_period)).toBeGreaterThan(
+  expect(milliseconds(valueAt(compose, "services.caddy.stop_grace_period"))).toBeGreaterThan(
     milliseconds(caddyOption("grace_period")),
   );
 });
 
-test("every load balancer asks where a stopping replica answers 503, and notices before it refuses connections", () => {
-  // test/http/health.test.ts holds what these two answer.
+test("every load balancer checks /readyz, and notices a stopping replica before it refuses connections", () => {
+  const probe = `${container}.readinessProbe`;
   for (const path of [
     caddyOption("health_uri"),
-    container.readinessProbe.httpGet.path,
-    fly.http_service.checks[0].path,
-    render.services[0].healthCheckPath,
+    valueAt(deployment, `${probe}.httpGet.path`),
+    valueAt(fly, "http_service.checks.0.path"),
+    valueAt(render, "services.0.healthCheckPath"),
   ])
     expect(path).toBe("/readyz");
   // Kubernetes must not kill a pod that is shutting down gracefully.
-  expect(container.livenessProbe.httpGet.path).toBe("/healthz");
-  const { periodSeconds, failureThreshold } = container.readinessProbe;
-  const { drainMs } = parseSettings(environments.kubernetes);
-  expect(periodSeconds * failureThreshold * 1000).toBeLessThan(drainMs);
-  expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(
-    Number(site.environment.DRAIN_MS),
-  );
+  expect(valueAt(deployment, `${container}.livenessProbe.httpGet.path`)).toBe("/healthz");
+  const [period, failures] = ["periodSeconds", "failureThreshold"].map((name) =>
+    valueAt<number>(deployment, `${probe}.${name}`),
+  ) as [number, number];
+  const drainMs = (name: "compose" | "kubernetes") => parseSettings(environments[name]).drainMs;
+  expect(period * failures * 1000).toBeLessThan(drainMs("kubernetes"));
+  expect(2 * milliseconds(caddyOption("health_interval"))).toBeLessThan(drainMs("compose"));
 });
 
 test("Caddy closes an idle connection before the site does", () => {

@@ -1,39 +1,44 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  caddyVersion,
-  startSiteBehindCaddy,
-  type SiteBehindCaddy,
-} from "../support/site-behind-caddy";
+import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
+import { freePort } from "../support/free-port";
 import { ask } from "../support/raw-http";
+import { startSite, type Site } from "../support/start-site";
 
-describe.skipIf(!caddyVersion())("behind Caddy, by deploy/Caddyfile,", () => {
-  let site: SiteBehindCaddy;
+describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
+  let caddy: Awaited<ReturnType<typeof startCaddy>>;
+  let replicas: [Site, Site];
   beforeAll(async () => {
-    site = await startSiteBehindCaddy();
+    const port = await freePort();
+    const settings = { SITE_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" };
+    replicas = await Promise.all([startSite(settings), startSite(settings)]);
+    // Without fixed ports, so that several can run.
+    const caddyfile = readFileSync(new URL("../../deploy/Caddyfile", import.meta.url), "utf8")
+      .replace("\tgrace_period", `${caddyOptions}\tgrace_period`)
+      .replace("http://:9180", `http://:${await freePort()}`);
+    const UPSTREAMS = replicas.map((replica) => `127.0.0.1:${replica.port}`).join(" ");
+    caddy = await startCaddy(caddyfile, port, { UPSTREAMS });
   });
-  afterAll(() => site.stop());
+  afterAll(() => Promise.all([caddy, ...(replicas ?? [])].map((each) => each?.stop())));
 
-  test("the site's answers arrive as the site has compressed them, without the names of the servers", async () => {
+  test("compressed responses pass unchanged, without the servers' names", async () => {
     const headers = { "Accept-Encoding": "br" };
-    const [through, direct] = [
-      await ask(site.origin, "/about", { headers }),
-      await ask(site.replicas[0]?.origin ?? "", "/about", { headers }),
-    ];
+    const through = await ask(caddy.origin, "/about", { headers });
+    const direct = await ask(replicas[0].origin, "/about", { headers });
     expect([through.status, through.headers.etag]).toEqual([200, direct.headers.etag]);
     expect(through.body.equals(direct.body)).toBe(true);
     for (const name of ["server", "via", "x-powered-by"])
       expect(through.headers).not.toHaveProperty(name);
   });
 
-  test("an upload is refused, and a replica that is killed costs no visitor an answer", async () => {
-    const refused = await fetch(site.origin, { method: "POST", body: Buffer.alloc(5_000_000) });
+  test("an upload is refused, and no request fails when a replica is killed", async () => {
+    const refused = await fetch(caddy.origin, { method: "POST", body: Buffer.alloc(5_000_000) });
     expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect(refused.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(refused.headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
-    const [replica] = site.replicas;
-    replica?.signal("SIGKILL");
-    await replica?.ended;
+    replicas[0].signal("SIGKILL");
+    await replicas[0].ended;
     for (let visit = 0; visit < 20; visit++)
-      expect((await ask(site.origin, "/software")).status).toBe(200);
+      expect((await ask(caddy.origin, "/software")).status).toBe(200);
   });
 });

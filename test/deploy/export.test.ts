@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -12,46 +13,61 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caddyVersion } from "../support/site-behind-caddy";
-import { siteFolder, startSite, type Site } from "../support/start-site";
 import { dataOf, documents, pages, siteUrl } from "../support/addresses";
-import { runExport, startCaddyHost, startPlainHost, type StaticHost } from "../support/static-host";
+import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
+import { freePort } from "../support/free-port";
+import { startPlainHost } from "../support/plain-host";
+import { siteFolder, startSite, type Site } from "../support/start-site";
 
 const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
 const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
 const exported = path.join(scratch, "exported");
 const clientFolder = path.join(siteFolder, "build/client");
 
-/** The addresses of the build's files. Its compressed variants have none. */
+const shipped = (name: string) =>
+  readFileSync(new URL(`../../deploy/static/${name}`, import.meta.url), "utf8");
+
+/** Runs the second half of `npm run export`, after the build. */
+function runExport(env: Record<string, string>, folder: string) {
+  return spawnSync("node_modules/.bin/tsx", ["commands/export.ts", folder], {
+    cwd: siteFolder,
+    encoding: "utf8",
+    env: { ...process.env, SITE_URL: "", CONTACT_EMAIL: "", ...env },
+  });
+}
+
+/** The paths of the build's files. Its compressed variants do not have paths. */
 const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => `/${path.relative(clientFolder, path.join(entry.parentPath, entry.name))}`);
 const everything = [...pages, ...pages.map(dataOf), ...documents, ...files];
 
-const hasCaddy = caddyVersion() !== undefined;
 let server: Site;
-/** A plain file server, and Caddy with deploy/static/Caddyfile. */
-let hosts: StaticHost[];
+let plainHost: Awaited<ReturnType<typeof startPlainHost>>;
+/** Caddy with deploy/static/Caddyfile, if it is installed. */
+let caddy: Awaited<ReturnType<typeof startCaddy>> | undefined;
 beforeAll(async () => {
   expect(runExport(settings, exported).stderr).toBe("");
   server = await startSite(settings);
-  hosts = [await startPlainHost(exported), ...(hasCaddy ? [await startCaddyHost(exported)] : [])];
+  plainHost = await startPlainHost(exported);
+  if (!hasCaddy()) return;
+  const caddyfile = `{\n${caddyOptions}}\n${shipped("Caddyfile")}`;
+  caddy = await startCaddy(caddyfile, await freePort(), { EXPORT: exported });
 });
 afterAll(async () => {
-  for (const each of [server, ...(hosts ?? [])]) await each?.stop();
+  plainHost?.close();
+  await Promise.all([server?.stop(), caddy?.stop()]);
   rmSync(scratch, { recursive: true });
 });
 
-async function ask(origin: string, address: string) {
-  const response = await fetch(origin + address, {
+async function get(origin: string, path: string) {
+  const response = await fetch(origin + path, {
     headers: { "Accept-Encoding": "identity" },
     redirect: "manual",
   });
   const { status, headers } = response;
   return { status, headers, text: Buffer.from(await response.arrayBuffer()).toString("latin1") };
 }
-
-type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** The headers of every response, by their names in lower case. */
 const everyHeader: [name: string, value: string][] = [
@@ -69,62 +85,58 @@ const everyHeader: [name: string, value: string][] = [
   ["x-frame-options", "DENY"],
 ];
 
-/** The headers that a response lacks, or has with another value. */
-const lacking = ({ headers }: Answer) =>
+/** Finds the headers that a response lacks, or has with another value. */
+const wrongHeaders = ({ headers }: { headers: Headers }) =>
   everyHeader.filter(([name, value]) => headers.get(name) !== value);
 
-/** With it, a script in an SVG does not run even if a visitor opens the file as a page. */
+/** Blocks scripts in an SVG, even if a visitor opens the file as a page. */
 const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
 const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(?=<\/head>)/;
 
-test("every host answers every prerendered address as the server does, with the policy in the page", async () => {
+test("static hosts send the same responses as the server, with the policy in the page", async () => {
   expect(everything.length).toBeGreaterThan(20);
-  for (const address of [...everything, "/nope"]) {
-    const expected = await ask(server.origin, address);
-    for (const { origin } of hosts) {
-      const answer = await ask(origin, address);
-      expect(answer.status, address).toBe(expected.status);
-      // The content may have nothing for this address, such as a feed.
-      if (expected.status === 404 && address !== "/nope") continue;
-      expect(answer.text.replace(inPage, "") === expected.text, address).toBe(true);
-      // The plain host sends no headers of its own.
-      if (origin !== hosts[0]?.origin) {
-        expect(lacking(answer), address).toEqual([]);
-        const isForever = answer.headers.get("cache-control")?.includes("immutable") ?? false;
-        expect(isForever, address).toBe(address.startsWith("/assets/"));
-        if (address.endsWith(".svg"))
-          expect(answer.headers.get("content-security-policy"), address).toBe(svgPolicy);
+  for (const path of [...everything, "/nope"]) {
+    const expected = await get(server.origin, path);
+    const policy = expected.headers.get("content-security-policy");
+    const isSvg = path.endsWith(".svg");
+    if (isSvg) expect(policy, path).toBe(svgPolicy);
+    for (const host of [plainHost, ...(caddy ? [caddy] : [])]) {
+      const actual = await get(host.origin, path);
+      expect(actual.status, path).toBe(expected.status);
+      // The content may lack a document, such as the feed.
+      if (expected.status === 404 && path !== "/nope") continue;
+      expect(actual.text.replace(inPage, "") === expected.text, path).toBe(true);
+      if (host === caddy) {
+        expect(wrongHeaders(actual), path).toEqual([]);
+        const isImmutable = actual.headers.get("cache-control")?.includes("immutable") ?? false;
+        expect(isImmutable, path).toBe(path.startsWith("/assets/"));
+        if (isSvg) expect(actual.headers.get("content-security-policy"), path).toBe(svgPolicy);
       }
-      if (address.endsWith(".svg"))
-        expect(expected.headers.get("content-security-policy"), address).toBe(svgPolicy);
       if (!expected.headers.get("content-type")?.startsWith("text/html")) continue;
-      expect(`${inPage.exec(answer.text)?.[1]};frame-ancestors 'none'`, address).toBe(
-        expected.headers.get("content-security-policy"),
-      );
+      expect(`${inPage.exec(actual.text)?.[1]};frame-ancestors 'none'`, path).toBe(policy);
     }
   }
 });
 
-test.skipIf(!hasCaddy)("Caddy answers 404 for what is no address of the site", async () => {
-  for (const address of ["/nope", "/nope.data", "/_headers", "/.exported", "/assets/missing.js"]) {
-    const answer = await ask(hosts[1]?.origin ?? "", address);
-    expect(answer.status, address).toBe(404);
-    expect(lacking(answer), address).toEqual([]);
-    expect(answer.text, address).toContain("404 - Not Found");
+test.skipIf(!hasCaddy())("Caddy sends the 404 page for non-existent paths", async () => {
+  for (const path of ["/nope", "/nope.data", "/_headers", "/.exported", "/assets/missing.js"]) {
+    const response = await get(caddy?.origin ?? "", path);
+    expect(response.status, path).toBe(404);
+    expect(wrongHeaders(response), path).toEqual([]);
+    expect(response.text, path).toContain("404 - Not Found");
   }
 });
 
-test("_headers and vercel.json have the headers of every response", () => {
+test("_headers and vercel.json contain the headers of every response", () => {
   const lines = everyHeader.map(([name, value]) => `  ${name}: ${value}\n`).join("");
   expect(readFileSync(path.join(exported, "_headers"), "utf8")).toBe(
     `/*\n${lines}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n` +
       `\n/assets/svg/*\n  content-security-policy: ${svgPolicy}\n` +
       `\n/icon.svg\n  content-security-policy: ${svgPolicy}\n`,
   );
-  const file = readFileSync(new URL("../../deploy/static/vercel.json", import.meta.url), "utf8");
-  const { headers } = JSON.parse(file) as {
+  const { headers } = JSON.parse(shipped("vercel.json")) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
   };
   const every = headers.find(({ source }) => source === "/(.*)")?.headers ?? [];
@@ -133,35 +145,34 @@ test("_headers and vercel.json have the headers of every response", () => {
   expect(svg).toEqual([{ key: "Content-Security-Policy", value: svgPolicy }]);
 });
 
-test("an export replaces the last one, keeps the owner's files, and touches nothing that no export wrote", () => {
+test("an export replaces the previous one, keeps the owner's files, and does not change files that it did not write", () => {
   const folder = path.join(scratch, "again");
+  const file = (name: string) => path.join(folder, name);
+  const expectExport = () =>
+    expect(readFileSync(file("about.html"), "utf8")).toContain("https://www.example.org/about");
   cpSync(exported, folder, { recursive: true });
-  writeFileSync(path.join(folder, "CNAME"), "www.example.com");
-  writeFileSync(path.join(folder, ".exported"), "assets/of-an-older-build.js\n", { flag: "a" });
-  writeFileSync(path.join(folder, "assets/of-an-older-build.js"), "");
+  writeFileSync(file("CNAME"), "www.example.com");
+  writeFileSync(file(".exported"), "assets/of-an-older-build.js\n", { flag: "a" });
+  writeFileSync(file("assets/of-an-older-build.js"), "");
   expect(runExport({ SITE_URL: "https://www.example.org" }, folder).status).toBe(0);
-  expect(readFileSync(path.join(folder, "CNAME"), "utf8")).toBe("www.example.com");
-  expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain(
-    "https://www.example.org/about",
-  );
-  expect(readdirSync(path.join(folder, "assets"))).not.toContain("of-an-older-build.js");
+  expect(readFileSync(file("CNAME"), "utf8")).toBe("www.example.com");
+  expectExport();
+  expect(readdirSync(file("assets"))).not.toContain("of-an-older-build.js");
 
   const other = path.join(scratch, "other");
-  const fails = (why: RegExp) => {
+  const expectFailure = (message: RegExp) => {
     const { status, stderr } = runExport(settings, folder);
-    expect([status, stderr], stderr).toEqual([1, expect.stringMatching(why)]);
-    expect(readFileSync(path.join(folder, "about.html"), "utf8")).toContain(
-      "https://www.example.org/about",
-    );
+    expect([status, stderr], stderr).toEqual([1, expect.stringMatching(message)]);
+    expectExport();
     expect(readdirSync(other)).toEqual(["file"]);
   };
   mkdirSync(other);
   writeFileSync(path.join(other, "file"), "");
-  const list = readFileSync(path.join(folder, ".exported"), "utf8");
-  writeFileSync(path.join(folder, ".exported"), `../other/file\n${list}`);
-  renameSync(path.join(folder, "assets"), path.join(scratch, "assets"));
-  symlinkSync("../other", path.join(folder, "assets"));
-  fails(/\.\.\/other\/file, assets\/.* would lie outside of/);
-  rmSync(path.join(folder, ".exported"));
-  fails(/no export wrote/);
+  const list = readFileSync(file(".exported"), "utf8");
+  writeFileSync(file(".exported"), `../other/file\n${list}`);
+  renameSync(file("assets"), path.join(scratch, "assets"));
+  symlinkSync("../other", file("assets"));
+  expectFailure(/\.\.\/other\/file, assets\/.* would lie outside of/);
+  rmSync(file(".exported"));
+  expectFailure(/no export wrote/);
 });

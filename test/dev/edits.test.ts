@@ -5,19 +5,20 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../support/chromium";
 import { freePort } from "../support/free-port";
 import { startServer, type ServerProcess } from "../support/server-process";
-import { copySmall, edit as editFile } from "../support/copy-small";
+import { copyMinimal, edit as editFile } from "../support/copy-minimal";
 import { untilHydrated } from "../support/visit";
 
-/* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which no test reloads. */
+/* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which they do not reload. */
 
-const folder = copySmall();
+const folder = copyMinimal();
 let site: ServerProcess;
 let browser: Browser;
 let page: Page;
-/** The connection by which the page hears of edits from Vite. An edit before it would not reach the page. */
+/** Vite's connection to the page. Edits before it opens would not reach the page. */
 let connection: WebSocket | undefined;
-/** Errors and warnings on the page, and how often it was loaded. */
+/** Errors and warnings on the page. */
 const problems: string[] = [];
+/** How often the page was loaded. */
 let loads = 0;
 
 beforeAll(async () => {
@@ -56,29 +57,22 @@ afterEach(async () => {
   await waitForText("At a glance");
 });
 
-function fileIn(name: string): string {
-  return path.join(folder, name);
-}
+const contentFile = (name: string) => path.join(folder, "app/content", name);
 
 function edit(name: string, from: string, to: string): void {
-  undo.push(editFile(fileIn(name), from, to));
+  undo.push(editFile(contentFile(name), from, to));
 }
 
-/** Waits until the page shows the text, and listens to Vite, which tells it of the next edit. */
+/** Waits until the page shows the text, and is connected to Vite again. */
 async function waitForText(text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
   await page.waitForLoadState("networkidle");
   await vi.waitUntil(() => connection, { timeout: 60_000 });
 }
 
-/** The lines that the terminal shows during the action. */
-async function terminalDuring(action: () => Promise<void>): Promise<string[]> {
-  const before = site.output.length;
-  await action();
-  return site.output.slice(before).filter((line) => line.trim() !== "");
-}
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 });
 
-test("after an installation all pages load without an error or reload, and the terminal logs pages alone", async () => {
+test("after npm ci, all pages load without errors and reloads, and the terminal logs only pages", async () => {
   await page.goto(site.origin);
   await untilHydrated(page);
   const links = page.locator("nav .menu a");
@@ -89,7 +83,7 @@ test("after an installation all pages load without an error or reload, and the t
     await page.locator("h1").waitFor();
   }
   expect(problems).toEqual([]);
-  // If Vite discovers a package late, it reloads the page, and two copies of React may meet before that.
+  // If Vite discovers a package late, it reloads the page, after errors from two copies of React.
   expect(loads).toBe(1);
   expect(site.output.join("\n")).not.toContain("optimized");
   const logged = [...site.output.join("\n").matchAll(/"path":"([^"]*)"/g)].map(([, path]) => path);
@@ -97,7 +91,7 @@ test("after an installation all pages load without an error or reload, and the t
   expect(logged.filter((path) => /^\/(@|app|node_modules|vite)/.test(path ?? ""))).toEqual([]);
 });
 
-test("the files that a build makes from the content are served", async () => {
+test("serves the files that a build makes from the content", async () => {
   const { origin } = site;
   const about = await (await fetch(`${origin}/about`)).text();
   const preview = /og:image" content="[^"]*(\/assets\/preview-about-[\w-]{6}\.png)"/.exec(about);
@@ -113,74 +107,68 @@ test("the files that a build makes from the content are served", async () => {
   }
 });
 
-test("the page follows an edit of a text, a style and the theme", async () => {
-  edit("app/content/profile.ts", "Hello, I’m Robin.", "Hello, I’m edited.");
+test("the page shows edits of a text, a style and the theme", async () => {
+  edit("profile.ts", "Hello, I’m Robin.", "Hello, I’m edited.");
   await waitForText("Hello, I’m edited.");
-  edit("app/styles/main.scss", "", "body { outline: 7px solid; }\n");
+  edit("../styles/main.scss", "", "body { outline: 7px solid; }\n");
   const styleOf = (property: string) =>
     page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), property);
-  await expect.poll(() => styleOf("outline-width"), { timeout: 60_000 }).toBe("7px");
+  await eventually(() => styleOf("outline-width")).toBe("7px");
   await waitForText("At a glance");
-  edit("app/content/theme.ts", 'light: "#b53807"', 'light: "#123456"');
-  await expect.poll(() => styleOf("--accent"), { timeout: 60_000 }).toContain("#123456");
+  edit("theme.ts", 'light: "#b53807"', 'light: "#123456"');
+  await eventually(() => styleOf("--accent")).toContain("#123456");
 });
 
-test("the browser and the terminal show all mistakes in one line each, and the page once they are repaired", async () => {
-  const lines = await terminalDuring(async () => {
-    edit("app/content/profile.ts", "greeting:", "greting:");
-    await waitForText("did you mean");
-  });
-  const told =
-    /^app\/content\/profile\.ts:\d+, greting: there is no field "greting"; did you mean "greeting"\?$/;
-  expect(await page.locator("pre").innerText()).toMatch(told);
+test("the browser and the terminal show each content error in one line, until it is fixed", async () => {
+  const before = site.output.length;
+  edit("profile.ts", "greeting:", "greting:");
+  await waitForText("did you mean");
+  const lines = site.output.slice(before);
+  expect(await page.locator("pre").innerText()).toMatch(
+    /^app\/content\/profile\.ts:\d+, greting: .*did you mean "greeting"\?$/,
+  );
   expect(lines.filter((line) => line.includes("greting"))).toHaveLength(1);
   expect(lines.filter((line) => /^\s+at |node_modules/.test(line))).toEqual([]);
   expect((await fetch(`${site.origin}/`)).status).toBe(500);
-  edit("app/content/theme.ts", 'light: "#b53807"', 'light: "blue"');
+  edit("theme.ts", 'light: "#b53807"', 'light: "blue"');
   await waitForText("accent.light: must be a colour of six hexadecimal digits");
   expect((await page.locator("pre").innerText()).split("\n")).toHaveLength(2);
 });
 
-test("the browser shows the line of a missing comma, and a file that is not there", async () => {
-  edit("app/content/profile.ts", '"en-GB",', '"en-GB"');
+test("the browser shows a syntax error and a missing file", async () => {
+  edit("profile.ts", '"en-GB",', '"en-GB"');
   await waitForText("',' expected");
-  const before = readFileSync(fileIn("app/content/journey.ts"), "utf8");
-  undo.push(() => writeFileSync(fileIn("app/content/journey.ts"), before));
-  rmSync(fileIn("app/content/journey.ts"));
+  const journey = contentFile("journey.ts");
+  const before = readFileSync(journey, "utf8");
+  undo.push(() => writeFileSync(journey, before));
+  rmSync(journey);
   await waitForText("app/content/journey.ts: is missing");
 });
 
-test("the page shows a new image at once, and the item until its file is there", async () => {
+test("the browser shows that an image file is missing, and the image once it exists", async () => {
   const name = "Grüße #1 100%.png";
-  const file = fileIn(`app/content/images/${name}`);
-  edit("app/content/profile.ts", "portrait.png", name);
-  await waitForText(`image.file: there is no "${name}" in app/content/images`);
-  copyFileSync(fileIn("app/content/images/sudoku.png"), file);
+  edit("profile.ts", "portrait.png", name);
+  await waitForText(name);
+  copyFileSync(contentFile("images/sudoku.png"), contentFile(`images/${name}`));
   await waitForText("At a glance");
   const image = page.locator(".portrait picture img");
-  expect([await image.getAttribute("width"), await image.getAttribute("height")]).toEqual([
-    "780",
-    "1560",
-  ]);
-  await expect
-    .poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth), {
-      timeout: 30_000,
-    })
-    .toBe(780);
+  const size = ["width", "height"].map((name) => image.getAttribute(name));
+  expect(await Promise.all(size)).toEqual(["780", "1560"]);
+  await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(780);
 });
 
-test("a new language and another path of a page have their routes, and the open page follows", async () => {
-  const german = fileIn("app/content/de");
+test("a new language and a changed path get their routes, and the open page shows them", async () => {
+  const german = contentFile("de");
   undo.push(() => rmSync(german, { recursive: true }));
   mkdirSync(german);
   for (const name of ["pages.ts", "profile.ts"])
-    copyFileSync(fileIn(`app/content/fr/${name}`), path.join(german, name));
-  // A mistake first, as with all files that are not written at once.
-  edit("app/content/de/profile.ts", "fr-FR", "de-DE");
-  const statusOf = async (address: string) => (await fetch(site.origin + address)).status;
-  await expect.poll(() => statusOf("/de"), { timeout: 60_000 }).toBe(200);
+    copyFileSync(contentFile(`fr/${name}`), path.join(german, name));
+  // At first, its language code is wrong: an owner's files are never written all at once.
+  edit("de/profile.ts", "fr-FR", "de-DE");
+  const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
+  await eventually(() => statusOf("/de")).toBe(200);
   await waitForText("Deutsch");
-  edit("app/content/pages.ts", '"/resources"', '"/writing"');
-  await expect.poll(() => statusOf("/writing"), { timeout: 60_000 }).toBe(200);
+  edit("pages.ts", '"/resources"', '"/writing"');
+  await eventually(() => statusOf("/writing")).toBe(200);
   await page.locator('nav a[href="/writing"]').first().waitFor({ state: "attached" });
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { profile } from "../fixtures/content/small/profile";
+import { profile } from "../fixtures/content/minimal/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profile } from "../fixtures/content/small/profile";
+import { profile } from "../fixtures/content/minimal/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { site } from "../support/public-site";
 import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";

@@ -3,16 +3,16 @@ import path from "node:path";
 import { build, type Rollup } from "vite";
 import { expect, test } from "vitest";
 import { siteFolder } from "../support/start-site";
-import { theme } from "../fixtures/content/small/theme";
+import { theme } from "../fixtures/content/minimal/theme";
 
-/** Licences under which anybody may use, change and distribute the site with no more than a notice. */
+/** Licences that let anybody use, change and distribute the site if it contains their notices. */
 const permissive =
   "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 Python-2.0 Unlicense Zlib";
 
-/** For typefaces: any site may serve them, but nobody may sell them alone. */
+/** OFL-1.1 is for typefaces: any site may serve them, but nobody may sell them alone. */
 const allowed = new Set([...permissive.split(" "), "OFL-1.1"]);
 
-/** Whether an SPDX expression allows the use: of one licence, or of several joined by either OR or AND. */
+/** Returns whether an SPDX expression allows the use. It names one licence, or several joined by either OR or AND. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, "$1");
   if (plain.includes(" OR ")) return plain.split(" OR ").some((each) => allowed.has(each));
@@ -28,25 +28,22 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-test("package-lock.json has a hash for each package, the address of none, and all packages of other platforms", () => {
-  const { packages } = JSON.parse(read("package-lock.json")) as {
-    packages: Record<string, Locked>;
-  };
-  const { "": site, ...locked } = packages;
-  expect(site).toBeDefined();
-  const entries = Object.entries(locked);
-  expect(entries.filter(([, { integrity }]) => !integrity).map(([place]) => place)).toEqual([]);
-  expect(entries.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
-  const names = new Set(Object.keys(locked).map((place) => place.replace(/^.*node_modules\//, "")));
-  const optional = entries.flatMap(([, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies),
-  );
+test("package-lock.json contains hashes and all platforms' packages, but not the registry's URL", () => {
+  const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
+  // The first entry is this project.
+  const [, ...packages] = Object.entries(lock.packages);
+  const namesWhere = (holds: (locked: Locked) => unknown) =>
+    packages.filter(([, locked]) => holds(locked)).map(([place]) => place);
+  expect(namesWhere(({ integrity }) => !integrity)).toEqual([]);
+  expect(namesWhere(({ resolved }) => resolved)).toEqual([]);
+  const names = new Set(packages.map(([place]) => place.replace(/^.*node_modules\//, "")));
+  const optional = packages.flatMap(([, each]) => Object.keys(each.optionalDependencies ?? {}));
   expect(optional.filter((name) => !names.has(name))).toEqual([]);
 });
 
 const file = readFileSync(path.join(siteFolder, "build/client/third-party-licences.txt"), "utf8");
 
-test("/third-party-licences.txt has the packages of the server, of scripts and of styles, each with the text of an allowed licence", () => {
+test("/third-party-licences.txt contains the text of an allowed licence for each package", () => {
   const some = [
     "express",
     "scheduler",
@@ -66,8 +63,8 @@ test("/third-party-licences.txt has the packages of the server, of scripts and o
   }
 });
 
-// The build lists the packages of the server alone, because it renders what browsers run.
-test("/third-party-licences.txt names every package that browsers get", async ({
+// The build lists only the server's packages, because the server renders all that browsers run.
+test("/third-party-licences.txt contains every package of the browser's scripts", async ({
   onTestFinished,
 }) => {
   const before = process.cwd();

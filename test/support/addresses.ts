@@ -1,12 +1,11 @@
-import { pages as registry } from "../fixtures/content/small/pages";
+import { pages as minimal } from "../fixtures/content/minimal/pages";
 
 /** The origin that tests give the site as SITE_URL. No test sends a request to it. */
 export const siteUrl = "https://www.example.com";
 
-/** The paths of all pages. */
-export const pages = Object.values(registry).map(({ path }) => path);
+export const pages = Object.values(minimal).map(({ path }) => path);
 
-/** The addresses that answer with something other than a page. */
+/** The paths of responses that are not pages. */
 export const documents = [
   "/resume.json",
   "/sitemap.xml",
@@ -16,18 +15,14 @@ export const documents = [
   "/.well-known/security.txt",
 ];
 
-/** The address of the data that a client navigation to a page fetches (Remix's single fetch). */
+/** Returns the path of the data that client-side navigation to a page fetches (Remix's single fetch). */
 export function dataOf(page: string): string {
   return page === "/" ? "/_root.data" : `${page}.data`;
 }
 
-/**
- * The first address in a page that fits the pattern.
- *
- * @throws if there is none: a test that went on without would ask for home, and many an answer is right for both
- */
+/** Finds the first path in a page that matches. @throws if none does: a test would request the landing page instead */
 export function addressIn(page: string, pattern: RegExp): string {
-  const [address] = pattern.exec(page) ?? [];
-  if (address === undefined) throw new Error(`no address in the page fits ${pattern}`);
-  return address;
+  const [found] = pattern.exec(page) ?? [];
+  if (found === undefined) throw new Error(`The page does not contain ${pattern}`);
+  return found;
 }

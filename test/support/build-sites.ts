@@ -1,7 +1,8 @@
+import type { TestProject } from "vitest/node";
 import { buildSiteWith } from "./fixture-site";
-import { makeOdd } from "./odd-site";
 
-/** Vitest runs this before the first test of what must hold for any content. */
-export default async function buildSites(): Promise<void> {
-  await Promise.all([buildSiteWith("own"), buildSiteWith("odd", makeOdd)]);
+/** Builds the sites that a test project needs. Vitest runs it before the project's first test. */
+export default async function buildSites({ name }: TestProject): Promise<void> {
+  const contents = name === "content" ? (["own", "edge-cases"] as const) : (["minimal"] as const);
+  await Promise.all(contents.map(buildSiteWith));
 }

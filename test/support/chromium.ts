@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 
-/** Looks for Chromium: first at CHROMIUM_PATH, then Debian's package, then Playwright's own download. */
+/** Finds Chromium at CHROMIUM_PATH, as Debian's package, or as Playwright's download, in this order. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, "/usr/bin/chromium", chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
@@ -9,7 +9,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The options to launch Chromium without background traffic: it sends only the requests of the pages it opens.
+ * Returns the options that launch Chromium without background traffic: it sends only the requests of its pages.
  *
  * @throws if no Chromium is installed
  */
@@ -32,8 +32,8 @@ export function chromiumLaunch(): { executablePath: string; args: string[] } {
 }
 
 /**
- * Starts a headless Chromium: the shell where it is installed, as it opens pages in about half the time. The shell has
- * no windows and no back/forward cache.
+ * Starts a headless Chromium: the headless shell where it is installed, because it opens pages in about half the time.
+ * The shell has neither windows nor a back/forward cache.
  *
  * @throws if no Chromium is installed
  */
@@ -42,7 +42,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findHeadlessShell() ?? executablePath, args });
 }
 
-/** Where Debian installs Chromium's headless shell (https://developer.chrome.com/blog/chrome-headless-shell). */
+/** Finds Debian's headless shell of Chromium (https://developer.chrome.com/blog/chrome-headless-shell). */
 export function findHeadlessShell(): string | undefined {
   const debian = "/usr/bin/chromium-headless-shell";
   return process.env.CHROMIUM_PATH === undefined && existsSync(debian) ? debian : undefined;

@@ -3,18 +3,15 @@ import { isHydrated } from "./in-page";
 import type { Open, Visit } from "./visit";
 
 /*
- * On a busy machine, real time says nothing about the site's timers. So a test of milliseconds holds the page's clock
- * and advances it as far as it needs; each timer then fires at exactly its time (https://playwright.dev/docs/clock).
- * Network requests take no time by this clock.
+ * On a busy machine, real time says nothing about the site's timers. So a test of durations stops the page's clock and
+ * advances it as far as it needs. Each timer then fires at exactly its time (https://playwright.dev/docs/clock), and
+ * network requests take no time.
  */
 
-/** The most by which `passUntil` passes the moment that it waits for, in milliseconds. */
+/** How much time `passUntil` lets pass between two looks, in milliseconds. */
 export const step = 20;
 
-/** Milliseconds from the clock's start to where it is held: it runs until then, longer than any machine needs. */
-const heldAt = 60_000;
-
-/** Opens a page whose clock stands still, and lets time pass until React has hydrated it. */
+/** Opens a page whose clock is stopped, and lets time pass until React has hydrated it. */
 export async function openWithClockHeld(
   open: Open,
   path: string,
@@ -25,7 +22,8 @@ export async function openWithClockHeld(
     hydrated: false,
     prepare: async (each) => {
       await each.clock.install({ time: 0 });
-      await each.clock.pauseAt(heldAt);
+      // The clock runs until then, longer than any machine needs.
+      await each.clock.pauseAt(60_000);
       await visit.prepare?.(each);
     },
   });
@@ -33,7 +31,7 @@ export async function openWithClockHeld(
   return page;
 }
 
-/** Lets time pass on a page with a held clock, and fires each timer that is due. */
+/** Lets time pass on a page whose clock is stopped, and fires each timer that is due. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
 }
@@ -41,16 +39,16 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
 /**
  * Lets time pass until a function returns true in the page.
  *
- * @throws if it does not within a minute of the page's time
+ * @throws if that takes more than a minute of the page's time
  */
 export async function passUntil<Given>(
   page: Page,
-  isSo: (given: Given) => boolean,
+  holds: (given: Given) => boolean,
   given?: Given,
 ): Promise<void> {
   for (let passed = 0; passed < 60_000; passed += step) {
-    if (await page.evaluate(isSo as () => boolean, given)) return;
+    if (await page.evaluate(holds as () => boolean, given)) return;
     await pass(page, step);
   }
-  throw new Error(`a minute passed without: ${isSo.toString()}`);
+  throw new Error(`after a minute, this is still false: ${holds.toString()}`);
 }

@@ -4,8 +4,8 @@ import { sources } from "../../commands/sources";
 import { root } from "./server-process";
 
 /**
- * Copies the site to another folder. A build and caches that are already there stay. The copy links to the installed
- * packages, but not to the caches of Vite and the build, so it is like a site after a fresh `npm ci`.
+ * Copies the site to another folder, and keeps the build and caches that are already there. The copy links to the
+ * installed packages but not to their caches, so it is like a site after a fresh `npm ci`.
  *
  * @param folder the target, outside of the project: Vite treats files in node_modules as packages, and watches files
  *   elsewhere in the project

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
@@ -9,20 +9,19 @@ import { siteFolder } from "./start-site";
 
 const buildFolder = path.join(siteFolder, "build");
 
-/** The folder of the build's files for browsers. */
-const clientFolder = path.join(buildFolder, "client");
-
 /** Returns the paths of the build's files for browsers, without their compressed variants. */
 export function clientFiles(): string[] {
   const sizes = JSON.parse(readFileSync(`${clientFolder}.json`, "utf8")) as object;
   return Object.keys(sizes).flatMap((name) => (/\.(br|gz)$/.test(name) ? [] : `/${name}`));
 }
 
+export const clientFolder = path.join(buildFolder, "client");
+
 /** The release that /healthz of the tested site reports. */
 export const release = { version: "1.2.3-test", commit: "0123abcd", build: "test-build" };
 
 interface SiteOptions {
-  /** Settings as the operator writes them, such as `{ SITE_URL: "https://www.example.com" }`. */
+  /** Environment variables, such as `{ SITE_URL: "https://www.example.com" }`. */
   env?: Record<string, string>;
   /** Replaces the real build. */
   build?: ServerBuild;
@@ -30,43 +29,33 @@ interface SiteOptions {
   log?: Logger;
 }
 
-/** The sites that were made with settings alone, by these settings. Making one takes a moment, so tests share them. */
-const made = new Map<string, Promise<RequestListener>>();
+/** Sites with default options, by their settings. Tests share them, because rendering every page takes a moment. */
+const shared = new Map<string, Promise<RequestListener>>();
 
 /**
- * Makes the request listener of the production site, as server.ts does, from the last `npm run build`. It listens on no
- * port. Calls with the same settings and no other options return the same listener.
- *
- * @throws if there is no build, or whatever createApp throws
+ * Makes the production site's request listener, as server.ts does, from the last build. Calls with the same settings and
+ * no other options return the same listener.
  */
-export async function createSite(options: SiteOptions = {}): Promise<RequestListener> {
-  const { env, ...special } = options;
-  if (Object.keys(special).length > 0) return makeSite(options);
+export function createSite({ env = {}, ...special }: SiteOptions = {}): Promise<RequestListener> {
+  const make = async () =>
+    createApp({
+      settings: parseSettings(env),
+      log: pino({ level: "silent" }),
+      isStopping: () => false,
+      release,
+      build: special.build ?? (await loadBuild()),
+      clientFolder,
+      ...special,
+    });
+  if (Object.keys(special).length > 0) return make();
   const key = JSON.stringify(env);
-  const site = made.get(key) ?? makeSite(options);
-  made.set(key, site);
+  const site = shared.get(key) ?? make();
+  shared.set(key, site);
   return site;
 }
 
-async function makeSite({
-  env = {},
-  build,
-  isStopping,
-  log,
-}: SiteOptions): Promise<RequestListener> {
-  return createApp({
-    settings: parseSettings(env),
-    log: log ?? pino({ level: "silent" }),
-    isStopping: isStopping ?? (() => false),
-    release,
-    build: build ?? (await loadBuild()),
-    clientFolder,
-  });
-}
-
-/** Loads Remix's own build, which the bundled server contains. */
+/** Loads Remix's build, which the bundled server contains. */
 export async function loadBuild(): Promise<ServerBuild> {
   const file = path.join(buildFolder, "server/index.js");
-  if (!existsSync(file)) throw new Error(`There is no ${file}: run \`npm run build\` first`);
   return (await import(/* @vite-ignore */ file)) as ServerBuild;
 }

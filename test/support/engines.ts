@@ -2,16 +2,15 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./chromium";
 
-/** A browser engine as packaged by Debian. */
 export interface Engine {
   name: "Chromium" | "Firefox" | "WebKitGTK";
-  /** The Debian packages that provide the browser and its driver. */
+  /** Debian's packages of the browser and its driver. */
   packages: string[];
-  /** The required programs that are not installed. */
+  /** Lists the required programs that are not installed. */
   missing: () => string[];
 }
 
-/** The engines in which the site is tested. WebKitGTK's browser has no headless mode and needs an X server. */
+/** The engines that the site is tested in. WebKitGTK's browser does not have a headless mode, so it needs an X server. */
 export const engines: Engine[] = [
   { name: "Chromium", packages: ["chromium"], missing: () => (findChromium() ? [] : ["chromium"]) },
   {
@@ -26,12 +25,11 @@ export const engines: Engine[] = [
   },
 ];
 
-/** The path of Firefox, if it is installed. */
 export function findFirefox(): string | undefined {
   return findProgram("firefox-esr", "firefox");
 }
 
-/** The path of the first program with one of these names in PATH. */
+/** Finds the first program in PATH that has one of these names. @returns its path */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return names

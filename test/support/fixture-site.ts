@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { copySite } from "./copy-site";
 import { root } from "./server-process";
 
-/** The folder of this site's copies, which stay from one test run to the next. */
+/** The folder of the project's copies. They stay from one test run to the next. */
 const copies = path.join(
   tmpdir(),
   `sites-${createHash("sha256").update(root).digest("hex").slice(0, 8)}`,
@@ -15,59 +15,48 @@ const copies = path.join(
 
 const fixtures = path.join(root, "test/fixtures/content");
 
-/** The content with which the site is tested, in two languages: little of each kind, and images of some hundred bytes. */
-export const smallFolder = path.join(fixtures, "small");
+/** Content for most tests: a little of each kind, in two languages, with images of some hundred bytes. */
+export const minimalFolder = path.join(fixtures, "minimal");
 
-/** What is in app/content ("own"), and the contents of test/fixtures/content: the small one, and one as odd as can be. */
-export type ContentName = "own" | "small" | "odd";
+/** The contents under test: that of app/content ("own"), and those of test/fixtures/content. */
+export type ContentName = "own" | "minimal" | "edge-cases";
 
-/** The folder of the site with a content: the project itself for what is in app/content, otherwise a copy. */
+/** Returns the folder of the site with a content: the project itself for its own content, otherwise a copy. */
 export function siteWith(name: ContentName): string {
   return name === "own" ? root : path.join(copies, name);
 }
 
 declare global {
-  /** The builds that this process has begun, by their folders: each project of the tests loads this module anew. */
-  var siteBuilds: Map<string, Promise<void>> | undefined;
+  /** The builds that this process has started. Global, because each test project loads its own copy of this module. */
+  var siteBuilds: Map<ContentName, Promise<void>> | undefined;
 }
 
 /**
- * Builds the site with a content, unless the last build is current.
+ * Builds the site with a content, unless its last build is current.
  *
- * @param complete writes into the site's folder what is not in the folder of its content
- * @throws if the build fails. The message has the build's output
+ * @throws if the build fails, with the build's output
  */
-export function buildSiteWith(
-  name: ContentName,
-  complete?: (site: string) => void | Promise<void>,
-): Promise<void> {
-  const folder = siteWith(name);
-  const builds = (globalThis.siteBuilds ??= new Map<string, Promise<void>>());
-  const build = builds.get(folder) ?? buildIn(name, complete);
-  builds.set(folder, build);
+export function buildSiteWith(name: ContentName): Promise<void> {
+  const builds = (globalThis.siteBuilds ??= new Map<ContentName, Promise<void>>());
+  const build = builds.get(name) ?? copyAndBuild(name);
+  builds.set(name, build);
   return build;
 }
 
-async function buildIn(
-  name: ContentName,
-  complete?: (site: string) => void | Promise<void>,
-): Promise<void> {
+async function copyAndBuild(name: ContentName): Promise<void> {
   const folder = siteWith(name);
-  if (name !== "own") {
-    copySite(folder, path.join(fixtures, name));
-    await complete?.(folder);
-  }
+  if (name !== "own") copySite(folder, path.join(fixtures, name));
+  if (name === "edge-cases") await (await import("./edge-cases-site")).addEdgeCases(folder);
   const child = spawn(process.execPath, ["--import", "tsx", "commands/build.ts", "--if-stale"], {
     cwd: folder,
-    // None of the tests' variables, so that the build is the same as an owner's.
+    // Without the tests' variables, so that the build is the same as an owner's.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const ended = once(child, "close") as Promise<[code: number]>;
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    ended,
+    once(child, "close"),
   ]);
-  if (code !== 0) throw new Error(`The site in ${folder} cannot be built:\n${output}${errors}`);
+  if (code !== 0) throw new Error(`Cannot build the site in ${folder}:\n${output}${errors}`);
 }

@@ -2,20 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * This process's own ports, below those that systems give to connections and to servers that ask for any port (from 32,768
- * on Linux, from 49,152 elsewhere), so that none is taken between the answer and its use.
+ * This process's next port. The range is below the ports that systems give to connections and to servers that do not name
+ * one (from 32,768 on Linux, from 49,152 elsewhere), so nobody takes the port before it is used.
  */
 let next = 11_000 + (process.pid % 200) * 100;
 
-/** Finds a port on the loopback address on which nobody listens. */
+/** Finds a free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const port = next++;
   const server = createServer().listen(port, "127.0.0.1");
-  const isFree = await once(server, "listening").then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return freePort();
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, "close");
   return port;

@@ -1,22 +1,17 @@
-/*
- * These functions run in the page, so they can use nothing from outside of themselves.
- */
+/* These functions run in the page, so they cannot use anything from outside of themselves. */
 
-/**
- * Whether React has hydrated the page and run its effects. One of the effects takes over scrolling
- * (app/components/page-transition.tsx), and gives it back before the page is left.
- */
+/** Returns whether React has hydrated the page: an effect of app/components/page-transition.tsx then controls scrolling. */
 export function isHydrated(): boolean {
   return history.scrollRestoration === "manual";
 }
 
-/** Scrolls to each image and waits until it has loaded. @returns the addresses of the images that fail to load */
+/** Scrolls to each image and waits until it has loaded. @returns the URLs of those that fail to load */
 export async function imagesThatFail(): Promise<string[]> {
   const failed: string[] = [];
   for (const image of document.querySelectorAll("img")) {
     let settled = image.complete;
     for (const end of ["load", "error"]) image.addEventListener(end, () => (settled = true));
-    // Scrolls again in each frame, because content that is laid out above the image moves it.
+    // In each frame, because content that is laid out above the image moves it.
     while (!settled) {
       image.scrollIntoView({ behavior: "instant" });
       await new Promise(requestAnimationFrame);
@@ -26,23 +21,19 @@ export async function imagesThatFail(): Promise<string[]> {
   return failed;
 }
 
-/** The arrangement of the landing page's social links. */
+/** Counts the columns, rows and visible captions of the landing page's social links. */
 export function socialLinks() {
-  const links = [...document.querySelectorAll(".social-links a")].map((link) => {
-    const caption = [...link.querySelectorAll("span")].at(-1)?.getBoundingClientRect();
-    const { left, top } = link.getBoundingClientRect();
-    return { left: Math.round(left), top: Math.round(top), captionWidth: caption?.width ?? 0 };
-  });
-  const lefts = new Set(links.map(({ left }) => left)).size;
-  const tops = new Set(links.map(({ top }) => top)).size;
-  const shown = links.filter(({ captionWidth }) => captionWidth > 10).length;
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+  const links = boxesOf(".social-links a");
   return {
-    layout: lefts === 1 && tops === 3 ? "list" : lefts === 3 && tops === 1 ? "row" : "neither",
-    captions: shown === 3 ? "shown" : shown === 0 ? "hidden" : "mixed",
+    columns: new Set(links.map(({ left }) => Math.round(left))).size,
+    rows: new Set(links.map(({ top }) => Math.round(top))).size,
+    captions: boxesOf(".social-links a > :last-child").filter(({ width }) => width > 10).length,
   };
 }
 
-/** How many certificates each row of the gallery has. */
+/** Counts the certificates in each row of the gallery. */
 export function rowsOfCertificates(): number[] {
   const rows = new Map<number, number>();
   for (const tile of document.querySelectorAll(".certifications > li")) {
@@ -67,7 +58,7 @@ export function untilTyped(text: string): Promise<void> {
   });
 }
 
-/** Scrolls to the end, and shows each part of the page for a moment. */
+/** Scrolls to the end of the page, in steps that show each part of it for two frames. */
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     window.scrollTo({ top, behavior: "instant" });
@@ -75,7 +66,7 @@ export async function scrollThrough(): Promise<void> {
   }
 }
 
-/** For each entry of the timeline, whether it is at rest: no part of it is moved, faded or hidden. */
+/** Returns for each entry of the timeline whether it is at rest: no part of it is moved, faded or hidden. */
 export function restingEntries(): boolean[] {
   const isResting = (element: Element) => {
     const { transform, translate, scale, opacity, visibility, display } = getComputedStyle(element);

@@ -1,45 +1,37 @@
 /**
- * Installs what tests need: browsers, fonts, poppler, which reads what browsers print, and Caddy, which serves exports.
- * As root on Debian it installs the missing packages, and Chromium's headless shell, with which the tests take half as
- * long. Elsewhere it installs only Playwright's Chromium. It fails if Chromium is missing, and in CI if anything else
- * is but the shell.
+ * Installs the programs that tests need: browsers, fonts, poppler to read PDFs, and Caddy. As root on Debian, it installs
+ * all missing packages, and Chromium's headless shell, which halves the time that the tests take. Elsewhere, it installs
+ * only Playwright's Chromium. It fails if Chromium is missing, and in CI if anything but the shell is missing.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { caddyVersion } from "./site-behind-caddy";
+import { hasCaddy } from "./caddy";
 import { findChromium, findHeadlessShell } from "./chromium";
 import { engines } from "./engines";
 import { missingPdfPrograms } from "./read-pdf";
 
-/** The fonts that nearly all visitors have, by those with the same widths that will do. */
-const usualFonts = {
-  Arial: /Arial|Liberation Sans/,
-  "Times New Roman": /Times New Roman|Liberation Serif/,
-};
-
-/** Tests assert how many pages a print-out has, and that nothing moves when the headings' typeface comes. */
+/** Lists the missing fonts of most visitors. The fallback of the headings' typeface is adjusted to their widths. */
 function missingFonts(): string[] {
   if (process.platform !== "linux") return [];
-  // Without fontconfig there is no output, as if there were no font.
+  // Without fontconfig there is no output.
   const { output } = spawnSync("fc-list", [":", "family"], { encoding: "utf8" });
-  return Object.entries(usualFonts).flatMap(([name, either]) =>
-    either.test(String(output)) ? [] : [name],
-  );
+  return [/Arial|Liberation Sans/, /Times New Roman|Liberation Serif/]
+    .filter((either) => !either.test(String(output)))
+    .map(({ source }) => source);
 }
 
-/** What tests need, with Debian's packages for it. */
-const needs = [
+const requirements = [
   ...engines,
-  { name: "the usual fonts", packages: ["fontconfig", "fonts-liberation"], missing: missingFonts },
+  { name: "common fonts", packages: ["fontconfig", "fonts-liberation"], missing: missingFonts },
   { name: "poppler", packages: ["poppler-utils"], missing: missingPdfPrograms },
-  // Only in CI, because Debian's package starts a service, which a developer may not want.
   {
     name: "Caddy",
     packages: ["caddy"],
-    missing: () => (process.env.CI && !caddyVersion() ? ["caddy"] : []),
+    // Only in CI, because Debian's package starts a service, which a developer may not want.
+    missing: () => (process.env.CI && !hasCaddy() ? ["caddy"] : []),
   },
 ];
-const lacking = () => needs.filter(({ missing }) => missing().length > 0);
+const lacking = () => requirements.filter(({ missing }) => missing().length > 0);
 
 function run(command: string, ...words: string[]): boolean {
   console.log(`> ${command} ${words.join(" ")}`);
@@ -63,10 +55,9 @@ if (lacking().length > 0) install();
 
 const left = lacking();
 for (const { name, missing, packages } of left) {
-  const lack = missing().join(", no ");
   console.error(
-    `The tests run without ${name}: there is no ${lack} (Debian: ${packages.join(", ")}).`,
+    `Missing for tests with ${name}: ${missing().join(", ")}. Install ${packages.join(", ")} (Debian's names).`,
   );
 }
-if (!findChromium()) console.error("Install Chromium by hand and set CHROMIUM_PATH to it.");
+if (!findChromium()) console.error("Install Chromium, and set CHROMIUM_PATH to its path.");
 process.exitCode = !findChromium() || (process.env.CI && left.length > 0) ? 1 : 0;

@@ -1,9 +1,8 @@
-/** The package has no types of its own. */
+/** The package does not ship types. */
 declare module "@jsonresume/schema" {
-  /** @param done receives the mistakes, or null and true */
   export function validate(
     resume: unknown,
-    done: (mistakes: { stack: string }[] | null, valid: boolean) => void,
+    done: (errors: { stack: string }[] | null) => void,
   ): void;
 
   export interface SchemaPart {

@@ -1,4 +1,4 @@
-/** The links of the navbar to pages, before Contact. */
+/** The navbar's links to pages. Contact follows them. */
 export const navbarLinks = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About" },

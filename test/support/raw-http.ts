@@ -9,31 +9,27 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A response as received, without decoding its body or following redirects. */
+/** A response as received: its body is not decoded, redirects are not followed. */
 export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The names of all headers in lower case, one as often as it was sent. */
+  /** The names of all headers in lower case, each as often as it was sent. */
   names: string[];
   /** The size of the status line and the headers in bytes. */
   headBytes: number;
   body: Buffer;
 }
 
-interface Question {
+interface Options {
   method?: string;
-  /** An array sends several headers of one name. */
+  /** An array sends several headers with the same name. */
   headers?: Record<string, string | string[]>;
-  /** Keeps connections open; by default, each request has one of its own. */
+  /** Keeps connections open. Without it, each request opens its own. */
   agent?: Agent;
 }
 
-/**
- * Serves an app on a free port.
- *
- * @returns the server's origin, and a function that stops it
- */
-export async function serve(app: RequestListener): Promise<{ origin: string; close: () => void }> {
+/** Serves an app on a free port. */
+export async function serve(app: RequestListener) {
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -46,18 +42,18 @@ export async function serve(app: RequestListener): Promise<{ origin: string; clo
   };
 }
 
-/** Sends one request, with the target exactly as given, and reads the whole response. */
+/** Sends a request with its target exactly as given, and reads the whole response. */
 export async function ask(
   origin: string,
   target: string,
-  { method = "GET", headers = {}, agent }: Question = {},
+  { method = "GET", headers = {}, agent }: Options = {},
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path: target, method, headers, agent });
   sent.end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const { httpVersion, statusCode, statusMessage, rawHeaders, headers: received } = response;
-  // Each name is followed by ": " and each value by a line end, both of which have two bytes.
+  // A name ends with ": " and a value with a line break, which both have two bytes.
   const headBytes =
     [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ""].join("\r\n").length +
     2;

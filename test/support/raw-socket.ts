@@ -1,17 +1,14 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 
-/** A TCP connection on which a test can send any bytes. */
-interface RawSocket {
-  socket: Socket;
-  /** All that the server has sent so far. */
-  received: () => string;
-  /** Resolves with all that the server sent once the connection is closed, by either side or an error. */
-  closed: Promise<string>;
-}
-
-export async function openSocket(port: number): Promise<RawSocket> {
-  // Without noDelay, TCP may hold back a small write until the server has acknowledged the one before.
+/**
+ * Opens a TCP connection that a test can send any bytes on.
+ *
+ * @returns the socket, a function that returns the bytes received so far, and a promise of all bytes, which resolves when
+ *   either side or an error closes the connection
+ */
+export async function openSocket(port: number) {
+  // Without noDelay, TCP may hold back a small write until the server has acknowledged the previous one.
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
@@ -23,9 +20,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
   return { socket, received, closed };
 }
 
-/** The statuses of all responses in the received text, without interim ones (1xx). */
+/** Lists the statuses of all received responses, except interim ones (1xx). */
 export function statusesIn(received: string): number[] {
-  return [...received.matchAll(/HTTP\/1\.[01] (\d{3}) /g)]
-    .map(([, status]) => Number(status))
-    .filter((status) => status >= 200);
+  return [...received.matchAll(/HTTP\/1\.[01] ([2-5]\d\d) /g)].map(([, status]) => Number(status));
 }

@@ -1,10 +1,8 @@
 import { validate } from "@jsonresume/schema";
 
-/** The mistakes in a JSON Resume by its schema: https://jsonresume.org/schema */
+/** Validates a JSON Resume against its schema, https://jsonresume.org/schema. @returns the errors */
 export function resumeMistakes(candidate: unknown): string[] {
-  let mistakes: string[] = [];
-  validate(candidate, (errors) => {
-    mistakes = errors?.map(({ stack }) => stack) ?? [];
-  });
-  return mistakes;
+  let found: string[] = [];
+  validate(candidate, (errors) => (found = errors?.map(({ stack }) => stack) ?? []));
+  return found;
 }

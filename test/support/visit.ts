@@ -5,40 +5,41 @@ import { startSite, type Site } from "./start-site";
 import { isHydrated } from "./in-page";
 
 export interface Visit {
-  /** In pixels. The default is a laptop's window. */
+  /** The window's size in pixels. Defaults to a laptop's. */
   width?: number;
   height?: number;
   javaScript?: boolean;
-  /** Whether to wait until React has hydrated the page. The default is true with JavaScript. */
+  /** Whether to wait until React has hydrated the page. Defaults to true with JavaScript. */
   hydrated?: boolean;
-  /** Whether to wait for the images, scripts and other files that the page loads. The default is true. */
+  /** Whether to wait for the images, scripts and other files that the page loads. Defaults to true. */
   loaded?: boolean;
   reducedMotion?: boolean;
-  /** The expected status. The default is 200. */
+  /** Whether errors on the page fail the test. Defaults to true. */
+  checked?: boolean;
+  /** The expected status. Defaults to 200. */
   status?: number;
-  /** The window of an earlier visit, for which the settings above were made. The default is a new one. */
+  /** Reuses the window of an earlier visit, with its settings. */
   window?: Page | undefined;
   /** Runs before the first page of a window is loaded, for example to listen to its console. */
-  prepare?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page) => unknown;
 }
 
-/** The part of the server that tests may use. */
 type RunningSite = Pick<Site, "origin" | "output">;
 
 /** Opens a page in a new window, and waits until it is ready. */
 export type Open = (path: string, visit?: Visit) => Promise<Page>;
 
 /**
- * A test of a site in Chromium. Each test file has a server, and each worker one browser. A test fails if a page that it has opened
- * writes an error or a warning to its console, throws an exception, violates the Content-Security-Policy (which
+ * Makes a `test` of a site in Chromium. Each test file has a server, and each worker a browser. A test fails if one of
+ * its pages writes an error or a warning to the console, throws an exception, violates the Content-Security-Policy (which
  * Chromium reports in the console) or sends a request to another origin.
  *
- * @param service the address of a script on another origin that the pages may load. The test answers for it with nothing
+ * @param service the URL of a script on another origin that the pages may load. It is replaced by an empty script
  */
 export function testOf(start: () => Promise<Site>, service?: string) {
   return (
     base
-      // eslint-disable-next-line no-empty-pattern -- Vitest reads from it which other fixtures are needed
+      // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
       .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<RunningSite> => {
         const site = await start();
         onCleanup(site.stop);
@@ -59,21 +60,21 @@ export function testOf(start: () => Promise<Site>, service?: string) {
         });
 
         async function openWindow(visit: Visit): Promise<Page> {
-          const { width = 1280, height = 720, javaScript = true, reducedMotion = false } = visit;
+          const { width = 1280, height = 720, javaScript: javaScriptEnabled = true } = visit;
           const context = await browser.newContext({
             viewport: { width, height },
-            javaScriptEnabled: javaScript,
-            reducedMotion: reducedMotion ? "reduce" : "no-preference",
+            javaScriptEnabled,
+            reducedMotion: visit.reducedMotion ? "reduce" : "no-preference",
           });
           contexts.push(context);
           if (service)
             await context.route(service, (route) =>
               route.fulfill({ contentType: "text/javascript" }),
             );
-          // Only ends what hangs.
+          // Only ends a test that hangs.
           context.setDefaultTimeout(30_000);
           const page = await context.newPage();
-          watch(page, site.origin, problems, service);
+          if (visit.checked !== false) watch(page, site.origin, problems, service);
           await visit.prepare?.(page);
           return page;
         }
@@ -91,14 +92,14 @@ export function testOf(start: () => Promise<Site>, service?: string) {
   );
 }
 
-/** A test of the site with the small content. */
+/** Tests the site with the minimal content. */
 export const test = testOf(() => startSite());
 
 function watch(page: Page, origin: string, problems: string[], service?: string): void {
   const documents = new Set<string>();
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // Chromium reports the status 404 of a document in the console, although it shows the document.
+    // Chromium also reports the status of a 404 page that it shows.
     if (documents.has(message.location().url) && message.text().includes("status of 404")) return;
     problems.push(`${message.type()} on ${page.url()}: ${message.text()}`);
   });
@@ -111,8 +112,8 @@ function watch(page: Page, origin: string, problems: string[], service?: string)
   });
 }
 
-/** Presses the button that keeps a visitor on the 404 page as soon as it is there, so that no page leads home. */
-export async function stayThere(page: Page): Promise<void> {
+/** Presses "Stay" on the 404 page as soon as it appears, so that the page does not redirect. */
+export async function cancelRedirect(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const press = () =>
       document.querySelector<HTMLElement>(".countdown button:not(.invisible)")?.click();
@@ -130,29 +131,41 @@ export async function untilHydrated(page: Page): Promise<void> {
   await nextFrames(page);
 }
 
-/** Opens a page whose scripts do not load until `release` is called. */
+/** Holds back a page's requests. @returns a function that lets them continue */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, (route) => released.then(() => route.continue()));
+  return release;
+}
+
+/** Opens a page whose scripts do not load until `hydrate` is called. */
 export async function openWithoutScripts(open: Open, path: string, visit: Visit = {}) {
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let release: (() => void) | undefined;
   const page = await open(path, {
     ...visit,
     hydrated: false,
     loaded: false,
     prepare: async (each) => {
-      await each.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+      release = await holdBack(each, "**/assets/*.js");
       await visit.prepare?.(each);
     },
   });
-  const release = () => {
-    letGo();
+  const hydrate = () => {
+    release?.();
     return untilHydrated(page);
   };
-  return { page, release };
+  return { page, hydrate };
 }
 
-/** Repeats an assertion until it holds. It fails after the limit in vitest.config.ts. */
+/** Repeats an assertion until it holds, or until the time limit in vitest.config.ts. */
 export function eventually<Value>(read: () => Value, message?: string) {
   return expect.poll(read, { interval: 30, ...(message && { message }) });
+}
+
+/** Waits until the browser is idle. The site prefetches pages and loads the analytics script only then. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
 /** Waits until the browser has painted the latest changes. */
@@ -160,15 +173,4 @@ export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-}
-
-/** Waits until all animations have ended, except those that scrolling drives, which do not end. */
-export async function untilMotionEnds(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const timed = document
-      .getAnimations()
-      .filter(({ timeline }) => timeline instanceof DocumentTimeline);
-    // One that is cancelled has ended, too.
-    return Promise.allSettled(timed.map(({ finished }) => finished));
-  });
 }

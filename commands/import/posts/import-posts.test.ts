@@ -10,7 +10,7 @@ import { astroFiles, astroPosts } from "../../../test/fixtures/blogs/astro";
 import type { BlogPost } from "../../../test/fixtures/blogs/blog-post";
 import { hugoConfig, hugoPosts } from "../../../test/fixtures/blogs/hugo";
 import { jekyllConfig, jekyllIncludes, jekyllPosts } from "../../../test/fixtures/blogs/jekyll";
-import { smallFolder } from "../../../test/support/fixture-site";
+import { minimalFolder } from "../../../test/support/fixture-site";
 import type { Blog } from "./blog";
 import { levelsFor } from "./convert-markdown";
 import { convertPost } from "./convert-post";
@@ -25,10 +25,10 @@ const blog = path.join(temporary, "blog");
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 beforeEach(async () => {
   await rm(temporary, { recursive: true, force: true });
-  await cp(smallFolder, folder, { recursive: true });
+  await cp(minimalFolder, folder, { recursive: true });
 });
 
-const dot = await readFile(path.join(smallFolder, "images/portrait.png"));
+const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
 /** Imports a blog with these files, of which those without a text are images. */
 async function imported(files: Record<string, string | undefined>) {

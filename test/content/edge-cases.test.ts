@@ -5,15 +5,16 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { ask } from "../support/raw-http";
 import { siteWith } from "../support/fixture-site";
-import { pages } from "../fixtures/content/odd/pages";
-import { profile } from "../fixtures/content/odd/profile";
-import { theme } from "../fixtures/content/odd/theme";
+import { pages } from "../fixtures/content/edge-cases/pages";
+import { profile } from "../fixtures/content/edge-cases/profile";
+import { theme } from "../fixtures/content/edge-cases/theme";
 import { dataOf, documents } from "../support/addresses";
-import { holdsFor } from "./any-content";
+import { testContent } from "./any-content";
+import { pageAt } from "./page-parts";
 
-const test = await holdsFor("odd");
+const test = await testContent("edge-cases");
 
-test("an address that the owner shows in words is nowhere in another form", async ({
+test("an email address that the owner shows in words does not appear in another form", async ({
   open,
   site,
 }) => {
@@ -26,10 +27,8 @@ test("an address that the owner shows in words is nowhere in another form", asyn
   const inWords =
     "marie-josephine point zolcbeispiel chez binnenschifffahrt point example point com";
   for (const path of [pages.about.path, "/resume"]) {
-    const page = await open(path);
-    expect
-      .soft(await page.getByRole("main").getByText(inWords, { exact: true }).isVisible(), path)
-      .toBe(true);
+    const shown = (await open(path)).getByRole("main").getByText(inWords, { exact: true });
+    expect.soft(await shown.isVisible(), path).toBe(true);
   }
   const resume = (await ask(site.origin, "/resume.json")).body.toString();
   expect(resume).not.toContain(inWords);
@@ -37,9 +36,9 @@ test("an address that the owner shows in words is nowhere in another form", asyn
   expect((await ask(site.origin, "/.well-known/security.txt")).status).toBe(404);
 });
 
-test("only images and routes that the content names are in the build, and photos upright", async () => {
-  const folder = path.join(siteWith("odd"), "build/client/assets");
-  const assets = readdirSync(folder, { recursive: true, encoding: "utf8" });
+test("the build contains only images and routes that the content names, and rotates photos", async () => {
+  const folder = path.join(siteWith("edge-cases"), "build/client/assets");
+  const assets = readdirSync(folder, { encoding: "utf8", recursive: true });
   expect(assets).toContainEqual(expect.stringMatching(/^Moi-tres-grand-1-100-.*\.avif$/));
   expect(assets).toContainEqual(expect.stringMatching(/^svg\/trois-arbres-.*\.svg$/));
   expect(assets).not.toContainEqual(expect.stringMatching(/unnamed/));
@@ -52,7 +51,7 @@ test("only images and routes that the content names are in the build, and photos
   expect(height / width).toBeCloseTo(4 / 3, 2);
 });
 
-test("with modelTraining refused, training crawlers are sent away, and no page of any language has a Markdown source", async ({
+test("if modelTraining is refused, robots.txt disallows training crawlers, and articles have no Markdown source", async ({
   site,
 }) => {
   const get = async (path: string) => {
@@ -73,18 +72,17 @@ test("with modelTraining refused, training crawlers are sent away, and no page o
   }
 });
 
-test("with lightSwitch: false, the colour mode is the system's: no toggle and no script for it", async ({
-  site,
-}) => {
-  const page = parse((await ask(site.origin, "/")).body.toString());
-  const parts = page.querySelectorAll(".theme-toggle, head script:not([type])");
+test("lightSwitch: false removes the theme toggle and its script", async ({ site }) => {
+  const parts = (await pageAt(site.origin, "/")).querySelectorAll(
+    ".theme-toggle, head script:not([type])",
+  );
   expect(parts.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
 
-test("the theme is that of pages, dark mode, theme-color, manifest, icons, link previews and licences", async ({
+test("the theme applies to pages, both colour modes, theme-color, manifest, icons, link previews and licences", async ({
   site,
 }) => {
-  const get = (address: string) => fetch(new URL(address, site.origin));
+  const get = (path: string) => fetch(new URL(path, site.origin));
   const { accent, light, dark } = theme;
   const head = parse(await (await get("/")).text(), { comment: false }).querySelector("head");
   const css = head?.querySelector("style")?.innerHTML ?? "";

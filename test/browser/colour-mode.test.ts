@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { eventually, openWithoutScripts, test } from "../support/visit";
-import { light } from "./steps";
+import { colourMode } from "./steps";
 
 declare global {
   interface Window {
-    /** The colour behind the page in its first frame. */
+    /** The page's background in its first frame. */
     firstBackground?: string;
   }
 }
 
-const background = async (page: Page) => (await light(page)).background;
+const background = async (page: Page) => (await colourMode(page)).background;
 
-const chosen = async (page: Page) => (await light(page)).chosen;
+const chosen = async (page: Page) => (await colourMode(page)).chosen;
 
 const themeColors = (page: Page) =>
   page.evaluate(() =>
@@ -21,20 +21,20 @@ const themeColors = (page: Page) =>
       .map(({ content }) => content),
   );
 
-const theSwitch = (page: Page) => page.getByRole("button", { name: /^Colour theme/ });
+const toggle = (page: Page) => page.getByRole("button", { name: /^Colour theme/ });
 
-test("the switch answers before React has started, and the first frame has the choice against the system", async ({
+test("the theme toggle works before hydration, the first frame has the chosen mode, and paper is light", async ({
   open,
 }) => {
-  const { page, release } = await openWithoutScripts(open, "/about");
-  const [bright, brightBar] = [await background(page), await themeColors(page)];
-  await theSwitch(page).click();
-  await theSwitch(page).click();
+  const { page, hydrate } = await openWithoutScripts(open, "/about");
+  const [light, lightBar] = [await background(page), await themeColors(page)];
+  await toggle(page).click();
+  await toggle(page).click();
   const [dark, darkBar] = [await background(page), await themeColors(page)];
-  expect(dark).not.toBe(bright);
-  expect([brightBar.length, darkBar.length]).toEqual([1, 1]);
-  expect(darkBar).not.toEqual(brightBar);
-  await release();
+  expect(dark).not.toBe(light);
+  expect([lightBar.length, darkBar.length]).toEqual([1, 1]);
+  expect(darkBar).not.toEqual(lightBar);
+  await hydrate();
   expect(await chosen(page)).toBe("dark");
 
   await page.addInitScript(() =>
@@ -49,7 +49,7 @@ test("the switch answers before React has started, and the first frame has the c
   expect(await background(page)).not.toBe(dark);
 });
 
-test("other tabs follow, and so does the system's choice while no other is made", async ({
+test("the page follows the system until the visitor chooses a mode, and other tabs follow the choice", async ({
   open,
 }) => {
   const page = await open("/about");
@@ -58,14 +58,16 @@ test("other tabs follow, and so does the system's choice while no other is made"
   const before = await background(other);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await background(page)).not.toBe(before);
-  await theSwitch(page).click();
+  await toggle(page).click();
   await eventually(() => chosen(other)).toBe("light");
-  await theSwitch(page).click();
+  await toggle(page).click();
   await eventually(() => chosen(other)).toBe("dark");
   expect(await background(other)).not.toBe(before);
 });
 
-test("where storage is blocked, only the memory of the choice is lost", async ({ open }) => {
+test("where storage is blocked, the toggle works, but its choice is lost on reload", async ({
+  open,
+}) => {
   const page = await open("/about", {
     prepare: (each) =>
       each.addInitScript(() =>
@@ -76,13 +78,8 @@ test("where storage is blocked, only the memory of the choice is lost", async ({
         }),
       ),
   });
-  await theSwitch(page).click();
+  await toggle(page).click();
   expect(await chosen(page)).toBe("light");
   await page.reload();
   expect(await chosen(page)).toBe("system");
-});
-
-test("without scripts there is no switch", async ({ open }) => {
-  const page = await open("/about", { javaScript: false });
-  expect(await theSwitch(page).isVisible()).toBe(false);
 });
