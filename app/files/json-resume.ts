@@ -12,9 +12,9 @@ function period({ start, end }: { start?: string | undefined; end?: string | und
   return { startDate: start, ...(end !== "present" && { endDate: end }) };
 }
 
-/** The lines of an entry, with only the texts of links. */
-function linesOf({ lines }: TimelineEntry): string[] {
-  return lines.map((line) => (typeof line === "string" ? line : line.text));
+/** The bullets of an entry, with only the texts of links. */
+function bulletsOf({ bullets }: TimelineEntry): string[] {
+  return bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text));
 }
 
 /** A title that repeats the subtitle stands for an entry of which only the place is known. */
@@ -33,7 +33,7 @@ function positionOf(entry: TimelineEntry) {
     url,
     ...period(entry),
     summary,
-    highlights: linesOf(entry),
+    highlights: bulletsOf(entry),
   };
 }
 
@@ -80,8 +80,8 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
       studyType: titleBeside(entry.area ?? entry.subtitle, entry.title),
       ...period(entry),
       score: entry.score,
-      // JSON Resume has no better field for the lines.
-      courses: linesOf(entry),
+      // JSON Resume has no better field for the bullets.
+      courses: bulletsOf(entry),
     })),
     awards: onResume(achievements).map(({ title, date, awarder, detail }) => ({
       title,

@@ -104,6 +104,17 @@ function exportOf(name: FileName): string {
   return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
 }
 
+/** Returns a notice at the first entry that has `lines`, the former name of `bullets`. */
+export async function formerNames(files: ContentFile[]): Promise<ContentError[]> {
+  for (const file of files) {
+    const items = Array.isArray(file.written) ? (file.written as object[]) : [];
+    const item = items.findIndex((each) => "lines" in each);
+    const message = "is the former name of `bullets`. Rename it here and in the other entries.";
+    if (item >= 0) return [await errorIn(file, { path: [item, "lines"], message })];
+  }
+  return [];
+}
+
 /** Adds file, line and place to an error in what a file exports. */
 export async function errorIn(
   { name, label, source, written }: ContentFile,

@@ -74,6 +74,17 @@ test("good content has its defaults, the published pages in the owner's order, a
   expect(images.has("unused.png")).toBe(false);
 });
 
+test("`lines` are read as `bullets`, and a notice says so once", async () => {
+  edit("journey.ts", /bullets:/g, "lines:");
+  edit("experience.ts", "bullets:", "lines:");
+  const { content, notes } = await loadContent(folder);
+  expect(content.journey[1]?.bullets).toEqual(["Ran a weekly contest and a beginners’ course."]);
+  expect(content.journey[1]).not.toHaveProperty("lines");
+  expect(notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
+    `journey.ts:${lineOf("journey.ts", "lines:")}, item 1 (college), lines: is the former name of \`bullets\`. Rename it here and in the other entries.`,
+  ]);
+});
+
 test("all errors in all files and images are reported at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');

@@ -4,7 +4,7 @@ import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page } from "../schema/pages";
 import { checkPaths } from "./check-paths";
-import { readFiles } from "./content-file";
+import { formerNames, readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
@@ -55,7 +55,10 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     languages: [first, ...further.map((language) => assemble(language, first.content))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
-    notes: all.flatMap(({ articles }) => articles.notes.map(formatError)),
+    notes: [
+      ...(await formerNames(all.flatMap(({ files }) => files))),
+      ...all.flatMap(({ articles }) => articles.notes),
+    ].map(formatError),
   };
 }
 

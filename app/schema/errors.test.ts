@@ -139,8 +139,8 @@ test("each error has its message", () => {
     ["projects", "1.id", "bug-triage", '"bug-triage" is used twice; every id must be unique'],
     ["certifications", "0.size", 5, "must be 3"],
     ["certifications", "0.date", "2026-04", '"2026-04" is in the future'],
-    ["journey", "0.lines.0", 5, "must be a text, or { text, url } with an https:// address"],
-    ["journey", "0.lines.0", { text: "Thesis", url: "thesis.pdf" }, notHttps],
+    ["journey", "0.bullets.0", 5, "must be a text, or { text, url } with an https:// address"],
+    ["journey", "0.bullets.0", { text: "Thesis", url: "thesis.pdf" }, notHttps],
     [
       "journey",
       "0.start",
@@ -196,8 +196,8 @@ test("an error has its place in words", () => {
     "item 1 (bug-triage), image.alt: must be a text",
   ]);
   const thesis = { text: "Thesis", url: "thesis.pdf" };
-  expect(errorsIn("journey", [0, "lines", 0], thesis)).toEqual([
-    "item 1 (college), lines, item 1, url: must be an https:// address",
+  expect(errorsIn("journey", [0, "bullets", 0], thesis)).toEqual([
+    "item 1 (college), bullets, item 1, url: must be an https:// address",
   ]);
 });
 

@@ -6,7 +6,7 @@ import * as resumeFields from "./resume";
 
 /* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
 
-const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
+const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
   error: "must be a text, or { text, url } with an https:// address",
 });
 
@@ -42,7 +42,10 @@ const timelineEntry = z
     subtitle: text.optional(),
     start: partialDate,
     end: endDate,
-    lines: z.array(line).default([]),
+    /** What the owner did there. An item is a string, or a link: `{ text: "My talk", url: "https://…" }`. */
+    bullets: z.array(bullet).default([]),
+    /** The former name of `bullets`, which is still read. */
+    lines: z.array(bullet).optional(),
     /** What the owner used there. */
     technologies: z.array(text).default([]),
     /** The address of the school, company or society. */
@@ -63,9 +66,13 @@ const timelineEntry = z
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
     message: "must not be before start",
-  });
+  })
+  .overwrite(({ lines = [], bullets, ...entry }) => ({
+    ...entry,
+    bullets: [...bullets, ...lines],
+  }));
 
-export type TimelineEntry = z.output<typeof timelineEntry>;
+export type TimelineEntry = Omit<z.output<typeof timelineEntry>, "lines">;
 
 const certification = z.strictObject({
   id,

@@ -55,7 +55,7 @@ export function isJob(kind: TimelineEntry["kind"]): boolean {
 
 /** @param above the entry's first role, whose address and place need not be said again */
 function roleOf(entry: TimelineEntry, { profile, wording }: Localized, above?: TimelineEntry) {
-  const { id, start, end, url, location, description, lines, technologies } = entry;
+  const { id, start, end, url, location, description, bullets, technologies } = entry;
   return {
     id,
     title: titleOf(entry),
@@ -71,7 +71,7 @@ function roleOf(entry: TimelineEntry, { profile, wording }: Localized, above?: T
       .filter(Boolean)
       .join(" · "),
     summary: summaryOf(entry, wording),
-    lines,
+    bullets,
     technologies,
   };
 }
@@ -81,7 +81,7 @@ export function titleOf({ title, area }: TimelineEntry): string {
   return area && area !== title ? `${title}, ${area}` : title;
 }
 
-/** What stands above the lines of an entry: the summary, the final mark, and whether a degree was not finished. */
+/** What stands above the bullets of an entry: the summary, the final mark, and whether a degree was not finished. */
 export function summaryOf(
   { summary, score, finished }: TimelineEntry,
   { unfinished }: Localized["wording"],

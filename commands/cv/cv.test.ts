@@ -31,7 +31,7 @@ async function made(head: string[], letter = "", changes: Partial<LoadedContent[
 /** The present job as it is, and others with so many lines that they need more than a page. */
 const long = experience.map((entry) => ({
   ...entry,
-  lines: Array.from({ length: entry.end === "present" ? 4 : 40 }, (_, at) =>
+  bullets: Array.from({ length: entry.end === "present" ? 4 : 40 }, (_, at) =>
     at === 3 ? "Did it with Kotlin." : `Did thing ${at}.`,
   ),
 }));

@@ -83,7 +83,7 @@ test("what cannot be read is said with its reason and its file, and loses nothin
     expect(report).toContain(line);
   expect(experience).toMatchObject([
     { title: "Developer", start: "2012", end: "present" },
-    { title: "Only a company", start: "2010", end: "present", lines: ["Same line."] },
+    { title: "Only a company", start: "2010", end: "present", bullets: ["Same line."] },
   ]);
   expect(journey).toMatchObject([
     { title: "Evening School of Example", start: "2018-06", end: "2018-06", score: "3.9" },
