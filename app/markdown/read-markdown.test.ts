@@ -38,7 +38,7 @@ test("an error in front matter has its line and its field", () => {
     [
       post().replace("2026-01-31", "31 January"),
       3,
-      ', date: "31 January" must be a day: "2026-01-31"',
+      ', date: "31 January" must be a day: "2019-08-31"',
     ],
     ["Text", 1, ", title: is missing"],
   ];

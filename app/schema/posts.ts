@@ -1,12 +1,10 @@
 import * as z from "zod";
-import { day } from "./dates";
-import { id, quoting, text } from "./fields";
+import { anyDay, day } from "./dates";
+import { id, text } from "./fields";
 import { image, type WrittenImage } from "./image";
 import { countTemplate, template } from "./sentences";
 
 /* The shapes of what stands around the Markdown of posts, case studies and pages: their front matter and their words. */
-
-const anyDay = z.iso.date({ error: quoting('must be a day: "2026-01-31"') });
 
 const notEarlier = 'must be the path of a page on this site, such as "/blog/my-post"';
 

@@ -11,12 +11,13 @@ test("dates and lists are in the language of the site", () => {
   expect(formatList(["Git", "Linux", "Vite"], "de-DE")).toBe("Git, Linux und Vite");
 });
 
-test("a period has two ends, or one if both are the same", () => {
+test("a period has two ends, or one date if both are shown alike", () => {
   const period = (start: string, end: string) => formatPeriod(start, end, "en-GB", "Present");
   expect(period("2019-08", "2023-06")).toBe("Aug 2019 - Jun 2023");
   expect(period("2007", "2017")).toBe("2007 - 2017");
   expect(period("2023-07", "present")).toBe("Jul 2023 - Present");
   expect(period("2022-10", "2022-10")).toBe("Oct 2022");
+  expect(period("2019-08-05", "2019-08-20")).toBe("Aug 2019");
 });
 
 test("a number stands in the plural form that it has in the language", () => {

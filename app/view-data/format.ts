@@ -37,10 +37,10 @@ export function formatDay(day: string, language: string): string {
 }
 
 /**
- * @param start a year or a month
- * @param end a year, a month or "present"
+ * @param start a year, a month or a day
+ * @param end a year, a month, a day or "present"
  * @param present the word for the end of an ongoing period
- * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" if both are the same
+ * @returns such as "Aug 2019 - Jun 2023", or "Oct 2022" if both are in this month
  */
 export function formatPeriod(
   start: string,
@@ -49,8 +49,9 @@ export function formatPeriod(
   present: string,
   format = formatDate,
 ): string {
-  if (start === end) return format(start, language);
-  return `${format(start, language)} - ${end === "present" ? present : format(end, language)}`;
+  const first = format(start, language);
+  const last = end === "present" ? present : format(end, language);
+  return first === last ? first : `${first} - ${last}`;
 }
 
 /** The period of a project, if its start is known. Without an end it goes on. */
