@@ -48,7 +48,7 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   try {
     const written = (await exportsIn(source))[name];
     if (written !== undefined) return { name, label, source, written, errors: [] };
-    return withError({ message: `exports no "${name}": write "${exportOf(name)};"` });
+    return withError({ message: `does not export \`${name}\`. Add \`${exportOf(name)};\`.` });
   } catch (error) {
     const { syntaxError } = await import("./content-source");
     return withError(syntaxError(source) ?? { message: (error as Error).message });
@@ -71,7 +71,7 @@ async function checkFile(
   const { name, label } = file;
   const written = file.written ?? standInFor(name, prefix, words);
   if (written === undefined) {
-    const message = `is missing: write it with "${exportOf(name)};"`;
+    const message = `is missing. Create it with \`${exportOf(name)};\`.`;
     return { ...file, errors: [{ file: label, message }] };
   }
   const { checked, errors } = check(schemaOf(name, prefix), withWords(name, written, words));
@@ -95,7 +95,7 @@ function schemaOf(name: FileName, prefix: string): z.ZodType {
     ({ language }) => `/${language.toLowerCase()}-`.startsWith(`${prefix}-`),
     {
       path: ["language"],
-      message: 'must be that of its folder, such as "fr-FR" in fr/',
+      message: 'must match its folder, such as "fr-FR" in fr/',
     },
   );
 }

@@ -97,7 +97,7 @@ test("a page in Markdown has its name for its address, and two of them are in th
   expect(markdownPages.find(({ id }) => id === "uses")?.html).toContain('<a href="/now">');
   expect(sources.get("/now")).toContain("description: D");
   expect(errors).toEqual([
-    'pages/Talks.md:1: its name must be lower-case words joined by hyphens, such as "chess-ai"',
+    'pages/Talks.md:1: the file name must be lower-case words joined by hyphens, such as "chess-ai"',
     "pages/uses.md:4, label: pages/Talks.md and pages/now.md have one, and two fit into the navigation: leave it out",
   ]);
 });
@@ -125,12 +125,12 @@ test("errors between files have their file and line", async () => {
     "projects/sudokus.md": "",
   });
   expect(errors).toEqual([
-    'posts/links.md:6: "secnd.md" is no post, case study or page; did you mean "second.md"?',
-    'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
+    'posts/links.md:6: "secnd.md" is not a post, case study or page; did you mean "second.md"?',
+    'posts/links.md:8: "/abuot" is not a page on this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
-    'posts/links.md:14: "torn.png" is damaged or no image: save it again as PNG, JPEG, WebP or SVG',
+    'posts/links.md:14: "torn.png" is damaged or not an image. Save it again as PNG, JPEG, WebP or SVG.',
     'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
-    'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
+    'projects/sudokus.md:1: "sudokus" is not the id of a project in projects.ts; did you mean "sudoku"?',
   ]);
 });
 
@@ -148,8 +148,8 @@ test("a post may have another name than the one that it translates, which is the
   );
   expect(posts.find(({ id }) => id === "premier")?.translationOf).toBe("first");
   expect(errors).toEqual([
-    'fr/posts/brouillon.md:5, translationOf: "darft" is no post of the default language; did you mean "draft"?',
-    'fr/posts/deuxieme.md:5, translationOf: another post is the translation of "second"',
+    'fr/posts/brouillon.md:5, translationOf: "darft" is not a post in the default language; did you mean "draft"?',
+    'fr/posts/deuxieme.md:5, translationOf: "second" already has a translation. Remove one of the two.',
   ]);
 });
 
@@ -159,7 +159,7 @@ test("an article that was rendered before is rendered again when a page that it 
   await rm(folder, { recursive: true });
   const { about: _about, ...others } = content.pages;
   expect((await load(files, false, "", others as typeof content.pages)).errors).toEqual([
-    'posts/links.md:6: "/about" is no page of this site',
+    'posts/links.md:6: "/about" is not a page on this site',
   ]);
 });
 

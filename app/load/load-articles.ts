@@ -150,7 +150,7 @@ async function readSource<Schema extends z.ZodType>(
   const id = path.posix.basename(file, ".md");
   const read = readMarkdown(text, schema);
   for (const { message } of fileName.safeParse(id).error?.issues ?? [])
-    read.errors.push({ line: 1, message: `its name ${message}` });
+    read.errors.push({ line: 1, message: `the file name ${message}` });
   return {
     ...read,
     id,
@@ -185,13 +185,17 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
     const line = lineOf(place);
     if (!originals.includes(original)) {
       const message = withSuggestion(
-        `"${original}" is no post of the default language`,
+        `"${original}" is not a post in the default language`,
         original,
         originals,
       );
       errors.push({ line, place, message });
     } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      errors.push({ line, place, message: `another post is the translation of "${original}"` });
+      errors.push({
+        line,
+        place,
+        message: `"${original}" already has a translation. Remove one of the two.`,
+      });
     }
   }
 }
@@ -207,7 +211,7 @@ function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
 function checkCaseStudy({ id, errors }: Source, { projects }: ArticleContent): void {
   const ids = projects.map((project) => project.id);
   if (ids.includes(id)) return;
-  const message = `there is no project "${id}" in projects.ts`;
+  const message = `"${id}" is not the id of a project in projects.ts`;
   errors.push({ line: 1, message: withSuggestion(message, id, ids) });
 }
 
@@ -300,7 +304,7 @@ function linkedPage(
 ): string | Problem | undefined {
   if (!target.endsWith(".md")) {
     if (paths.includes(target)) return target;
-    return { problem: withSuggestion("is no page of this site", target, paths) };
+    return { problem: withSuggestion("is not a page on this site", target, paths) };
   }
   const place = path.posix.join(path.posix.dirname(from), target);
   const isNamed = ({ file }: Source) => path.posix.basename(file) === target;
@@ -308,6 +312,10 @@ function linkedPage(
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
   return {
-    problem: withSuggestion("is no post, case study or page", path.posix.basename(target), names),
+    problem: withSuggestion(
+      "is not a post, case study or page",
+      path.posix.basename(target),
+      names,
+    ),
   };
 }

@@ -92,10 +92,10 @@ test("all errors in all files and images are reported at once, with line, item a
   write("wording.ts", 'export const wording = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await errors()).toEqual([
-    `${at("profile.ts", "greting")}, greting: there is no field "greting"; did you mean "greeting"?`,
+    `${at("profile.ts", "greting")}, greting: unknown field "greting"; did you mean "greeting"?`,
     `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
-    `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: there is no "sudku.png" in images; did you mean "sudoku.png"?`,
+    `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,
   ]);
 });
 
@@ -109,7 +109,7 @@ test("a published page without a route is reported in any language, and one that
   addFrench(talks);
   const routes = path.join(folder, "../routes");
   cpSync("app/routes", routes, { recursive: true });
-  const missing = "talks.path: no route has this path: add app/routes/talks_.2026/route.tsx";
+  const missing = "talks.path: has no route. Add app/routes/talks_.2026/route.tsx.";
   const line = lineOf("pages.ts", "/talks/2026");
   expect(await errors()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:2, ${missing}`]);
   write("../routes/talks_.2026/route.tsx", "");
@@ -125,17 +125,17 @@ test("a text has no address that a page, a route, a file or a language has", asy
     write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
   write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
   const owners = {
-    "posts/archive.md:1: /resources/archive": "that of the list of all texts",
-    "pages/about.md:1: /about": 'that of the page "about"',
-    "pages/assets.md:1: /assets": "in the folder of the build's files",
-    "pages/fr.md:1: /fr": "in the site in another language",
-    "pages/healthz.md:1: /healthz": "the server's own",
-    "fr/pages/about.md:1: /fr/about": "that of the route app/routes/about/route.tsx",
+    "posts/archive.md:1: /resources/archive": "the list of all articles",
+    "pages/about.md:1: /about": 'the page "about"',
+    "pages/assets.md:1: /assets": "the files of the build",
+    "pages/fr.md:1: /fr": "the site in another language",
+    "pages/healthz.md:1: /healthz": "the server",
+    "fr/pages/about.md:1: /fr/about": "the route app/routes/about/route.tsx",
   };
   expect(await errors()).toEqual(
     Object.entries(owners).map(
       ([place, owner]) =>
-        `${place.replace(/\/\S+$/, '"$&"')} is ${owner}: give the file another name`,
+        `${place.replace(/\/\S+$/, '"$&"')} belongs to ${owner}. Rename the file.`,
     ),
   );
 });
@@ -152,12 +152,12 @@ test("what phones show of an image is found or cut, or the error has its field",
   phoneIs("{ x: 100, y: 200, width: 680 }");
   const { images } = await loadContent(folder);
   expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
-  const beyond = '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it';
+  const beyond = '"sudoku.png" has only 780 × 1560 pixels. Choose a part inside it.';
   const cases: [phone: string, field: string, message: string][] = [
     [
       '{ file: "audio-plugn.png" }',
       ".file",
-      'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?',
+      '"audio-plugn.png" is not in images; did you mean "audio-plugin.png"?',
     ],
     ["{ x: 101, y: 200, width: 680 }", "", beyond],
     ["{ x: 0, y: 1560, width: 10 }", "", beyond],
@@ -191,7 +191,7 @@ test("words that the owner leaves out are in the language of the profile", async
   expect(told).toContain(
     `pages.ts:${lineOf("pages.ts", 'resume: "All of this')}, about.texts.heading: is missing`,
   );
-  expect(told).toContain('wording.ts: is missing: write it with "export const wording = { … };"');
+  expect(told).toContain("wording.ts: is missing. Create it with `export const wording = { … };`.");
 });
 
 test("a folder named by a language has the site in that language", async () => {
@@ -213,7 +213,7 @@ test("a folder named by a language has the site in that language", async () => {
 
   addFrench(`about: ${page("/A")}`, "de-DE");
   expect(await errors()).toEqual([
-    'fr/profile.ts:1, language: must be that of its folder, such as "fr-FR" in fr/',
+    'fr/profile.ts:1, language: must match its folder, such as "fr-FR" in fr/',
     `fr/pages.ts:2, about.path: must start with "/" and be lower-case, without "/" at its end, such as "/about"`,
   ]);
 });
@@ -229,18 +229,18 @@ test("a page may have another path, unless the address is taken", async () => {
     "/fr/parcours",
   ]);
   const cases = {
-    "/about": 'that of the page "about"',
-    "/resources/archive": "that of the list of all texts",
-    "/topics/python": 'that of the topic "Python"',
-    "/healthz": "the server's own",
-    "/assets/work": "in the folder of the build's files",
-    "/fr/work": "in the site in another language",
+    "/about": 'the page "about"',
+    "/resources/archive": "the list of all articles",
+    "/topics/python": 'the topic "Python"',
+    "/healthz": "the server",
+    "/assets/work": "the files of the build",
+    "/fr/work": "the site in another language",
   };
   for (const [path, owner] of Object.entries(cases)) {
     pathOf(path);
     const line = lineOf("pages.ts", `"${path}"`, "security");
     expect(await errors()).toEqual([
-      `pages.ts:${line}, security.path: "${path}" is ${owner}: choose another path`,
+      `pages.ts:${line}, security.path: "${path}" belongs to ${owner}. Choose another path.`,
     ]);
   }
 });
@@ -250,22 +250,22 @@ test("an earlier address of a post is no page's, no article's and no other post'
     write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
   addFrench(`resources: ${page("/resources")}`);
   const owners = {
-    "/About": 'that of the page "about"',
-    "/index.html": 'that of the page "home"',
-    "/about/index": 'that of the page "about"',
-    "/404": "the server's own",
-    "/fr": 'that of the page "home"',
-    "/resources/archive": "that of the list of all texts",
-    "/software/nutrition": "that of nutrition.md",
-    "/topics/python": 'that of the topic "Python"',
+    "/About": 'the page "about"',
+    "/index.html": 'the page "home"',
+    "/about/index": 'the page "about"',
+    "/404": "the server",
+    "/fr": 'the page "home"',
+    "/resources/archive": "the list of all articles",
+    "/software/nutrition": "nutrition.md",
+    "/topics/python": 'the topic "Python"',
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
   expect(await errors()).toEqual([
     ...Object.entries(owners).map(
-      ([address, owner]) => `posts/moved.md:5, was: "${address}" is ${owner}`,
+      ([address, owner]) => `posts/moved.md:5, was: "${address}" belongs to ${owner}. Remove it.`,
     ),
-    'fr/posts/moved.md:5, was: "/blog/moved.html" is an earlier address of another post',
+    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to a redirect of another post. Remove it.',
   ]);
 });
 
@@ -285,9 +285,9 @@ test("a file that throws, is missing, or exports something else is reported in o
   edit("theme.ts", "export const", "const");
   rmSync(path.join(folder, "journey.ts"));
   expect(await errors()).toEqual([
-    'journey.ts: is missing: write it with "export const journey = [ … ];"',
+    "journey.ts: is missing. Create it with `export const journey = [ … ];`.",
     "achievements.ts: Mine is not defined",
-    'theme.ts: exports no "theme": write "export const theme = { … };"',
+    "theme.ts: does not export `theme`. Add `export const theme = { … };`.",
   ]);
 });
 

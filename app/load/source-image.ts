@@ -27,7 +27,7 @@ const known = new Map<string, Promise<SourceImage | Problem>>();
 /** Reads and checks an image. */
 export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
   const { size, mtimeMs } = await stat(file);
-  if (size > maxBytes) return { problem: "has more than 10 MB: save it smaller" };
+  if (size > maxBytes) return { problem: "is larger than 10 MB. Save a smaller version." };
   const key = [file, size, mtimeMs].join("\0");
   const original = known.get(key) ?? decode(file);
   known.set(key, original);
@@ -37,11 +37,11 @@ export async function readSourceImage(file: string): Promise<SourceImage | Probl
 /** The part of an original that phones show. */
 export function partOf(original: SourceImage, { x, y, width }: Crop): SourceImage | Problem {
   if (original.format === "svg")
-    return { problem: "is an SVG, of which no part is cut: name a second file" };
+    return { problem: "is an SVG, which cannot be cropped. Name a second file." };
   const height = original.height - y;
   if (x + width > original.width || height < 1) {
-    const size = `${original.width} pixels wide and ${original.height} high`;
-    return { problem: `is ${size}: the part must lie within it` };
+    const size = `${original.width} × ${original.height} pixels`;
+    return { problem: `has only ${size}. Choose a part inside it.` };
   }
   return { ...original, width, height, part: { left: x, top: y, width, height } };
 }
@@ -52,13 +52,13 @@ async function decode(file: string): Promise<SourceImage | Problem> {
     const { format: name, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);
     if (!format)
-      return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP or SVG` };
+      return { problem: `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP or SVG.` };
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
     // The header does not show that the end of the file is missing. This is the smallest output for which all is read.
     await sharp(source).resize(1).raw().toBuffer();
     return { file, format, ...autoOrient };
   } catch {
-    return { problem: "is damaged or no image: save it again as PNG, JPEG, WebP or SVG" };
+    return { problem: "is damaged or not an image. Save it again as PNG, JPEG, WebP or SVG." };
   }
 }

@@ -33,7 +33,9 @@ export function problemInSvg(source: string): string | undefined {
   let styles = "";
   let openStyles = 0;
   const refuse = (what: string, at = parser.line) => {
-    throw new Refusal(`has ${what} on line ${at}: save it as plain SVG, without scripts and links`);
+    throw new Refusal(
+      `contains ${what} on line ${at}. Save it as plain SVG, without scripts and links.`,
+    );
   };
   parser.on("xmldecl", ({ encoding = "UTF-8" }) => {
     // Another encoding could hide from this check what a browser reads.
@@ -42,11 +44,13 @@ export function problemInSvg(source: string): string | undefined {
   parser.on("doctype", (doctype) => {
     if (doctype.includes("[")) refuse("declarations in its DOCTYPE");
   });
-  parser.on("processinginstruction", ({ target }) => refuse(`an instruction (<?${target}?>)`));
+  parser.on("processinginstruction", ({ target }) =>
+    refuse(`a processing instruction (<?${target}?>)`),
+  );
   parser.on("opentagstart", () => (line = parser.line));
   parser.on("opentag", (tag) => {
     isSvg ||= tag.uri === svgNamespace && tag.local === "svg";
-    if (!isSvg) throw new Refusal("has no <svg> in SVG's namespace: save it as plain SVG");
+    if (!isSvg) throw new Refusal("has no <svg> in the SVG namespace. Save it as plain SVG.");
     const problem = problemOf(tag);
     if (problem) refuse(problem, line);
     if (tag.local === "style") openStyles += 1;
@@ -64,7 +68,7 @@ export function problemInSvg(source: string): string | undefined {
     parser.write(source).close();
   } catch (error) {
     if (error instanceof Refusal) return error.message;
-    return `is not valid XML (line ${parser.line}): save it as plain SVG in UTF-8`;
+    return `is not valid XML (line ${parser.line}). Save it as plain SVG in UTF-8.`;
   }
   return undefined;
 }

@@ -19,7 +19,7 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
   const read = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
     const file = names.find((each) => normal(each) === normal(written));
     if (file === undefined) {
-      const message = `there is no "${written}" in ${labelOf(imagesFolder)}`;
+      const message = `"${written}" is not in ${labelOf(imagesFolder)}`;
       return withSuggestion(message, path.basename(written), names.map(normal));
     }
     const original = await readSourceImage(path.join(imagesFolder, file));

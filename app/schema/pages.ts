@@ -19,7 +19,7 @@ const page = z.strictObject({
   title: text,
   /** The summary in search results and link previews. */
   description: text.refine((written) => length(written) >= 50 && length(written) <= 160, {
-    error: ({ input }) => `must have 50 to 160 characters, and has ${length(input as string)}`,
+    error: ({ input }) => `has ${length(input as string)} characters. Write 50 to 160.`,
   }),
   /** With false the page is left out of the site: no address, no links, no entry in navigation and sitemap. */
   published: z.boolean().default(true),
@@ -36,7 +36,7 @@ function pageWith<Texts extends z.ZodRawShape>(texts: Texts) {
   );
 }
 
-const isMissing = "is missing; to take a page off the site, keep it with `published: false`";
+const isMissing = "is missing. To take a page off the site, keep it with `published: false`.";
 
 const heading = text;
 
@@ -129,7 +129,7 @@ const addedPage = page.extend({
     .record(
       z.string(),
       z.union([text, z.array(text), countTemplate("count")], {
-        error: "must be a text or a list of texts",
+        error: "must be a string or a list of strings",
       }),
     )
     .optional(),

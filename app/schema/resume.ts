@@ -16,7 +16,7 @@ export const location = z.strictObject({
   /** ISO 3166-1 alpha-2, such as "NL". The résumé names the country in its language. */
   countryCode: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country, such as "NL"')
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as "NL"')
     .optional(),
 });
 

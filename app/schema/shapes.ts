@@ -7,7 +7,7 @@ import * as resumeFields from "./resume";
 /* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
 
 const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
-  error: "must be a text, or { text, url } with an https:// address",
+  error: "must be a string, or { text, url } with an https:// URL",
 });
 
 /** The ids that elements of every page have. */
@@ -29,7 +29,7 @@ export const idsOfPages = [
 
 /** The id of an element, to which addresses lead. */
 const idOfElement = id.refine((value) => !idsOfPages.includes(value), {
-  error: quoting("is the id of another part of the page"),
+  error: quoting("is reserved for another part of the page. Choose another id."),
 });
 
 const timelineEntry = z
@@ -172,7 +172,7 @@ const attributeName = z
   .string()
   .regex(
     /^(?!data-)[a-z]+(-[a-z]+)*$/,
-    'must be an attribute\'s name without "data-", such as "website-id"',
+    'must be an attribute name without "data-", such as "website-id"',
   );
 
 const analytics = z.strictObject({
@@ -196,7 +196,7 @@ export const profileSchema = z.strictObject({
     })
     // Dates and lists would be in English.
     .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
-      error: quoting('is not the code of a language: Czech, for example, is "cs-CZ"'),
+      error: quoting('is not a language code. Czech, for example, is "cs-CZ".'),
     }),
   /** In a further language's profile: "some" if it need not have all that the default language has. */
   translations: z.enum(["all", "some"]).default("all"),
@@ -209,7 +209,7 @@ export const profileSchema = z.strictObject({
   typing: z.array(text).default([]),
   /** Topics that the owner wants to be asked about. */
   goodAt: z.array(text).default([]),
-  email: z.email("must be an e-mail address").optional(),
+  email: z.email({ error: quoting("must be an email address") }).optional(),
   /**
    * How each place gives the address: "shown" as a link, "obfuscated" in words (app/content/wording.ts), or
    * "omitted". For "pages" this also decides about /.well-known/security.txt; "resume" is the page that prints,

@@ -24,10 +24,7 @@ const background = z.strictObject({
 
 const typeface = z
   .string()
-  .regex(
-    /^[a-z0-9-]+$/,
-    'must be the end of a package\'s name, such as "roboto-slab" of @fontsource/roboto-slab',
-  );
+  .regex(/^[a-z0-9-]+$/, 'must be a package name without "@fontsource/", such as "roboto-slab"');
 
 export const themeSchema = z
   .strictObject({

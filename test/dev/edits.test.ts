@@ -131,7 +131,7 @@ test("the browser and the terminal show all mistakes in one line each, and the p
     await waitForText("did you mean");
   });
   const told =
-    /^app\/content\/profile\.ts:\d+, greting: there is no field "greting"; did you mean "greeting"\?$/;
+    /^app\/content\/profile\.ts:\d+, greting: unknown field "greting"; did you mean "greeting"\?$/;
   expect(await page.locator("pre").innerText()).toMatch(told);
   expect(lines.filter((line) => line.includes("greting"))).toHaveLength(1);
   expect(lines.filter((line) => /^\s+at |node_modules/.test(line))).toEqual([]);
@@ -154,7 +154,7 @@ test("the page shows a new image at once, and the item until its file is there",
   const name = "Grüße #1 100%.png";
   const file = fileIn(`app/content/images/${name}`);
   edit("app/content/profile.ts", "portrait.png", name);
-  await waitForText(`image.file: there is no "${name}" in app/content/images`);
+  await waitForText(`image.file: "${name}" is not in app/content/images`);
   copyFileSync(fileIn("app/content/images/sudoku.png"), file);
   await waitForText("At a Glance");
   const image = page.locator(".portrait picture img");
