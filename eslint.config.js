@@ -29,7 +29,7 @@ const react = forbidden("react*", "Content is data and must not use React.");
 
 /** Components and the server must not read content, its schema or what is made from it. Loaders pass the data to them. */
 const read = {
-  regex: "/(content|files|head|load|markdown|schema|view-data|words)/",
+  regex: "/(content|files|head|load|markdown|schema|view-data|ui-strings)/",
   allowTypeImports: true,
   message: "Only a route's loader reads content; components get it as props and import its types.",
 };
@@ -119,7 +119,7 @@ export default tseslint.config(
   { files: ["app/components/**"], rules: restrict(routes, http, read) },
   { files: ["app/content/**"], rules: restrict(routes, http, components, made, react) },
   {
-    files: ["app/{schema,load,markdown,words}/**"],
+    files: ["app/{schema,load,markdown,ui-strings}/**"],
     rules: restrict(routes, http, components, made, content, react),
   },
   { files: ["app/http/**"], rules: restrict(routes, components, read) },

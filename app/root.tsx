@@ -28,7 +28,7 @@ import "./styles/main.scss";
 
 /** The title of an error page. All other pages set their own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite }) =>
-  error && data ? [{ title: data.words.error.title }] : [];
+  error && data ? [{ title: data.uiStrings.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return siteData(contentOf(context), context, languages);
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          {site?.words.skipToContent}
+          {site?.uiStrings.skipToContent}
         </a>
         {site && <Navbar site={site} notFound={notFound} />}
         <PageTransition>{children}</PageTransition>
@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <Footer site={site} />
             <p id="new-tab" hidden>
-              {site.words.newTab}
+              {site.uiStrings.newTab}
             </p>
           </>
         )}
@@ -185,7 +185,7 @@ export function ErrorBoundary() {
   // The page does not show the error itself; the console and the server's log do.
   useEffect(() => console.error(error), [error]);
   if (!site) return null;
-  const { title, text, tryAgain } = site.words.error;
+  const { title, text, tryAgain } = site.uiStrings.error;
   return (
     <div className="page">
       <PageHeading>{title}</PageHeading>

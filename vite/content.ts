@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { loadContent, type LoadedContent, type LoadedLanguage } from "../app/load/load-content";
-import { wordsFolder } from "../app/words/words";
+import { uiStringsFolder } from "../app/ui-strings/ui-strings";
 import { publish, type EncodedImage } from "../make/images";
 import { makeSearchIndex } from "../make/search-index";
 import { themeVariables } from "../make/theme-variables";
@@ -76,7 +76,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
     },
     hotUpdate({ file, server }) {
       const edited = path.relative(folder, file);
-      if (edited.startsWith("..") && !file.startsWith(path.resolve(wordsFolder))) return;
+      if (edited.startsWith("..") && !file.startsWith(path.resolve(uiStringsFolder))) return;
       loading = undefined;
       sassVariables = undefined;
       forget(server, (id) => id === resolvedId);

@@ -13,11 +13,11 @@ interface Props {
   headings: ComponentProps<typeof TableOfContents>["headings"];
   /** The text, after a client navigation. A document contains it only as HTML and not in its data. */
   html: string | undefined;
-  words: { contents: string; copy: string; copied: string };
+  uiStrings: { contents: string; copy: string; copied: string };
 }
 
 /** An article's text beside its contents. Its code has buttons that copy it. */
-export function ArticleText({ headings, html, words: { contents, copy, copied } }: Props) {
+export function ArticleText({ headings, html, uiStrings: { contents, copy, copied } }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
   const [inDocument] = useState(

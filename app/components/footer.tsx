@@ -6,7 +6,7 @@ import "./footer.scss";
 
 /** Whose site it is, and where its source code is if the owner names the address. */
 export function Footer({ site }: { site: SiteData }) {
-  const { name, year, resume, sourceUrl, words } = site;
+  const { name, year, resume, sourceUrl, uiStrings } = site;
   return (
     <footer className="site-footer">
       <div className="container">
@@ -15,7 +15,7 @@ export function Footer({ site }: { site: SiteData }) {
         </p>
         {sourceUrl && (
           <p>
-            <TextWithLink text={words.builtWith} to={sourceUrl} />
+            <TextWithLink text={uiStrings.builtWith} to={sourceUrl} />
           </p>
         )}
         <LanguageSwitch {...site} />

@@ -23,7 +23,7 @@ interface Props {
  * (navbar.scss).
  */
 export function Navbar({ site, notFound }: Props) {
-  const { navigation: links, email, lightSwitch, words } = site;
+  const { navigation: links, email, lightSwitch, uiStrings } = site;
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
@@ -58,7 +58,7 @@ export function Navbar({ site, notFound }: Props) {
     <header
       className={`site-header ${pathname === home ? "site-header-overlay" : "site-header-default"}`}
     >
-      <nav className="navbar" aria-label={words.mainNavigation} onBlur={hideMenuWhenLeft}>
+      <nav className="navbar" aria-label={uiStrings.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
           <span className="site-name">{site.name}</span>
           {(links.length > 0 || email) && (
@@ -70,7 +70,7 @@ export function Navbar({ site, notFound }: Props) {
                 className="menu-toggle"
                 {...{ popovertarget: "site-menu" }}
               >
-                {words.menu}
+                {uiStrings.menu}
                 <span className="menu-toggle-bars" aria-hidden="true" />
               </button>
               <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
@@ -93,7 +93,7 @@ export function Navbar({ site, notFound }: Props) {
                 {email && (
                   <li className="nav-item-end">
                     <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>
-                      {words.contact}
+                      {uiStrings.contact}
                     </ExternalLink>
                   </li>
                 )}

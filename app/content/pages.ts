@@ -2,7 +2,7 @@ import type { Pages } from "#schema/content";
 
 /**
  * The site's pages. Each has its address, its description for search engines and link previews, and what it says in other
- * words than the site's own: app/words/en.yaml has the labels, titles, headings and sentences that are not here. A
+ * words than the site's own: app/ui-strings/en.yaml has the labels, titles, headings and sentences that are not here. A
  * page with a `label` is in the navbar, in the order of this file; `label: false` keeps it out. `published: false` removes
  * a page from the site. Square brackets in a sentence mark the words that become a link.
  */

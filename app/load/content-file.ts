@@ -7,8 +7,8 @@ import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
 import { furtherPagesSchema } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
-import type { Words } from "../schema/words";
-import { withWords, wordsFor } from "../words/words";
+import type { UiStrings } from "../schema/ui-strings";
+import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
 
 /** A file of the content. */
 export interface ContentFile {
@@ -18,13 +18,13 @@ export interface ContentFile {
   source: string;
   /** What it exports, or what stands in for a file that need not be there. */
   written?: unknown;
-  /** What is written, checked, with words and defaults filled in. Undefined if there are errors. */
+  /** What is written, checked, with UI strings and defaults filled in. Undefined if there are errors. */
   checked?: unknown;
   errors: ContentError[];
 }
 
 /**
- * Reads and checks the files of a language. Words that the owner left out are those of its language.
+ * Reads and checks the files of a language. Fills in the UI strings that the owner leaves out.
  *
  * @param prefix "" for the default language; a further one, such as "/fr", has the default one's theme
  */
@@ -33,8 +33,8 @@ export async function readFiles(folder: string, prefix: string): Promise<Content
   const files = await Promise.all(names.map((name) => evaluate(path.join(folder, prefix), name)));
   const profile = files.find(({ name }) => name === "profile")?.written as
     { language?: unknown } | undefined;
-  const words = wordsFor(profile?.language);
-  return Promise.all(files.map((file) => checkFile(file, prefix, words)));
+  const uiStrings = uiStringsFor(profile?.language);
+  return Promise.all(files.map((file) => checkFile(file, prefix, uiStrings)));
 }
 
 async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
@@ -65,23 +65,26 @@ async function exportsIn(source: string): Promise<Record<string, unknown>> {
 async function checkFile(
   file: ContentFile,
   prefix: string,
-  words: Words | undefined,
+  uiStrings: UiStrings | undefined,
 ): Promise<ContentFile> {
   if (file.errors.length > 0) return file;
   const { name, label } = file;
-  const written = file.written ?? standInFor(name, prefix, words);
+  const written = file.written ?? standInFor(name, prefix, uiStrings);
   if (written === undefined) {
     const message = `is missing. Create it with \`${exportOf(name)};\`.`;
     return { ...file, errors: [{ file: label, message }] };
   }
-  const { checked, errors } = check(schemaOf(name, prefix), withWords(name, written, words));
+  const { checked, errors } = check(
+    schemaOf(name, prefix),
+    withUiStrings(name, written, uiStrings),
+  );
   const read = { ...file, written, checked };
   return { ...read, errors: await Promise.all(errors.map((each) => errorIn(read, each))) };
 }
 
 /** Returns what a missing file stands for; undefined if it must be there. */
-function standInFor(name: FileName, prefix: string, words: Words | undefined): unknown {
-  if (name === "wording") return words && {};
+function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undefined): unknown {
+  if (name === "wording") return uiStrings && {};
   const withoutFile = schemas[name].safeParse(undefined);
   if (withoutFile.success) return withoutFile.data;
   if (!prefix || name === "profile" || name === "pages") return undefined;

@@ -42,7 +42,7 @@ export type Publications = WrittenContent["publications"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
 /**
- * All is optional, because app/words has the words of the owner's language.
+ * All is optional, because app/ui-strings has the words of the owner's language.
  *
  * @public for app/content/wording.ts, which the sample does without
  */

@@ -10,7 +10,7 @@ import { caseStudySchema, markdownPageSchema, postSchema } from "./posts";
 const fixtures = "test/fixtures/content";
 const articles = { posts: postSchema, projects: caseStudySchema, pages: markdownPageSchema };
 
-/** UI strings are in app/words, and the attributes of a script have names of its own. */
+/** UI strings are in app/ui-strings, and the attributes of a script have names of its own. */
 const others = ["texts", "data"];
 
 type Schema = z.core.JSONSchema.BaseSchema;

@@ -161,7 +161,7 @@ type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<
   };
 };
 
-/** The registry as its owner writes it: app/words has what is left out, and `false` stands for no text. */
+/** The registry as its owner writes it: app/ui-strings has what is left out, and `false` stands for no text. */
 export type WrittenPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> } & Record<
   string,
   WrittenPage<z.input<typeof addedPage>>

@@ -65,5 +65,5 @@ export const wordingSchema = z.strictObject({
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });
 
-/** All words of a language: the owner's, and for the others those of app/words. */
+/** All words of a language: the owner's, and for the others those of app/ui-strings. */
 export type CompleteWording = z.output<typeof wordingSchema>;

@@ -98,14 +98,15 @@ export function articleData(
     }),
     ...(styles && { styles }),
   };
-  const words = wording.article;
+  const uiStrings = wording.article;
   return {
     page: metadataOf(content, page),
     author: profile.name,
     updated,
-    updatedText: updated && words.updated.replace("{date}", formatDay(updated, profile.language)),
+    updatedText:
+      updated && uiStrings.updated.replace("{date}", formatDay(updated, profile.language)),
     headings,
     html: isData ? article.html : undefined,
-    words,
+    uiStrings,
   };
 }

@@ -42,7 +42,7 @@ export function siteData(content: SiteContent, context: AppLoadContext, language
     lightSwitch: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
     ...whereSet,
-    words: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
+    uiStrings: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
   };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TimelineEntry } from "../schema/shapes";
-import { readWords } from "../words/words";
+import { readUiStrings } from "../ui-strings/ui-strings";
 import { timeline } from "./timeline";
 
-const content = { profile: { language: "en-GB" }, wording: readWords("en").wording };
+const content = { profile: { language: "en-GB" }, wording: readUiStrings("en").wording };
 
 /** An entry such as "work A 2019-2022": its kind, its place, which is also its id with the start, and its period. */
 function entryOf(text: string): TimelineEntry {

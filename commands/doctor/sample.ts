@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
-import { readWords } from "../../app/words/words";
+import { readUiStrings } from "../../app/ui-strings/ui-strings";
 import type { Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
@@ -24,7 +24,7 @@ export function isOfSample(file: string | Buffer): boolean {
 }
 
 /** The UI strings in English. */
-const uiStrings = new Set(leavesOf(readWords("en")).map(({ text }) => text));
+const uiStrings = new Set(leavesOf(readUiStrings("en")).map(({ text }) => text));
 
 /**
  * Finds what is left of the sample: its owner's name, example URLs, and files that have not been changed.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { OwnerError } from "../../app/owner-error";
 import { loadContent } from "../../app/load/load-content";
 import { knownPages } from "../../app/schema/pages";
-import { wordsFor } from "../../app/words/words";
+import { uiStringsFor } from "../../app/ui-strings/ui-strings";
 import { isOfSample, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith, settingsOf, type ImportedContent, type Start } from "./imported-content";
@@ -79,9 +79,9 @@ function wholeTag(written: string, main = ""): string {
       `--language ${written} is the site's own language: import it without --language`,
     );
   const { language, region } = new Intl.Locale(written).maximize();
-  if (!region || !wordsFor(language))
+  if (!region || !uiStringsFor(language))
     throw new OwnerError(
-      `The site has no words in ${written}: app/words needs a file, such as fr.yaml`,
+      `The site has no words in ${written}: app/ui-strings needs a file, such as fr.yaml`,
     );
   return `${language}-${region}`;
 }

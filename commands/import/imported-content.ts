@@ -1,5 +1,5 @@
 import type { Profile, WrittenContent } from "../../app/schema/content";
-import { wordsFor } from "../../app/words/words";
+import { uiStringsFor } from "../../app/ui-strings/ui-strings";
 import type { ContentOfResume } from "./content-of-resume";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
 import { lists, type ListName } from "./sections";
@@ -26,7 +26,10 @@ export function settingsOf(profile: Profile): Profile {
  */
 export function contentWith(resume: ContentOfResume, start: Start, originals?: ImportedContent) {
   const { language: _, ...about } = resume.profile;
-  const greeting = wordsFor(start.profile.language)?.greeting.replace("{name}", () => about.name);
+  const greeting = uiStringsFor(start.profile.language)?.greeting.replace(
+    "{name}",
+    () => about.name,
+  );
   const typing = about.jobTitle ? [about.jobTitle] : [];
   const profile = { greeting, typing, ...start.profile, ...about };
   const paired: string[] = [];

@@ -1,4 +1,4 @@
-import { readWords, wordsFor } from "../../app/words/words";
+import { readUiStrings, uiStringsFor } from "../../app/ui-strings/ui-strings";
 import { nameOf, type Item } from "./ids";
 import type { ImportedContent } from "./imported-content";
 
@@ -56,7 +56,7 @@ function missingTexts(
   contents: string[],
 ) {
   const { home, about, security, software, resources, resume } = (
-    wordsFor(profile.language) ?? readWords("en")
+    uiStringsFor(profile.language) ?? readUiStrings("en")
   ).pages;
   const others = [about, security, software, resources, resume].map(({ title }) => title);
   const who = introduction(profile);

@@ -12,7 +12,7 @@ import { jsonResume } from "../../app/files/json-resume";
 import { schemas, type FileName } from "../../app/schema/content";
 import { resumeDocument } from "../../app/view-data/resume-document";
 import { loadContent } from "../../app/load/load-content";
-import { readWords, withWords, wordsFor } from "../../app/words/words";
+import { readUiStrings, withUiStrings, uiStringsFor } from "../../app/ui-strings/ui-strings";
 import { leavesOf } from "../doctor/texts";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith } from "./imported-content";
@@ -40,7 +40,7 @@ function roundTrip(resume: Json) {
     ...contentWith(said, before).content,
   }).map(([name, data]) => [
     name,
-    schemas[name as FileName].parse(withWords(name, data, wordsFor("en"))),
+    schemas[name as FileName].parse(withUiStrings(name, data, uiStringsFor("en"))),
   ]);
   const checked = Object.fromEntries(parsed) as SiteContent;
   const after = jsonResume(checked, siteUrl, checked.profile.email);
@@ -156,7 +156,7 @@ describe("a résumé with every field of the schema", () => {
   const whole = JSON.parse(readFileSync(path.join(fixtures, "full.json"), "utf8")) as Json;
   const { checked, after } = roundTrip(whole);
   const document = (content: SiteContent) =>
-    resumeDocument(content, readWords("en").pages.resume, {
+    resumeDocument(content, readUiStrings("en").pages.resume, {
       email: content.profile.email,
       siteUrl,
     });

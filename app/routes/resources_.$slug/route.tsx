@@ -66,7 +66,7 @@ export default function Post() {
     tags,
     updated,
     updatedText,
-    words,
+    uiStrings,
     topics,
     neighbours,
     neighbourImage,
@@ -95,9 +95,9 @@ export default function Post() {
             <TopicName name={tag} paths={topics} />
           </span>
         ))}
-        {post.draft && <mark>{words.draft}</mark>}
+        {post.draft && <mark>{uiStrings.draft}</mark>}
       </p>
-      <ArticleText headings={post.headings} html={post.html} words={words} />
+      <ArticleText headings={post.headings} html={post.html} uiStrings={uiStrings} />
       <Neighbours
         label={section.title}
         links={neighbours}

@@ -70,7 +70,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CaseStudy() {
   const study = useLoaderData<typeof loader>();
-  const { page, section, lead, image, frame, tone, outcome, facts, words, next } = study;
+  const { page, section, lead, image, frame, tone, outcome, facts, uiStrings, next } = study;
   return (
     <article className="page h-entry">
       <PageHeading
@@ -100,7 +100,7 @@ export default function CaseStudy() {
         ))}
         {study.links.length > 0 && (
           <div>
-            <dt className="label">{words.links}</dt>
+            <dt className="label">{uiStrings.links}</dt>
             {study.links.map(({ label, url }) => (
               <dd key={url}>
                 <ExternalLink href={url}>{label}</ExternalLink>
@@ -116,11 +116,11 @@ export default function CaseStudy() {
           </div>
         </div>
       )}
-      <ArticleText headings={study.headings} html={study.html} words={words} />
+      <ArticleText headings={study.headings} html={study.html} uiStrings={uiStrings} />
       {next && (
         <Neighbours
           label={section.title}
-          links={[{ words: words.nextProject, ...next }]}
+          links={[{ words: uiStrings.nextProject, ...next }]}
           image={next.image}
           frame={next.frame}
           className={next.tone}

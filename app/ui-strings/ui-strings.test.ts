@@ -3,31 +3,31 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { OwnerError } from "../owner-error";
-import { readWords, wordsFolder, wordsFor } from "./words";
+import { readUiStrings, uiStringsFolder, uiStringsFor } from "./ui-strings";
 
-/** The errors in a file of words, each without the folder's path. */
+/** Returns the errors in a language's file, each without the folder's path. */
 function errorsIn(folder: string, language: string): string[] {
   try {
-    readWords(language, folder);
+    readUiStrings(language, folder);
     return [];
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error;
-    return error.message.split("\n").map((each) => each.replace(path.relative("", folder), ""));
+    return error.message.split("\n").map((each) => each.replace(folder, ""));
   }
 }
 
-test("every language has all words, and what is not a language has none", () => {
-  const languages = readdirSync(wordsFolder).filter((name) => name.endsWith(".yaml"));
+test("every language has all UI strings, and an unknown language has none", () => {
+  const languages = readdirSync(uiStringsFolder).filter((name) => name.endsWith(".yaml"));
   expect(languages).toContain("de.yaml");
-  expect(languages.flatMap((name) => errorsIn(wordsFolder, path.parse(name).name))).toEqual([]);
-  expect(wordsFor("de-AT")?.wording.menu).toBe("Menü");
-  expect(wordsFor("../fr")).toBeUndefined();
+  expect(languages.flatMap((name) => errorsIn(uiStringsFolder, path.parse(name).name))).toEqual([]);
+  expect(uiStringsFor("de-AT")?.wording.menu).toBe("Menü");
+  expect(uiStringsFor("../fr")).toBeUndefined();
 });
 
-test("errors in a file of words are reported with their fields", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "words-"));
+test("reports each error in a file of UI strings with its field", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "ui-strings-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const written = readFileSync(path.join(wordsFolder, "en.yaml"), "utf8")
+  const written = readFileSync(path.join(uiStringsFolder, "en.yaml"), "utf8")
     .replace(/^ *newTab:.*\n/m, "")
     .replace("skipToContent:", "skipToContents:")
     .replace("{seconds}", "a few");
