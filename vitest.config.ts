@@ -5,9 +5,9 @@ import { siteWith } from "./test/support/fixture-site";
  * Most tests run with content of their own, whatever is in app/content, so that they can rely on its texts. The
  * project "content" tests what must hold for any content, the owner's included.
  */
-const small = {
-  env: { SITE_FOLDER: siteWith("small") },
-  globalSetup: "test/support/build-small.ts",
+const minimal = {
+  env: { SITE_FOLDER: siteWith("minimal") },
+  globalSetup: "test/support/build-minimal.ts",
 };
 
 /** The limits of tests that build the site or start its development server. */
@@ -34,8 +34,8 @@ export default defineConfig({
     projects: [
       project("unit", ["app/**/*.test.{ts,tsx}", "{commands,make,vite}/**/*.test.ts"]),
       // A worker runs one file after the other without a new start, because it would load the whole build again.
-      project("http", ["test/http/**/*.test.ts"], { ...small, isolate: false }),
-      project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], small),
+      project("http", ["test/http/**/*.test.ts"], { ...minimal, isolate: false }),
+      project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], minimal),
       // Tests of `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
       project("commands", ["test/commands/**/*.test.ts"], buildLimits),
       // Tests of `npm run dev`.
@@ -44,7 +44,7 @@ export default defineConfig({
         globalSetup: "test/support/build-sites.ts",
       }),
       // A worker keeps its browser.
-      project("browser", ["test/browser/**/*.test.ts"], { ...small, isolate: false }),
+      project("browser", ["test/browser/**/*.test.ts"], { ...minimal, isolate: false }),
     ],
   },
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../app/load/load-content";
-import { smallFolder } from "../test/support/fixture-site";
+import { minimalFolder } from "../test/support/fixture-site";
 import { cardsOf } from "./preview-card";
 
 test("a card shows the pictures of its page, post or project, three at most", async () => {
-  const loaded = await loadContent(smallFolder);
+  const loaded = await loadContent(minimalFolder);
   const image = { file: "sudoku.png", alt: "A grid." };
   const posts = loaded.content.posts.map((post, at) => (at === 0 ? { ...post, image } : post));
   const [language] = loaded.languages;

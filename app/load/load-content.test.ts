@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
 import { OwnerError } from "../owner-error";
 
 let folder: string;
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), "app-")), "content");
-  cpSync(smallFolder, folder, { recursive: true });
+  cpSync(minimalFolder, folder, { recursive: true });
   rmSync(path.join(folder, "fr"), { recursive: true });
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));

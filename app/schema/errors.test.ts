@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { schemas, type FileName } from "./content";
 import { loadContent } from "../load/load-content";
 import { check, placeOf } from "./errors";
@@ -7,7 +7,7 @@ import { check, placeOf } from "./errors";
 type Path = (string | number)[];
 
 const names = Object.keys(schemas) as FileName[];
-const { content, written } = await loadContent(smallFolder);
+const { content, written } = await loadContent(minimalFolder);
 const examples: Record<FileName, unknown> = {
   ...content,
   theme: written.theme,

@@ -41,7 +41,7 @@ function usedIn(value: unknown, name = ""): string[] {
 test("every field and every choice that an owner has is in one of the tests' contents", async () => {
   const used = new Set<string>();
   const add = (content: unknown) => usedIn(content).forEach((each) => used.add(each));
-  for (const folder of [path.join(fixtures, "small"), path.join(fixtures, "odd")])
+  for (const folder of [path.join(fixtures, "minimal"), path.join(fixtures, "edge-cases")])
     for (const prefix of ["", ...readdirSync(folder).map((each) => `/${each}`)]) {
       if (!existsSync(path.join(folder, prefix, "profile.ts"))) continue;
       for (const { written } of await readFiles(folder, prefix)) add(written);

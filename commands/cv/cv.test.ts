@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parseSettings } from "../../app/http/settings";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { missingPdfPrograms, pdfFacts, pdfHeadings, pdfLayout } from "../../test/support/read-pdf";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 
@@ -13,10 +13,10 @@ const folder = mkdtempSync(path.join(tmpdir(), "applications-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = path.join(folder, "acme.md");
 
-const loaded = await loadContent(smallFolder);
+const loaded = await loadContent(minimalFolder);
 const { experience, projects, profile } = loaded.content;
 
-/** Makes an application of these lines, with this content in place of the small one's. */
+/** Makes an application of these lines, with this content in place of the minimal one's. */
 async function made(head: string[], letter = "", changes: Partial<LoadedContent["content"]> = {}) {
   writeFileSync(file, ["---", "for: Acme, Engineer", ...head, "---", letter].join("\n"));
   const content = { ...loaded.content, ...changes };

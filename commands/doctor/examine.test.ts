@@ -13,13 +13,13 @@ import type { Content } from "../../app/schema/content";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { formatError } from "../../app/schema/errors";
 import { themeSchema } from "../../app/schema/theme";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { examine, summaryOf } from "./examine";
 import { deadLinks } from "./links";
 
-let small: LoadedContent;
+let minimal: LoadedContent;
 beforeAll(async () => {
-  small = await loadContent(smallFolder);
+  minimal = await loadContent(minimalFolder);
 });
 
 const themeWith = (changes: object = {}) =>
@@ -37,17 +37,17 @@ function siteWith(
   images: LoadedContent["images"] = new Map(),
 ): LoadedContent {
   const home = { name: "home", path: "/", title: "Engineer", description: "", published: true };
-  const empty = Object.entries(small.content).filter(([, part]) => Array.isArray(part));
+  const empty = Object.entries(minimal.content).filter(([, part]) => Array.isArray(part));
   const content = {
     ...Object.fromEntries(empty.map(([name]) => [name, []])),
     profile: { name: "Kim Muster", language: "en-GB" },
     resources: {},
     pages: { home },
-    wording: small.content.wording,
+    wording: minimal.content.wording,
     theme: themeWith(),
     ...contents,
   } as unknown as Content;
-  const site: LoadedContent = { ...small, content, images, pages: [home] };
+  const site: LoadedContent = { ...minimal, content, images, pages: [home] };
   return { ...site, languages: [site] };
 }
 
@@ -65,7 +65,7 @@ async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promis
 test("a finished site has no findings, and the sample is told as a whole", async () => {
   expect(await linesOf(siteWith())).toEqual([]);
   expect(await summaryOf(siteWith(), undefined, empty)).toMatch(/: 0 to correct, \d+ to improve\./);
-  expect(await summaryOf(small, "https://kim.dev")).toMatch(
+  expect(await summaryOf(minimal, "https://kim.dev")).toMatch(
     /^This is the sample's site, .*profile\.ts/,
   );
 });
@@ -170,7 +170,7 @@ test("English in another language, marks of Markdown, and titles that are long o
 });
 
 test("what a further language lacks is listed by file, and what only it has", async () => {
-  const lines = await linesOf(small);
+  const lines = await linesOf(minimal);
   const about = lines.filter((line) => /^should fr\/[^:]*: (lacks|has) /.test(line));
   for (const line of [
     "should fr/pages.ts: lacks what the default language has: security",

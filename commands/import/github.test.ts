@@ -7,7 +7,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../app/load/load-content";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { importRepositories } from "./github";
 
 const repository = (name: string, changes: object = {}) => ({
@@ -90,7 +90,7 @@ afterAll(() => {
 
 // Without posts and case studies, which need the projects.
 const isCopied = (file: string) => !/(posts|projects|fr)$/.test(file);
-beforeEach(() => cpSync(smallFolder, folder, { recursive: true, filter: isCopied }));
+beforeEach(() => cpSync(minimalFolder, folder, { recursive: true, filter: isCopied }));
 
 test("the first six repositories that are neither forks nor archived become projects, and all else stays", async () => {
   const before = readFileSync(file(), "utf8");

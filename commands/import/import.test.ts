@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { textsIn } from "../doctor/texts";
 import { importResume } from "./import-resume";
 
@@ -19,7 +19,7 @@ beforeEach(restore);
 async function restore(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
-  await cp(smallFolder, folder, { recursive: true, filter });
+  await cp(minimalFolder, folder, { recursive: true, filter });
 }
 
 /** Imports a résumé, from test/fixtures/resumes if it is a name. @returns the content as written, and what was said */
@@ -49,11 +49,11 @@ async function edit(name: string, from: RegExp, to: string): Promise<void> {
 }
 
 test("every résumé becomes content that is written, formatted and explained as the files before were", async () => {
-  for (const name of ["full", "minimal", "foreign", "odd"]) {
+  for (const name of ["full", "minimal", "foreign", "edge-cases"]) {
     await imported(name);
     for (const each of ["profile", "projects", "pages", "journey"]) {
       const written = await source(each);
-      const file = path.join(smallFolder, `${each}.ts`);
+      const file = path.join(minimalFolder, `${each}.ts`);
       const [head = "none"] = /^[^]*export const \w+ =/.exec(await readFile(file, "utf8")) ?? [];
       expect(written, name).toContain(head);
       expect(written, name).toBe(
@@ -64,7 +64,7 @@ test("every résumé becomes content that is written, formatted and explained as
 });
 
 test("what cannot be read is said with its reason and its file, and loses nothing else", async () => {
-  const { report, experience, journey, technologies } = await imported("odd");
+  const { report, experience, journey, technologies } = await imported("edge-cases");
   for (const line of [
     'basics.email: "sasha at example.com" must be an email address (profile.ts)',
     "basics.profiles[3]: is not an object",
@@ -271,7 +271,7 @@ test("--language fills a folder with pages that have content, in its language, w
     ...titles,
     resume: "CV",
   });
-  const before = new Set(textsIn(await loadContent(smallFolder)).map(({ text }) => text));
+  const before = new Set(textsIn(await loadContent(minimalFolder)).map(({ text }) => text));
   const left = textsIn({ content, prefix }).filter(
     ({ text }) => / .* /.test(text) && before.has(text),
   );

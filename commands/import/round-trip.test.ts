@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { schema, type SchemaPart } from "@jsonresume/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { resumeMistakes } from "../../test/support/resume-mistakes";
 import type { SiteContent } from "../../app/content.server";
 import { jsonResume } from "../../app/files/json-resume";
@@ -17,7 +17,7 @@ import { leavesOf } from "../doctor/texts";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith } from "./imported-content";
 
-const { written } = await loadContent(smallFolder);
+const { written } = await loadContent(minimalFolder);
 const phoneVisibility = { json: "shown", resume: "shown" } as const;
 // Without what no résumé has.
 const { image: _image, ...profile } = written.profile;

@@ -8,13 +8,13 @@ import {
   pdfLayout,
   pdfPages,
 } from "../../test/support/read-pdf";
-import { smallFolder } from "../../test/support/fixture-site";
+import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "../../app/load/load-content";
 import { resumePdf } from "./resume-pdf";
 
 const siteUrl = "https://www.example.com";
 
-const { content } = await loadContent(smallFolder);
+const { content } = await loadContent(minimalFolder);
 const { theme, profile } = content;
 
 const looks = { theme, date: new Date("2026-02-03") };

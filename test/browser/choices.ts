@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { isHydrated } from "../support/in-page";
-import { resources as content } from "../fixtures/content/small/resources";
+import { resources as content } from "../fixtures/content/minimal/resources";
 import { eventually } from "../support/visit";
 import { light, linkTo, markDocument, open, state, untilArrived } from "./steps";
 import type { Tab } from "./tab";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { profile } from "../fixtures/content/small/profile";
+import { profile } from "../fixtures/content/minimal/profile";
 import { openWithClockHeld, pass, passUntil, step } from "../support/clock";
 import { eventually, test, type Open } from "../support/visit";
 import { untilAt } from "./steps";

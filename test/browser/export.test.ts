@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
 import { copySite } from "../support/copy-site";
-import { smallFolder } from "../support/fixture-site";
+import { minimalFolder } from "../support/fixture-site";
 import { documentOf, missingAddresses } from "../content/page-parts";
 import { pages, siteUrl } from "../support/addresses";
 import { openWithClockHeld, pass } from "../support/clock";
@@ -28,7 +28,7 @@ const links = navbarLinks.map(({ to }) => at(to));
 async function exportTo(folder: string): Promise<void> {
   // The build must not change the folder in which other tests run.
   const site = path.join(folder, "../site");
-  copySite(site, smallFolder);
+  copySite(site, minimalFolder);
   const { PATH, HOME } = process.env;
   await promisify(execFile)("npm", ["run", "export", "--", folder], {
     cwd: site,

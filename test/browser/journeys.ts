@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { certifications } from "../fixtures/content/small/certifications";
-import { experience } from "../fixtures/content/small/experience";
-import { journey } from "../fixtures/content/small/journey";
-import { profile } from "../fixtures/content/small/profile";
+import { certifications } from "../fixtures/content/minimal/certifications";
+import { experience } from "../fixtures/content/minimal/experience";
+import { journey } from "../fixtures/content/minimal/journey";
+import { profile } from "../fixtures/content/minimal/profile";
 import { navbarLinks } from "../support/navbar";
 import { eventually } from "../support/visit";
 import { languages, lightSwitch, resources } from "./choices";

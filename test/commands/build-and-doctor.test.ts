@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { copySmall, edit, npmRun } from "../support/copy-small";
+import { copyMinimal, edit, npmRun } from "../support/copy-minimal";
 
-const folder = copySmall();
+const folder = copyMinimal();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const content = (name: string) => path.join(folder, "app/content", name);

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { copySmall } from "../support/copy-small";
+import { copyMinimal } from "../support/copy-minimal";
 
 test("npm run cv:watch makes all applications, and again after an edit of one or of the content", async () => {
-  const folder = copySmall();
+  const folder = copyMinimal();
   const file = path.join(folder, "applications/acme.md");
   mkdirSync(path.dirname(file));
   writeFileSync(file, "---\nfor: Acme\ntopics: [Kotlin]\n---\n");

@@ -3,13 +3,13 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { copySmall, edit, npmRun } from "../support/copy-small";
+import { copyMinimal, edit, npmRun } from "../support/copy-minimal";
 
 const photo = fileURLToPath(
-  new URL("../fixtures/content/small/images/portrait.png", import.meta.url),
+  new URL("../fixtures/content/minimal/images/portrait.png", import.meta.url),
 );
 const resume = fileURLToPath(new URL("../fixtures/resumes/full.json", import.meta.url));
-const folder = copySmall();
+const folder = copyMinimal();
 // An import replaces the projects, to which the case studies belong, and the other language would lack them.
 for (const each of ["posts", "projects", "fr"])
   rmSync(path.join(folder, "app/content", each), { recursive: true });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { siteWith } from "../support/fixture-site";
 import { startSite } from "../support/start-site";
-import { profile } from "../fixtures/content/odd/profile";
+import { profile } from "../fixtures/content/edge-cases/profile";
 import { eventually, testOf, untilHydrated } from "../support/visit";
 
 /* `analytics` in app/content/profile.ts. Nobody has the service's address, so the test answers in its place. */
@@ -17,7 +17,7 @@ const script = `
   navigator.sendBeacon("${service}/beacon", "left");
 `;
 
-const test = testOf(() => startSite({}, { cwd: siteWith("odd") }));
+const test = testOf(() => startSite({}, { cwd: siteWith("edge-cases") }));
 
 /** Opens the landing page, and records the requests to other hosts and the lines in the console. */
 async function visit(browser: Browser, origin: string, prepare?: (page: Page) => Promise<unknown>) {

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../support/chromium";
 import { freePort } from "../support/free-port";
 import { startServer, type ServerProcess } from "../support/server-process";
-import { copySmall, edit as editFile } from "../support/copy-small";
+import { copyMinimal, edit as editFile } from "../support/copy-minimal";
 import { untilHydrated } from "../support/visit";
 
 /* All tests share one `npm run dev`, in a fresh copy of the site, and one page, which no test reloads. */
 
-const folder = copySmall();
+const folder = copyMinimal();
 let site: ServerProcess;
 let browser: Browser;
 let page: Page;

@@ -3,7 +3,7 @@ import { parse, type HTMLElement } from "node-html-parser";
 import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
 import { ask, serve } from "../support/raw-http";
-import { projects } from "../fixtures/content/small/projects";
+import { projects } from "../fixtures/content/minimal/projects";
 import { pages } from "../support/addresses";
 import { createSite } from "../support/create-site";
 

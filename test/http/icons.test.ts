@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import sharp from "sharp";
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { profile } from "../fixtures/content/small/profile";
+import { profile } from "../fixtures/content/minimal/profile";
 import { createSite } from "../support/create-site";
 import { readPage } from "../support/read-page";
 

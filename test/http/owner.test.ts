@@ -1,6 +1,6 @@
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { profile } from "../fixtures/content/small/profile";
+import { profile } from "../fixtures/content/minimal/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { createSite } from "../support/create-site";
 import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";

@@ -1,7 +1,7 @@
 import supertest from "supertest";
 import { expect, test } from "vitest";
 import type { JsonResume } from "../../app/files/json-resume";
-import { profile } from "../fixtures/content/small/profile";
+import { profile } from "../fixtures/content/minimal/profile";
 import { pages, siteUrl } from "../support/addresses";
 import { createSite } from "../support/create-site";
 import { readPage } from "../support/read-page";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build, type Rollup } from "vite";
 import { expect, test } from "vitest";
 import { siteFolder } from "../support/start-site";
-import { theme } from "../fixtures/content/small/theme";
+import { theme } from "../fixtures/content/minimal/theme";
 
 /** Licences under which anybody may use, change and distribute the site with no more than a notice. */
 const permissive =

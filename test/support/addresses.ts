@@ -1,4 +1,4 @@
-import { pages as registry } from "../fixtures/content/small/pages";
+import { pages as registry } from "../fixtures/content/minimal/pages";
 
 /** The origin that tests give the site as SITE_URL. No test sends a request to it. */
 export const siteUrl = "https://www.example.com";

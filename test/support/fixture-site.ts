@@ -16,10 +16,10 @@ const copies = path.join(
 const fixtures = path.join(root, "test/fixtures/content");
 
 /** The content with which the site is tested, in two languages: little of each kind, and images of some hundred bytes. */
-export const smallFolder = path.join(fixtures, "small");
+export const minimalFolder = path.join(fixtures, "minimal");
 
-/** What is in app/content ("own"), and the contents of test/fixtures/content: the small one, and one as odd as can be. */
-export type ContentName = "own" | "small" | "odd";
+/** The contents under test: that of app/content ("own"), and those of test/fixtures/content. */
+export type ContentName = "own" | "minimal" | "edge-cases";
 
 /** The folder of the site with a content: the project itself for what is in app/content, otherwise a copy. */
 export function siteWith(name: ContentName): string {

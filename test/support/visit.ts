@@ -91,7 +91,7 @@ export function testOf(start: () => Promise<Site>, service?: string) {
   );
 }
 
-/** A test of the site with the small content. */
+/** A test of the site with the minimal content. */
 export const test = testOf(() => startSite());
 
 function watch(page: Page, origin: string, problems: string[], service?: string): void {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../../app/load/load-content";
-import { smallFolder } from "../../../test/support/fixture-site";
+import { minimalFolder } from "../../../test/support/fixture-site";
 import { importPosts } from "./import-posts";
 
 const temporary = await mkdtemp(path.join(tmpdir(), "posts-"));
@@ -12,10 +12,10 @@ const blog = path.join(temporary, "blog");
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 beforeEach(async () => {
   await rm(temporary, { recursive: true, force: true });
-  await cp(smallFolder, folder, { recursive: true });
+  await cp(minimalFolder, folder, { recursive: true });
 });
 
-const dot = await readFile(path.join(smallFolder, "images/portrait.png"));
+const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
 /** Imports a blog with these files, of which those without a text are images. */
 async function imported(files: Record<string, string | undefined>) {

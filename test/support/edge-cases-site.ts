@@ -1,15 +1,15 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { profile } from "../fixtures/content/odd/profile";
-import { resources } from "../fixtures/content/odd/resources";
-import { theme } from "../fixtures/content/odd/theme";
+import { profile } from "../fixtures/content/edge-cases/profile";
+import { resources } from "../fixtures/content/edge-cases/resources";
+import { theme } from "../fixtures/content/edge-cases/theme";
 
 /**
- * Gives a site with the odd content its images, whose names some file systems save with accents as characters of their own
- * (NFD), its typeface, and a route for the page that is not published.
+ * Adds to a site with the edge-case content: its images, with names in NFD as some file systems save them, its typeface,
+ * and a route for the unpublished page.
  */
-export async function makeOdd(site: string): Promise<void> {
+export async function addEdgeCases(site: string): Promise<void> {
   const content = path.join(site, "app/content");
   writeFileSync(
     path.join(site, "app/routes/talks.archive.tsx"),

@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { copySite } from "./copy-site";
-import { smallFolder } from "./fixture-site";
+import { minimalFolder } from "./fixture-site";
 
 /**
- * Copies the site with the small content to a temporary folder, where a test may edit it.
+ * Copies the site with the minimal content to a temporary folder, where a test may edit it.
  *
  * @returns the folder, which the caller must remove
  */
-export function copySmall(): string {
+export function copyMinimal(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
-  copySite(folder, smallFolder);
+  copySite(folder, minimalFolder);
   return folder;
 }
 

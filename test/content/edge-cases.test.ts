@@ -5,13 +5,13 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { ask } from "../support/raw-http";
 import { siteWith } from "../support/fixture-site";
-import { pages } from "../fixtures/content/odd/pages";
-import { profile } from "../fixtures/content/odd/profile";
-import { theme } from "../fixtures/content/odd/theme";
+import { pages } from "../fixtures/content/edge-cases/pages";
+import { profile } from "../fixtures/content/edge-cases/profile";
+import { theme } from "../fixtures/content/edge-cases/theme";
 import { dataOf, documents } from "../support/addresses";
 import { holdsFor } from "./any-content";
 
-const test = await holdsFor("odd");
+const test = await holdsFor("edge-cases");
 
 test("an address that the owner shows in words is nowhere in another form", async ({
   open,
@@ -38,7 +38,7 @@ test("an address that the owner shows in words is nowhere in another form", asyn
 });
 
 test("only images and routes that the content names are in the build, and photos upright", async () => {
-  const folder = path.join(siteWith("odd"), "build/client/assets");
+  const folder = path.join(siteWith("edge-cases"), "build/client/assets");
   const assets = readdirSync(folder);
   expect(assets).toContainEqual(expect.stringMatching(/^Moi-tres-grand-1-100-.*\.avif$/));
   expect(assets).toContainEqual(expect.stringMatching(/^trois-arbres-.*\.svg$/));
