@@ -5,7 +5,7 @@ import { transform } from "esbuild";
 import * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
-import { furtherPagesSchema } from "../schema/pages";
+import { additionalPagesSchema } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { UiStrings } from "../schema/ui-strings";
 import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
@@ -92,7 +92,7 @@ function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undef
 }
 
 function schemaOf(name: FileName, prefix: string): z.ZodType {
-  if (prefix && name === "pages") return furtherPagesSchema(prefix);
+  if (prefix && name === "pages") return additionalPagesSchema(prefix);
   if (!prefix || name !== "profile") return schemas[name];
   return profileSchema.refine(
     ({ language }) => `/${language.toLowerCase()}-`.startsWith(`${prefix}-`),

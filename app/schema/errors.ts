@@ -9,7 +9,7 @@ export interface ContentError {
   line?: number | undefined;
   /** The item and the field, such as "item 3 (sudoku), image.alt". */
   place?: string | undefined;
-  /** What is wrong, then what to do. It starts in lower case, because it follows the place. */
+  /** Says what is wrong, then what to do. It starts in lower case, because it follows the place. */
   message: string;
 }
 

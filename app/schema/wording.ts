@@ -4,13 +4,13 @@ import { articleWordingSchema, calloutWordingSchema } from "./posts";
 import { countTemplate, template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
-/** The texts that several pages share. The texts of a single page are in pages.ts. */
+/** The UI strings that several pages share. Those of a single page are in pages.ts. */
 export const wordingSchema = z.strictObject({
   skipToContent: text,
   mainNavigation: text,
   menu: text,
   contact: text,
-  /** What an obfuscated e-mail address has instead of "@" and ".": "robin at example dot com". */
+  /** Replace "@" and "." in an obfuscated email address: "robin at example dot com". */
   email: z.strictObject({ at: text, dot: text }),
   /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
@@ -24,9 +24,9 @@ export const wordingSchema = z.strictObject({
   } satisfies Record<TimelineEntry["kind"], typeof text>),
   /** Shown as the end date of an entry that has not ended. */
   present: text,
-  /** Said of a degree that was begun and not finished. */
+  /** Marks a degree that was not finished. */
   unfinished: text,
-  /** The names of the states of the switch of light and dark: what there is, and what the button does next. */
+  /** The states of the theme toggle: the present one, and what the button does next. */
   lightSwitch: z.strictObject({ system: text, light: text, dark: text }),
   pauseTyping: text,
   resumeTyping: text,
@@ -37,19 +37,19 @@ export const wordingSchema = z.strictObject({
     stay: text,
     staying: text,
   }),
-  /** The texts of a talk's links. */
+  /** Link texts of a talk. */
   slides: text,
   video: text,
   article: articleWordingSchema,
-  /** The search in all texts: its field, and what it has found. */
+  /** The search in all articles: the label of its field, and its results. */
   search: z.strictObject({ label: text, found: template("count"), none: text, failed: text }),
-  /** The pages of topics. What names one is counted in a sentence: "2 jobs and 1 post, since 2021". */
+  /** The pages of topics. A summary counts what names a topic: "2 jobs and 1 post, since 2021". */
   topics: z.strictObject({
     title: text,
     description: text,
     /** The link to all topics. */
     all: text,
-    /** The heading of those that technologies.ts does not list. */
+    /** The heading of topics that technologies.ts does not list. */
     other: text,
     since: template("year"),
     jobs: countTemplate("count"),
@@ -65,5 +65,5 @@ export const wordingSchema = z.strictObject({
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });
 
-/** All words of a language: the owner's, and for the others those of app/ui-strings. */
+/** All UI strings of a language: those of wording.ts, completed by app/ui-strings. */
 export type CompleteWording = z.output<typeof wordingSchema>;
