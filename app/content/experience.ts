@@ -1,6 +1,6 @@
 import type { Timeline } from "#schema/content";
 
-/** Work, internships, competitions and society roles, newest first: the timeline 'Stuff I Experienced' on /security. */
+/** Work, internships, competitions and society roles, for the timeline 'Stuff I Experienced' on /security. */
 export const experience = [
   {
     id: "example-labs",

@@ -1,6 +1,6 @@
 import type { Timeline } from "#schema/content";
 
-/** Education and society roles, newest first: the timeline 'My Journey' on /about. */
+/** Education and society roles, for the timeline 'My Journey' on /about. */
 export const journey = [
   {
     id: "college",

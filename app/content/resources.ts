@@ -1,6 +1,6 @@
 import type { Resources } from "#schema/content";
 
-/** Free texts to read: the section 'Blogs' of /resources, which opens with the first item. */
+/** Articles on other sites, for the section 'Blogs' on /resources. The first item is selected at first. */
 export const resources = {
   blogs: {
     heading: "Posts on algorithms",

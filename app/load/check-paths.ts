@@ -24,7 +24,7 @@ interface Claim {
   prefix?: string;
   /** Makes an error for a path that the owner of the site has written. */
   report?: (message: string) => ContentError | Promise<ContentError>;
-  /** What to do if the path belongs to something else. */
+  /** The advice if the path belongs to something else, as a sentence without its period. */
   advice?: string;
 }
 
@@ -121,7 +121,7 @@ function redirects({ articles }: Language): Claim[] {
   }));
 }
 
-/** Returns a key that is the same for all paths at which a host, or a case-insensitive file system, finds the same file. */
+/** Returns a key that paths share if a host or a case-insensitive file system finds the same file for them. */
 function fileKey(path: string): string {
   return path
     .toLowerCase()

@@ -13,12 +13,12 @@ import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
 /** A file of the content. */
 export interface ContentFile {
   name: FileName;
-  /** The file's path for error messages. */
+  /** The path for error messages. */
   label: string;
   source: string;
-  /** What it exports, or what stands in for a file that need not be there. */
+  /** The exported value, or the stand-in for an optional file. */
   written?: unknown;
-  /** What is written, checked, with UI strings and defaults filled in. Undefined if there are errors. */
+  /** The checked value with UI strings and defaults. Undefined if there are errors. */
   checked?: unknown;
   errors: ContentError[];
 }
@@ -26,7 +26,7 @@ export interface ContentFile {
 /**
  * Reads and checks the files of a language. Fills in the UI strings that the owner leaves out.
  *
- * @param prefix "" for the default language; a further one, such as "/fr", has the default one's theme
+ * @param prefix "" for the default language, or that of an additional one, such as "/fr", which has no theme of its own
  */
 export async function readFiles(folder: string, prefix: string): Promise<ContentFile[]> {
   const names = (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
@@ -55,11 +55,11 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   }
 }
 
-/** Runs a file, which imports nothing but types, and returns its exports. */
+/** Runs a file that imports only types, and returns its exports. */
 async function exportsIn(source: string): Promise<Record<string, unknown>> {
   const { code } = await transform(source, { loader: "ts" });
-  const address = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  return (await import(address)) as Record<string, unknown>;
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  return (await import(url)) as Record<string, unknown>;
 }
 
 async function checkFile(
@@ -82,7 +82,7 @@ async function checkFile(
   return { ...read, errors: await Promise.all(errors.map((each) => errorIn(read, each))) };
 }
 
-/** Returns what a missing file stands for; undefined if it must be there. */
+/** Returns the stand-in for a missing file; undefined if the file is required. */
 function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undefined): unknown {
   if (name === "wording") return uiStrings && {};
   const withoutFile = schemas[name].safeParse(undefined);
@@ -107,7 +107,7 @@ function exportOf(name: FileName): string {
   return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
 }
 
-/** Returns a notice at the first entry that has `lines`, the former name of `bullets`. */
+/** Returns a notice for the first entry that has `lines`, the former name of `bullets`. */
 export async function formerNames(files: ContentFile[]): Promise<ContentError[]> {
   for (const file of files) {
     const items = Array.isArray(file.written) ? (file.written as object[]) : [];
@@ -118,7 +118,7 @@ export async function formerNames(files: ContentFile[]): Promise<ContentError[]>
   return [];
 }
 
-/** Adds file, line and place to an error in what a file exports. */
+/** Adds the file, the line and the place to an error in the exported value. */
 export async function errorIn(
   { name, label, source, written }: ContentFile,
   { path, message }: FieldError,
@@ -128,7 +128,7 @@ export async function errorIn(
   return { file: label, line, place: placeOf(written, path), message };
 }
 
-/** Returns a path for error messages: from the project's root, as the owner knows it. */
+/** Returns a path for error messages, relative to the project's root. */
 export function labelOf(file: string): string {
   return path.relative("", file).replaceAll(path.sep, "/");
 }

@@ -64,7 +64,7 @@ const site = {
     "---\n# Unsure.\nsummary: S # too short?\n---\n<!-- A\n\nnote -->\n[post](first.md)<!-- or none? -->\n\n> `<!-- code -->`\n> <!-- b -->\n",
 };
 
-test("posts that are due and case studies are loaded, with their links and images, and published without comments", async () => {
+test("loads published posts and case studies with links and images, and removes comments", async () => {
   const { posts, caseStudies, sources, images, errors, notes } = await load(site);
   expect(errors).toEqual([]);
   expect(notes).toEqual([
@@ -85,7 +85,7 @@ test("posts that are due and case studies are loaded, with their links and image
   );
 });
 
-test("a page in Markdown has its name for its address, and two of them are in the navigation", async () => {
+test("a Markdown page has its file name as path, and at most two are in the navigation", async () => {
   const page = (...fields: string[]) =>
     `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
   const { markdownPages, sources, errors } = await load({
@@ -98,11 +98,11 @@ test("a page in Markdown has its name for its address, and two of them are in th
   expect(sources.get("/now")).toContain("description: D");
   expect(errors).toEqual([
     'pages/Talks.md:1: the file name must be lower-case words joined by hyphens, such as "chess-ai"',
-    "pages/uses.md:4, label: pages/Talks.md and pages/now.md have one, and two fit into the navigation: leave it out",
+    "pages/uses.md:4, label: two fit into the navbar, but Talks.md, now.md, uses.md have one. Remove it from all but two.",
   ]);
 });
 
-test("development shows drafts and posts of later days", async () => {
+test("shows drafts and posts of later days in development", async () => {
   const { posts, errors, notes } = await load(site, true);
   expect(errors).toHaveLength(2);
   expect(notes).toEqual([]);
@@ -114,7 +114,7 @@ test("development shows drafts and posts of later days", async () => {
   ]);
 });
 
-test("errors between files have their file and line", async () => {
+test("errors between files name the file and the line", async () => {
   const { errors } = await load({
     ...site,
     "posts/links.md": post(
@@ -134,7 +134,7 @@ test("errors between files have their file and line", async () => {
   ]);
 });
 
-test("a post may have another name than the one that it translates, which is there and has no other translation", async () => {
+test("a translation may have another name than its original, which must exist and have no other translation", async () => {
   const { posts, errors } = await load(
     {
       ...site,
@@ -153,7 +153,7 @@ test("a post may have another name than the one that it translates, which is the
   ]);
 });
 
-test("an article that was rendered before is rendered again when a page that it links to is gone", async () => {
+test("renders an article again when a page that it links to is gone", async () => {
   const files = { "posts/links.md": post("2025-01-01", "[about](/about)") };
   expect((await load(files)).errors).toEqual([]);
   await rm(folder, { recursive: true });
@@ -163,7 +163,7 @@ test("an article that was rendered before is rendered again when a page that it 
   ]);
 });
 
-test("an image of an article is found in either Unicode form of its name", async () => {
+test("finds an image of an article in either Unicode form of its name", async () => {
   const name = "été.png";
   const text = post("2025-01-01", `![A](${name.normalize("NFC")})`);
   const { images, errors } = await load({

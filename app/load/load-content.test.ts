@@ -23,7 +23,7 @@ function write(name: string, text: string | Buffer): void {
 const page = (path: string, more = "") =>
   `{ path: "${path}", title: "T", ${more} description: "De quoi parle cette page, en une phrase assez longue." }`;
 
-/** Adds the folder of a further language, with a landing page and others: "about: { … }". */
+/** Adds the folder of an additional language, with a landing page and other pages: "about: { … }". */
 function addFrench(pages = "", language = "fr-FR"): void {
   write("fr/profile.ts", `export const profile = { name: "R", language: "${language}" };`);
   write("fr/pages.ts", `export const pages = { home: ${page("/")},\n${pages} };`);
@@ -37,7 +37,7 @@ function edit(name: string, from: string | RegExp, to: string): void {
   writeFileSync(file, after);
 }
 
-/** The errors in the folder, each without the folder's path. */
+/** Returns the errors in the folder, without its path. */
 async function errors(): Promise<string[]> {
   const error: unknown = await loadContent(folder).then(
     () => undefined,
@@ -49,14 +49,14 @@ async function errors(): Promise<string[]> {
   return error.message.split("\n").map((each) => each.replaceAll(`${shown}/`, ""));
 }
 
-/** The line of a file that has this text, below another text. */
+/** Returns the line of a file that contains a string, at or below another string. */
 function lineOf(name: string, text: string, below = ""): number {
   const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
   const start = lines.findIndex((line) => line.includes(below));
   return lines.findIndex((line, at) => at >= start && line.includes(text)) + 1;
 }
 
-test("good content has its defaults, the published pages in the owner's order, and the images that it names", async () => {
+test("loads content with defaults, the published pages in the owner's order, and the named images", async () => {
   edit("pages.ts", 'path: "/resources",', 'path: "/resources", published: false,');
   edit("pages.ts", "pages = {", `pages = { talks: ${page("/talks")},`);
   const { content, pages, images } = await loadContent(folder);
@@ -85,7 +85,7 @@ test("`lines` are read as `bullets`, and a notice says so once", async () => {
   ]);
 });
 
-test("all errors in all files and images are reported at once, with line, item and field", async () => {
+test("reports all errors in all files and images at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
   edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
@@ -99,7 +99,7 @@ test("all errors in all files and images are reported at once, with line, item a
   ]);
 });
 
-test("a published page without a route is reported in any language, and one that is not published may wait", async () => {
+test("a published page needs a route in any language, an unpublished one does not", async () => {
   const talks = `talks: ${page("/talks/2026")},`;
   edit(
     "pages.ts",
@@ -117,7 +117,7 @@ test("a published page without a route is reported in any language, and one that
   expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
 });
 
-test("a text has no address that a page, a route, a file or a language has", async () => {
+test("an article must not have the path of a page, a route, a file or a language", async () => {
   addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
   const names = ["about", "assets", "fr", "healthz", "uses"].map((name) => `pages/${name}`);
@@ -140,7 +140,7 @@ test("a text has no address that a page, a route, a file or a language has", asy
   );
 });
 
-test("what phones show of an image is found or cut, or the error has its field", async () => {
+test("finds or crops the image for phones, or names the field of the error", async () => {
   const phoneIs = (phone: string) =>
     edit(
       "projects.ts",
@@ -171,7 +171,7 @@ test("what phones show of an image is found or cut, or the error has its field",
   }
 });
 
-test("words that the owner leaves out are in the language of the profile", async () => {
+test("fills in UI strings in the language of the profile", async () => {
   edit("profile.ts", "en-GB", "fr-FR");
   edit("pages.ts", 'path: "/about",', 'path: "/about", label: false,');
   const { wording, pages } = (await loadContent(folder)).content;
@@ -194,7 +194,7 @@ test("words that the owner leaves out are in the language of the profile", async
   expect(told).toContain("wording.ts: is missing. Create it with `export const wording = { … };`.");
 });
 
-test("a folder named by a language has the site in that language", async () => {
+test("a folder with the name of a language is the site in that language", async () => {
   addFrench(`about: ${page("/a-propos")}`, "fr-CA");
   const { languages, content } = await loadContent(folder);
   const [main, french] = languages;
@@ -218,7 +218,7 @@ test("a folder named by a language has the site in that language", async () => {
   ]);
 });
 
-test("a page may have another path, unless the address is taken", async () => {
+test("a page may have any path that belongs to nothing else", async () => {
   addFrench(`security: ${page("/parcours")}`);
   const pathOf = (path: string) =>
     edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
@@ -245,7 +245,7 @@ test("a page may have another path, unless the address is taken", async () => {
   }
 });
 
-test("an earlier address of a post is no page's, no article's and no other post's, in any language and spelling", async () => {
+test("a redirect must not be the path of a page, an article or another redirect, in any language and spelling", async () => {
   const post = (name: string, was: string) =>
     write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
   addFrench(`resources: ${page("/resources")}`);
@@ -263,13 +263,13 @@ test("an earlier address of a post is no page's, no article's and no other post'
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
   expect(await errors()).toEqual([
     ...Object.entries(owners).map(
-      ([address, owner]) => `posts/moved.md:5, was: "${address}" belongs to ${owner}. Remove it.`,
+      ([path, owner]) => `posts/moved.md:5, was: "${path}" belongs to ${owner}. Remove it.`,
     ),
     'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to a redirect of another post. Remove it.',
   ]);
 });
 
-test("a syntax error is reported in one line, with its place", async () => {
+test("reports a syntax error in one line, with its place", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, "jobTitle: $1\n");
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle") + 1;
@@ -280,7 +280,7 @@ test("a syntax error is reported in one line, with its place", async () => {
   expect(told[1]).toMatch("Unterminated string literal");
 });
 
-test("a file that throws, is missing, or exports something else is reported in one line", async () => {
+test("reports a file that throws, is missing or has another export in one line", async () => {
   edit("achievements.ts", 'title: "', 'title: Mine + "');
   edit("theme.ts", "export const", "const");
   rmSync(path.join(folder, "journey.ts"));
@@ -291,7 +291,7 @@ test("a file that throws, is missing, or exports something else is reported in o
   ]);
 });
 
-test("an image is found in either Unicode form of its umlauts, and a damaged one is reported", async () => {
+test("finds an image in either Unicode form of its umlauts, and reports a damaged one", async () => {
   const photo = readFileSync(path.join(folder, "images/sudoku.png"));
   const name = "Grüße #1 100%.png";
   write(`images/${name.normalize("NFD")}`, photo);

@@ -4,17 +4,17 @@ import { readFile } from "node:fs/promises";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 import { cached } from "./cached";
 
-/** Stands for the code that renders, and its packages: if one of them changes, all articles are rendered again. */
+/** The hash of the rendering code and its packages. A change of one of them renders all articles again. */
 const renderer = createHash("sha256");
 const code = readdirSync("app/markdown").map((name) => `app/markdown/${name}`);
 for (const source of [...code, "package-lock.json"]) renderer.update(readFileSync(source));
 const version = renderer.digest("hex");
 
 /**
- * Returns an article as it was rendered before, or renders it. A build loads the content in several processes, and 500
- * articles take six seconds in each.
+ * Returns a rendered article from the cache, or renders it. A build loads the content in several processes, and without a
+ * cache 500 articles take six seconds in each.
  *
- * @param inputs everything that the article depends on
+ * @param inputs everything that the result depends on
  */
 export async function renderedOnce(
   inputs: unknown[],

@@ -4,24 +4,23 @@ import { problemInSvg } from "./svg";
 import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/errors";
 
-/** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
+/** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
 
 const formats = ["png", "jpeg", "webp", "svg"] as const;
 
-/** An image as its owner put it into app/content/images. */
+/** An image in app/content/images. */
 export interface SourceImage {
-  /** The path of the file. */
   file: string;
   format: (typeof formats)[number];
-  /** In pixels, after the rotation that the camera noted in the file (EXIF orientation). */
+  /** In pixels, after the rotation by the EXIF orientation. */
   width: number;
   height: number;
-  /** The part of the file that is meant, which then has this size. */
+  /** The part of the file to show, which then has this size. */
   part?: Region;
 }
 
-/** The originals read so far, by path, size and time of change: development reads the content after every edit. */
+/** Images by path, size and modification time, because development reads the content after every edit. */
 const known = new Map<string, Promise<SourceImage | Problem>>();
 
 /** Reads and checks an image. */
@@ -34,7 +33,7 @@ export async function readSourceImage(file: string): Promise<SourceImage | Probl
   return original;
 }
 
-/** The part of an original that phones show. */
+/** Returns the part of an image that phones show. */
 export function partOf(original: SourceImage, { x, y, width }: Crop): SourceImage | Problem {
   if (original.format === "svg")
     return { problem: "is an SVG, which cannot be cropped. Name a second file." };
@@ -55,7 +54,7 @@ async function decode(file: string): Promise<SourceImage | Problem> {
       return { problem: `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP or SVG.` };
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
-    // The header does not show that the end of the file is missing. This is the smallest output for which all is read.
+    // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
     await sharp(source).resize(1).raw().toBuffer();
     return { file, format, ...autoOrient };
   } catch {

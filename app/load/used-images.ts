@@ -6,16 +6,16 @@ import { withSuggestion } from "../schema/nearest";
 import { partOf, readSourceImage, type SourceImage } from "./source-image";
 
 /**
- * Finds the images that the files of a language name.
+ * Reads the images that the files of a language name.
  *
- * @param folder the content's folder, in which images/ is for all languages
+ * @param folder the folder of the content. Its images/ serves all languages.
  */
 export async function readUsedImages(folder: string, files: ContentFile[]) {
   const imagesFolder = path.resolve(folder, "images");
   const names = await readdir(imagesFolder).catch(() => []);
   const images = new Map<string, SourceImage>();
 
-  /** Reads an image. Returns what is wrong with it, if anything is. */
+  /** Reads an image, and returns the message of its error. */
   const read = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
     const file = names.find((each) => normal(each) === normal(written));
     if (file === undefined) {
@@ -39,7 +39,7 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
 }
 
 interface UsedImage {
-  /** Its name among all images. */
+  /** The name among all images. */
   name: string;
   file: string;
   crop?: Crop;
@@ -47,7 +47,7 @@ interface UsedImage {
   path: PropertyKey[];
 }
 
-/** The images in a part of the content. */
+/** Finds the images in a part of the content. */
 function imagesIn(value: unknown, path: PropertyKey[] = []): UsedImage[] {
   if (isWrittenImage(value)) {
     const { file, phone } = value;
@@ -66,7 +66,7 @@ function imagesIn(value: unknown, path: PropertyKey[] = []): UsedImage[] {
   );
 }
 
-/** Some file systems store an umlaut as two characters (NFD), but keyboards enter it as one (NFC). */
+/** Some file systems store an umlaut as two characters (NFD), while keyboards enter it as one (NFC). */
 function normal(name: string): string {
   return name.normalize("NFC");
 }
