@@ -19,7 +19,7 @@ import {
   type PostFrontMatter,
 } from "../schema/posts";
 import { labelOf } from "./content-file";
-import { readSourceImage, type SourceImage } from "./source-image";
+import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
 /** The content that articles depend on. */
 type ArticleContent = Pick<Content, "profile" | "wording" | "pages" | "projects">;
@@ -288,11 +288,9 @@ function imageOf(
   from: string,
   files: string[],
 ): { file: string; name: string } | undefined {
-  const name = written.normalize("NFC");
-  const places = [path.posix.join(path.posix.dirname(from), name), path.posix.join("images", name)];
-  const [file] = places.flatMap(
-    (place) => files.find((each) => each.normalize("NFC") === place) ?? [],
-  );
+  const file =
+    findFile(files, path.posix.join(path.posix.dirname(from), written)) ??
+    findFile(files, path.posix.join("images", written));
   return file === undefined ? undefined : { file, name: file.replace(/^images\//, "") };
 }
 

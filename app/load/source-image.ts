@@ -20,6 +20,11 @@ export interface SourceImage {
   part?: Region;
 }
 
+/** Finds a file in either Unicode form. Some file systems store an umlaut as two characters, but keyboards enter one. */
+export function findFile(files: string[], name: string): string | undefined {
+  return files.find((file) => file.normalize("NFC") === name.normalize("NFC"));
+}
+
 /** Images by path, size and modification time, because development reads the content after every edit. */
 const known = new Map<string, Promise<SourceImage | Problem>>();
 

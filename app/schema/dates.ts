@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { quoting } from "./fields";
 
 /* Dates in the content: their schemas, and the order of a résumé. */
 
@@ -10,9 +11,7 @@ function expecting(expected: string) {
   };
 }
 
-const inFuture = {
-  error: ({ input }: { input?: unknown }) => `"${String(input)}" is in the future`,
-};
+const inFuture = { error: quoting("is in the future") };
 
 /** A day in the calendar, such as "2026-01-31". */
 export const anyDay = z.iso.date({ error: expecting('a day: "2019-08-31"'), abort: true });

@@ -2,9 +2,8 @@ import * as z from "zod";
 import { anyDay, day } from "./dates";
 import { id, text } from "./fields";
 import { image, type WrittenImage } from "./image";
-import { countTemplate, template } from "./sentences";
 
-/* The front matter and the UI strings of posts, case studies and Markdown pages, and what rendering makes of them. */
+/* Posts, case studies and Markdown pages: their front matter, and what rendering makes of them. */
 
 const notOnSite = 'must be the path of a page on this site, such as "/blog/my-post"';
 
@@ -67,55 +66,6 @@ export const markdownPageSchema = z.strictObject({
 });
 
 export type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;
-
-/** The UI strings around and in an article. */
-export const articleWordingSchema = z.strictObject({
-  /** Marks a draft in development. */
-  draft: text,
-  readingTime: countTemplate("minutes"),
-  /** Before the day of the last change: "Updated {date}". */
-  updated: template("date"),
-  /** The position of a post in its series: "{number} of {count}". */
-  part: template("number"),
-  contents: text,
-  /** The pager of a post and of a case study. */
-  previousPost: text,
-  nextPost: text,
-  nextProject: text,
-  role: text,
-  period: text,
-  team: text,
-  technologies: text,
-  links: text,
-  /** The link to the project's own website. */
-  projectLink: text,
-  /** The button that copies code, before and just after a click. */
-  copy: text,
-  copied: text,
-  footnotes: text,
-  /** The link from a footnote back into the text: "Back to reference {number}". */
-  backToReference: template("number"),
-  /** Precedes the column names in the accessible name of a table that scrolls. */
-  table: text,
-  /** The accessible names of the checkboxes in a task list. */
-  taskDone: text,
-  taskOpen: text,
-  lineAdded: text,
-  lineRemoved: text,
-});
-
-/** The titles of callouts by type: `> [!NOTE]`. Apart from the others, because browsers do not need them. */
-export const calloutWordingSchema = z.strictObject({
-  note: text,
-  tip: text,
-  important: text,
-  warning: text,
-  caution: text,
-});
-
-export type ArticleWording = z.output<typeof articleWordingSchema> & {
-  callouts: z.output<typeof calloutWordingSchema>;
-};
 
 /** A heading of an article. */
 export interface Heading {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { day, endDate, endOf, partialDate, startOf } from "./dates";
 import { httpsUrl, id, listOf, quoting, text } from "./fields";
 import { image, type WithImages } from "./image";
-import * as resumeFields from "./resume";
+import { interests, languages, location, references, resume } from "./resume";
 
 /* The schemas of the files that an owner writes, apart from pages.ts, publications.ts, theme.ts and wording.ts. */
 
@@ -69,7 +69,7 @@ const timelineEntry = z
     score: text.optional(),
     /** `false` for a degree that was begun and not finished. */
     finished: z.boolean().optional(),
-    resume: resumeFields.resume,
+    resume,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
@@ -99,7 +99,7 @@ const certification = z.strictObject({
   topics: z.array(text).default([]),
   /** The width of the tile from the sm breakpoint up, in columns of twelve. */
   size: z.literal(3).default(3),
-  resume: resumeFields.resume,
+  resume,
 });
 
 export type Certification = WithImages<z.output<typeof certification>>;
@@ -141,7 +141,7 @@ const project = z.strictObject({
   entity: text.optional(),
   /** The kind: "application" or "talk". Only /resume.json contains it. */
   type: text.optional(),
-  resume: resumeFields.resume,
+  resume,
 });
 
 export type Project = WithImages<z.output<typeof project>>;
@@ -168,7 +168,7 @@ const achievement = z.strictObject({
   date: partialDate.optional(),
   /** Who gave it: "Example Code Cup 2022". */
   awarder: text.optional(),
-  resume: resumeFields.resume,
+  resume,
 });
 
 const resource = z.strictObject({
@@ -270,7 +270,7 @@ export const profileSchema = z.strictObject({
     })
     .prefault({}),
   /** Where the owner lives: `{ city: "Sampleton", countryCode: "GB" }`. */
-  location: resumeFields.location.optional(),
+  location: location.optional(),
   /** Whether the résumé and /resume.json contain the street and the postal code: `{ json: "omitted" }`. */
   addressVisibility: z
     .strictObject({
@@ -279,11 +279,11 @@ export const profileSchema = z.strictObject({
     })
     .prefault({}),
   /** Languages that the owner speaks, for the résumé: `[{ language: "German", fluency: "fluent" }]`. */
-  languages: resumeFields.languages.default([]),
+  languages: languages.default([]),
   /** For the résumé: `[{ name: "Climbing", keywords: ["bouldering"] }]`. */
-  interests: resumeFields.interests.default([]),
+  interests: interests.default([]),
   /** For the résumé: `[{ name: "Kim Placeholder", reference: "Robin finishes things." }]`. */
-  references: resumeFields.references.default([]),
+  references: references.default([]),
   /** The portrait on the About page: `{ file: "portrait.png", alt: "Portrait of Robin Example." }`. */
   image: image.optional(),
   /** Links to profiles: `[{ network: "code", label: "Code", url: "https://…" }]`. */

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { text } from "./fields";
-import { articleWordingSchema, calloutWordingSchema } from "./posts";
 import { countTemplate, template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
@@ -40,7 +39,41 @@ export const wordingSchema = z.strictObject({
   /** Link texts of a talk. */
   slides: text,
   video: text,
-  article: articleWordingSchema,
+  /** The UI strings around and in an article. */
+  article: z.strictObject({
+    /** Marks a draft in development. */
+    draft: text,
+    readingTime: countTemplate("minutes"),
+    /** Before the day of the last change: "Updated {date}". */
+    updated: template("date"),
+    /** The position of a post in its series: "{number} of {count}". */
+    part: template("number"),
+    contents: text,
+    /** The pager of a post and of a case study. */
+    previousPost: text,
+    nextPost: text,
+    nextProject: text,
+    role: text,
+    period: text,
+    team: text,
+    technologies: text,
+    links: text,
+    /** The link to the project's own website. */
+    projectLink: text,
+    /** The button that copies code, before and just after a click. */
+    copy: text,
+    copied: text,
+    footnotes: text,
+    /** The link from a footnote back into the text: "Back to reference {number}". */
+    backToReference: template("number"),
+    /** Precedes the column names in the accessible name of a table that scrolls. */
+    table: text,
+    /** The accessible names of the checkboxes in a task list. */
+    taskDone: text,
+    taskOpen: text,
+    lineAdded: text,
+    lineRemoved: text,
+  }),
   /** The search in all articles: the label of its field, and its results. */
   search: z.strictObject({ label: text, found: template("count"), none: text, failed: text }),
   /** The pages of topics. A summary counts what names a topic: "2 jobs and 1 post, since 2021". */
@@ -60,10 +93,19 @@ export const wordingSchema = z.strictObject({
     talks: countTemplate("count"),
     publications: countTemplate("count"),
   }),
-  callouts: calloutWordingSchema,
+  /** The titles of callouts by type: `> [!NOTE]`. Apart from `article`, because browsers do not need them. */
+  callouts: z.strictObject({
+    note: text,
+    tip: text,
+    important: text,
+    warning: text,
+    caution: text,
+  }),
   /** The page that visitors see when another page fails. */
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });
 
 /** All UI strings of a language: those of wording.ts, completed by app/ui-strings. */
 export type CompleteWording = z.output<typeof wordingSchema>;
+
+export type ArticleWording = CompleteWording["article"] & Pick<CompleteWording, "callouts">;
