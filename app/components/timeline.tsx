@@ -84,15 +84,19 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
   );
 }
 
-function Details({ summary, lines, technologies }: Role) {
+function Details({ summary, bullets, technologies }: Role) {
   return (
     <>
       {summary && <p>{summary}</p>}
-      {lines.length > 0 && (
+      {bullets.length > 0 && (
         <ul>
-          {lines.map((line, index) => (
+          {bullets.map((bullet, index) => (
             <li key={index}>
-              {typeof line === "string" ? line : <MaybeLink to={line.url}>{line.text}</MaybeLink>}
+              {typeof bullet === "string" ? (
+                bullet
+              ) : (
+                <MaybeLink to={bullet.url}>{bullet.text}</MaybeLink>
+              )}
             </li>
           ))}
         </ul>

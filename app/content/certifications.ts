@@ -1,6 +1,6 @@
 import type { Certifications } from "#schema/content";
 
-/** Courses with a certificate: the gallery 'Certifications' on /security, with four in a row. */
+/** Certificates, for the gallery 'Certifications' on the experience page (/security), four in a row. */
 export const certifications = [
   {
     id: "cloud",

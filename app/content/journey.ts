@@ -1,6 +1,6 @@
 import type { Timeline } from "#schema/content";
 
-/** Education and society roles, newest first: the timeline 'My Journey' on /about. */
+/** Education and society roles, for the timeline 'My Journey' on /about. */
 export const journey = [
   {
     id: "college",
@@ -11,7 +11,7 @@ export const journey = [
     start: "2019-08",
     end: "2023-06",
     score: "8.6 of 10 points",
-    lines: [
+    bullets: [
       "Algorithms, operating systems, databases and machine learning, in the order I came to like them.",
       "Final-year project: bug triage with a language model, ranking other people’s bugs while adding my own.",
       {
@@ -27,7 +27,7 @@ export const journey = [
     subtitle: "Example Institute of Technology",
     start: "2020-07",
     end: "2022-06",
-    lines: [
+    bullets: [
       "Ran a weekly contest and a beginners’ course, the first year of it entirely over video calls.",
       "Wrote the handbook my successors use, so that the society could run without me.",
       { text: "The beginners’ course", url: "https://code.example.com/programming-society/course" },
@@ -40,7 +40,7 @@ export const journey = [
     subtitle: "Sample Senior High School",
     start: "2017",
     end: "2019",
-    lines: [
+    bullets: [
       "Physics, chemistry, mathematics and computer science.",
       "First programs in C++, mostly to avoid doing the same arithmetic twice.",
     ],
@@ -52,7 +52,7 @@ export const journey = [
     subtitle: "Sample Public School",
     start: "2007",
     end: "2017",
-    lines: [
+    bullets: [
       "Ten years of reading, writing and taking things apart.",
       "Putting them back together came later.",
     ],

@@ -1,10 +1,11 @@
 import type { Pages } from "#schema/content";
 
 /**
- * The site's pages. Each has its path, its description for search engines and link previews, and the strings that override
- * those of app/ui-strings/en.yaml: labels, titles, headings and sentences. The navbar lists the pages that have a `label`,
- * in the order of this file; `label: false` keeps a page out. `published: false` removes it from the site. Square brackets
- * in a sentence mark the words that become a link.
+ * The site's pages, in the order of the navbar. Each needs a path and a description for search engines and link previews.
+ * Its label, title and texts come from app/ui-strings/en.yaml unless you write your own here. `label: false` keeps a page
+ * out of the navbar, and `published: false` takes it off the site. Square brackets in a sentence mark its link.
+ *
+ * `security` is the experience page, which keeps the name of its first path (app/schema/pages.ts).
  */
 export const pages = {
   home: {

@@ -1,6 +1,6 @@
 import type { Profile } from "#schema/content";
 
-/** Who the site is about: the landing and About screens, the résumé, and the links every page carries. */
+/** The person whom the site presents: for the landing and About pages, the résumé, and the links on every page. */
 export const profile = {
   name: "Robin Example",
   jobTitle: "Software Developer",

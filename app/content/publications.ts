@@ -1,6 +1,6 @@
 import type { Publications } from "#schema/content";
 
-/** Articles, talks, patents and books, newest first: on /resources by kind, and in the résumé. */
+/** Articles, talks, patents and books, for /resources, by kind, and for the résumé. */
 export const publications = [
   {
     id: "queues",

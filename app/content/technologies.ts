@@ -1,6 +1,6 @@
 import type { Technologies } from "#schema/content";
 
-/** The technologies of the projects and jobs, by category: the list 'Technologies I Use' on /software. */
+/** Technologies by category, for the list 'Technologies I Use' on /software. */
 export const technologies = [
   {
     id: "languages",

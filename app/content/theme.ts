@@ -1,9 +1,10 @@
 import type { Theme } from "#schema/content";
 
 /**
- * The colours and the typeface of pages, dark mode, icons, link previews and the browser's own bars. For `accent`, one
- * colour such as "#b53807" is enough: the shade for dark mode is then computed, like every field that is left out
- * (app/schema/theme.ts). `npm run doctor` checks that all colours can be read.
+ * The typefaces and colours of pages, icons, link previews and the browser's toolbar. `paper` is the background, `ink` the
+ * text, `raised` the surface of cards, and `line` the borders. One colour such as "#b53807" is enough for `accent`: its
+ * shade for dark mode, and every field that you leave out, are computed (app/schema/theme.ts). `npm run doctor` checks the
+ * contrast.
  *
  * For another typeface, run `npm install @fontsource/NAME` and write its NAME here.
  */

@@ -101,8 +101,8 @@ function period({ start, end }: { start?: string | undefined; end?: string | und
 }
 
 /** Returns an entry's bullets, with links as plain text. */
-function bulletsOf({ lines }: TimelineEntry): string[] {
-  return lines.map((line) => (typeof line === "string" ? line : line.text));
+function bulletsOf({ bullets }: TimelineEntry): string[] {
+  return bullets.map((bullet) => (typeof bullet === "string" ? bullet : bullet.text));
 }
 
 /** Returns a title, unless it repeats the subtitle because only the place is known. */

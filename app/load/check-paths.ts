@@ -15,24 +15,24 @@ interface Language {
   articles: Pick<Articles, "posts" | "paths" | "redirects">;
 }
 
-/** A path that something on the site has, or should get. */
+/** A path that something on the site has, or wants to have. */
 interface Claim {
   path: string;
-  /** Whose path it is, as the end of a sentence. */
+  /** As the end of a sentence that begins with "belongs to". */
   owner: string;
-  /** The prefix of its language, if it must stay out of folders that are not the language's. */
+  /** The prefix of its language. With it, the path must not be in a folder of another language, nor that of a file. */
   prefix?: string;
-  /** Makes an error of the path, which only what an owner writes can have. */
+  /** Makes an error for a path that the owner of the site has written. */
   report?: (message: string) => ContentError | Promise<ContentError>;
-  /** What to do if the path has another owner. */
+  /** The advice if the path belongs to something else, as a sentence without its period. */
   advice?: string;
 }
 
 /**
- * Finds published pages without a route, whose links would be dead, and pages, articles and redirects at a path that
- * something else has.
+ * Finds published pages without a route, whose links would be dead, and pages, articles and redirects whose path belongs
+ * to something else.
  *
- * @param folder the content's folder
+ * @param folder the folder of the content
  */
 export async function checkPaths(folder: string, all: Language[]): Promise<ContentError[]> {
   const languages = all.filter(({ checked }) => checked.pages);
@@ -42,10 +42,10 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   const missing = pages.flatMap(({ name, path, report }) => {
     if (!routes || routes.some((route) => route.page === name && route.rest === "")) return [];
     const route = (bases.get(name) ?? path).slice(1).replaceAll("/", "_.");
-    return report(`no route has this path: add app/routes/${route}/route.tsx`);
+    return report(`has no route. Add app/routes/${route}/route.tsx.`);
   });
   const claims: Claim[] = [
-    ...["/healthz", "/readyz"].map((path) => ({ path, owner: "the server's own" })),
+    ...["/healthz", "/readyz"].map((path) => ({ path, owner: "the server" })),
     ...routeClaims(
       languages,
       routes?.filter(({ page }) => !page),
@@ -57,72 +57,71 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
     ...languages.flatMap(redirects),
   ];
   const owners = new Map<string, string>();
-  const taken = claims.flatMap(({ path, owner, prefix, report, advice = "" }) => {
+  const taken = claims.flatMap(({ path, owner, prefix, report, advice }) => {
     const key = fileKey(path);
     const other = folderOwner(path, prefix, all) ?? owners.get(key);
     if (!owners.has(key)) owners.set(key, owner);
-    return other && report ? report(`"${path}" is ${other}${advice}`) : [];
+    return other && report ? report(`"${path}" belongs to ${other}. ${advice}.`) : [];
   });
   return Promise.all([...missing, ...taken]);
 }
 
 function routeClaims(languages: Language[], routes: RouteFile[] = []): Claim[] {
   return languages.flatMap(({ prefix }) =>
-    routes.map(({ path, file }) => ({
-      path: prefix + path,
-      owner: `that of the route app/${file}`,
-    })),
+    routes.map(({ path, file }) => ({ path: prefix + path, owner: `the route app/${file}` })),
   );
 }
 
-/** Returns the paths that the site makes from the content of a language. */
+/** Returns the paths that the site generates from the content of a language. */
 function generatedPaths({ prefix, files, checked, articles }: Language): Claim[] {
   const { pages } = checked;
-  // If a file has errors, topics have to wait.
+  // Topics can be computed only once all files are free of errors.
   const content = files.every((file) => file.checked) && (checked as Content);
   const topics = content ? topicsOf({ ...content, posts: articles.posts }) : [];
   return [
-    { path: `${prefix}/404`, owner: "the server's own" },
-    { path: `${pages?.home.path}`, owner: 'that of the page "home"' },
-    { path: `${pages?.resources?.path}/archive`, owner: "that of the list of all texts" },
-    { path: topicPath(prefix), owner: "that of the topics" },
+    { path: `${prefix}/404`, owner: "the server" },
+    { path: `${pages?.home.path}`, owner: 'the page "home"' },
+    { path: `${pages?.resources?.path}/archive`, owner: "the list of all articles" },
+    { path: topicPath(prefix), owner: "the list of topics" },
     ...topics.map(({ name, slug }) => {
-      return { path: topicPath(prefix, slug), owner: `that of the topic "${name}"` };
+      return { path: topicPath(prefix, slug), owner: `the topic "${name}"` };
     }),
   ];
 }
 
-/** Returns the published pages of a language but home. */
+/** Returns the published pages of a language, without home. */
 function publishedPages({ prefix, files, checked }: Language) {
   const file = files.find(({ name }) => name === "pages");
   return Object.entries<Page>(checked.pages ?? {}).flatMap(([name, { path, published }]) => {
     if (!file || !published || name === "home") return [];
     const report = (message: string) => errorIn(file, { path: [name, "path"], message });
-    const owner = `that of the page "${name}"`;
-    return [{ name, path, owner, prefix, report, advice: ": choose another path" }];
+    return [
+      { name, path, owner: `the page "${name}"`, prefix, report, advice: "Choose another path" },
+    ];
   });
 }
 
 function articlePaths({ prefix, articles }: Language): Claim[] {
   return articles.paths.map(({ path, ...place }) => ({
     path,
-    owner: `that of ${place.file.replace(/^.*\//, "")}`,
+    owner: place.file.replace(/^.*\//, ""),
     prefix,
     report: (message) => ({ ...place, message }),
-    advice: ": give the file another name",
+    advice: "Rename the file",
   }));
 }
 
-/** Returns the redirects of posts. A post would not be found at the path of a page, or an export would replace the page. */
+/** Returns the redirects. At the path of a page, the server would ignore one, and an export would overwrite the page. */
 function redirects({ articles }: Language): Claim[] {
   return articles.redirects.map(({ path, ...place }) => ({
     path,
-    owner: "an earlier address of another post",
+    owner: "a redirect of another post",
     report: (message) => ({ ...place, message }),
+    advice: "Remove it",
   }));
 }
 
-/** Returns what is the same for all spellings with which a host, or a file system without upper case, finds the same file. */
+/** Returns a key that paths share if a host or a case-insensitive file system finds the same file for them. */
 function fileKey(path: string): string {
   return path
     .toLowerCase()
@@ -131,7 +130,7 @@ function fileKey(path: string): string {
     .replace(/^\/$/, "");
 }
 
-/** Returns the owner of the folder in which a path must not be, or of the file that has the path. */
+/** Returns the owner of a folder that must not contain the path, or of the file at the path. */
 function folderOwner(
   path: string,
   prefix: string | undefined,
@@ -139,8 +138,8 @@ function folderOwner(
 ): string | undefined {
   if (prefix === undefined) return undefined;
   const isBelow = (folder: string) => `${path}/`.startsWith(`${folder}/`);
-  if (isBelow("/assets")) return "in the folder of the build's files";
+  if (isBelow("/assets")) return "the files of the build";
   if (languages.some((other) => other.prefix !== prefix && other.prefix && isBelow(other.prefix)))
-    return "in the site in another language";
-  return existsSync(`public${path}`) ? "that of a file in public" : undefined;
+    return "the site in another language";
+  return existsSync(`public${path}`) ? "a file in public" : undefined;
 }

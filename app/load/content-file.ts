@@ -5,7 +5,7 @@ import { transform } from "esbuild";
 import * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
-import { furtherPagesSchema } from "../schema/pages";
+import { additionalPagesSchema } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { UiStrings } from "../schema/ui-strings";
 import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
@@ -13,12 +13,12 @@ import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
 /** A file of the content. */
 export interface ContentFile {
   name: FileName;
-  /** The file's path for error messages. */
+  /** The path for error messages. */
   label: string;
   source: string;
-  /** What it exports, or what stands in for a file that need not be there. */
+  /** The exported value, or the stand-in for an optional file. */
   written?: unknown;
-  /** What is written, checked, with UI strings and defaults filled in. Undefined if there are errors. */
+  /** The checked value with UI strings and defaults. Undefined if there are errors. */
   checked?: unknown;
   errors: ContentError[];
 }
@@ -26,7 +26,7 @@ export interface ContentFile {
 /**
  * Reads and checks the files of a language. Fills in the UI strings that the owner leaves out.
  *
- * @param prefix "" for the default language; a further one, such as "/fr", has the default one's theme
+ * @param prefix "" for the default language, or that of an additional one, such as "/fr", which has no theme of its own
  */
 export async function readFiles(folder: string, prefix: string): Promise<ContentFile[]> {
   const names = (Object.keys(schemas) as FileName[]).filter((name) => !prefix || name !== "theme");
@@ -48,18 +48,18 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
   try {
     const written = (await exportsIn(source))[name];
     if (written !== undefined) return { name, label, source, written, errors: [] };
-    return withError({ message: `exports no "${name}": write "${exportOf(name)};"` });
+    return withError({ message: `does not export \`${name}\`. Add \`${exportOf(name)};\`.` });
   } catch (error) {
     const { syntaxError } = await import("./content-source");
     return withError(syntaxError(source) ?? { message: (error as Error).message });
   }
 }
 
-/** Runs a file, which imports nothing but types, and returns its exports. */
+/** Runs a file that imports only types, and returns its exports. */
 async function exportsIn(source: string): Promise<Record<string, unknown>> {
   const { code } = await transform(source, { loader: "ts" });
-  const address = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  return (await import(address)) as Record<string, unknown>;
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  return (await import(url)) as Record<string, unknown>;
 }
 
 async function checkFile(
@@ -71,7 +71,7 @@ async function checkFile(
   const { name, label } = file;
   const written = file.written ?? standInFor(name, prefix, uiStrings);
   if (written === undefined) {
-    const message = `is missing: write it with "${exportOf(name)};"`;
+    const message = `is missing. Create it with \`${exportOf(name)};\`.`;
     return { ...file, errors: [{ file: label, message }] };
   }
   const { checked, errors } = check(
@@ -82,7 +82,7 @@ async function checkFile(
   return { ...read, errors: await Promise.all(errors.map((each) => errorIn(read, each))) };
 }
 
-/** Returns what a missing file stands for; undefined if it must be there. */
+/** Returns the stand-in for a missing file; undefined if the file is required. */
 function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undefined): unknown {
   if (name === "wording") return uiStrings && {};
   const withoutFile = schemas[name].safeParse(undefined);
@@ -92,13 +92,13 @@ function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undef
 }
 
 function schemaOf(name: FileName, prefix: string): z.ZodType {
-  if (prefix && name === "pages") return furtherPagesSchema(prefix);
+  if (prefix && name === "pages") return additionalPagesSchema(prefix);
   if (!prefix || name !== "profile") return schemas[name];
   return profileSchema.refine(
     ({ language }) => `/${language.toLowerCase()}-`.startsWith(`${prefix}-`),
     {
       path: ["language"],
-      message: 'must be that of its folder, such as "fr-FR" in fr/',
+      message: 'must match its folder, such as "fr-FR" in fr/',
     },
   );
 }
@@ -107,7 +107,18 @@ function exportOf(name: FileName): string {
   return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
 }
 
-/** Adds file, line and place to an error in what a file exports. */
+/** Returns a notice for the first entry that has `lines`, the former name of `bullets`. */
+export async function formerNames(files: ContentFile[]): Promise<ContentError[]> {
+  for (const file of files) {
+    const items = Array.isArray(file.written) ? (file.written as object[]) : [];
+    const item = items.findIndex((each) => "lines" in each);
+    const message = "is the former name of `bullets`. Rename it here and in the other entries.";
+    if (item >= 0) return [await errorIn(file, { path: [item, "lines"], message })];
+  }
+  return [];
+}
+
+/** Adds the file, the line and the place to an error in the exported value. */
 export async function errorIn(
   { name, label, source, written }: ContentFile,
   { path, message }: FieldError,
@@ -117,7 +128,7 @@ export async function errorIn(
   return { file: label, line, place: placeOf(written, path), message };
 }
 
-/** Returns a path for error messages: from the project's root, as the owner knows it. */
+/** Returns a path for error messages, relative to the project's root. */
 export function labelOf(file: string): string {
   return path.relative("", file).replaceAll(path.sep, "/");
 }

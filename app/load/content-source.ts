@@ -2,16 +2,16 @@ import ts from "typescript";
 import type { ContentError } from "../schema/errors";
 
 /*
- * Finds places in a file of app/content, for error messages. It is imported only when there is an error, because
- * TypeScript takes a quarter of a second to load.
+ * Finds places in a file of app/content, for error messages. Import it only when there is an error, because TypeScript
+ * takes a quarter of a second to load.
  */
 
 /**
- * Returns the line of a value, from 1, or of the innermost value around it that is written as a literal.
+ * Returns the line of a value, counted from 1, or that of the innermost literal around it.
  *
  * @param name the name of the exported constant
- * @param path the path of the value in it
- * @returns undefined if the file declares no such constant
+ * @param path the path of the value in the constant
+ * @returns undefined if the file does not declare the constant
  */
 export function lineOf(source: string, name: string, path: PropertyKey[]): number | undefined {
   const file = ts.createSourceFile("content.ts", source, ts.ScriptTarget.ESNext);
@@ -37,7 +37,7 @@ function valueAt(node: ts.Node, key: PropertyKey): ts.Node | undefined {
   return property && ts.isPropertyAssignment(property) ? property.initializer : property;
 }
 
-/** Returns the first syntax error of a file, in TypeScript's words; undefined if there is none. */
+/** Returns the first syntax error of a file with TypeScript's message; undefined without one. */
 export function syntaxError(source: string): Omit<ContentError, "file"> | undefined {
   const [first] = ts.transpileModule(source, { reportDiagnostics: true }).diagnostics ?? [];
   if (!first?.file) return undefined;

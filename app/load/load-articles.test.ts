@@ -64,7 +64,7 @@ const site = {
     "---\n# Unsure.\nsummary: S # too short?\n---\n<!-- A\n\nnote -->\n[post](first.md)<!-- or none? -->\n\n> `<!-- code -->`\n> <!-- b -->\n",
 };
 
-test("posts that are due and case studies are loaded, with their links and images, and published without comments", async () => {
+test("loads published posts and case studies with links and images, and removes comments", async () => {
   const { posts, caseStudies, sources, images, errors, notes } = await load(site);
   expect(errors).toEqual([]);
   expect(notes).toEqual([
@@ -85,7 +85,7 @@ test("posts that are due and case studies are loaded, with their links and image
   );
 });
 
-test("a page in Markdown has its name for its address, and two of them are in the navigation", async () => {
+test("a Markdown page has its file name as path, and at most two are in the navigation", async () => {
   const page = (...fields: string[]) =>
     `---\n${["title: T", "description: D", ...fields].join("\n")}\n---\n`;
   const { markdownPages, sources, errors } = await load({
@@ -97,12 +97,12 @@ test("a page in Markdown has its name for its address, and two of them are in th
   expect(markdownPages.find(({ id }) => id === "uses")?.html).toContain('<a href="/now">');
   expect(sources.get("/now")).toContain("description: D");
   expect(errors).toEqual([
-    'pages/Talks.md:1: its name must be lower-case words joined by hyphens, such as "chess-ai"',
-    "pages/uses.md:4, label: pages/Talks.md and pages/now.md have one, and two fit into the navigation: leave it out",
+    'pages/Talks.md:1: the file name must be lower-case words joined by hyphens, such as "chess-ai"',
+    "pages/uses.md:4, label: two fit into the navbar, but Talks.md, now.md, uses.md have one. Remove it from all but two.",
   ]);
 });
 
-test("development shows drafts and posts of later days", async () => {
+test("shows drafts and posts of later days in development", async () => {
   const { posts, errors, notes } = await load(site, true);
   expect(errors).toHaveLength(2);
   expect(notes).toEqual([]);
@@ -114,7 +114,7 @@ test("development shows drafts and posts of later days", async () => {
   ]);
 });
 
-test("errors between files have their file and line", async () => {
+test("errors between files name the file and the line", async () => {
   const { errors } = await load({
     ...site,
     "posts/links.md": post(
@@ -125,16 +125,16 @@ test("errors between files have their file and line", async () => {
     "projects/sudokus.md": "",
   });
   expect(errors).toEqual([
-    'posts/links.md:6: "secnd.md" is no post, case study or page; did you mean "second.md"?',
-    'posts/links.md:8: "/abuot" is no page of this site; did you mean "/about"?',
+    'posts/links.md:6: "secnd.md" is not a post, case study or page; did you mean "second.md"?',
+    'posts/links.md:8: "/abuot" is not a page on this site; did you mean "/about"?',
     'posts/links.md:12: "pik.png" is neither beside this file nor in images; did you mean "pic.png"?',
-    'posts/links.md:14: "torn.png" is damaged or no image: save it again as PNG, JPEG, WebP, GIF or SVG',
+    'posts/links.md:14: "torn.png" is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG.',
     'posts/moved.md:5: "none.svg" is neither beside this file nor in images',
-    'projects/sudokus.md:1: there is no project "sudokus" in projects.ts; did you mean "sudoku"?',
+    'projects/sudokus.md:1: "sudokus" is not the id of a project in projects.ts; did you mean "sudoku"?',
   ]);
 });
 
-test("a post may have another name than the one that it translates, which is there and has no other translation", async () => {
+test("a translation may have another name than its original, which must exist and have no other translation", async () => {
   const { posts, errors } = await load(
     {
       ...site,
@@ -148,22 +148,22 @@ test("a post may have another name than the one that it translates, which is the
   );
   expect(posts.find(({ id }) => id === "premier")?.translationOf).toBe("first");
   expect(errors).toEqual([
-    'fr/posts/brouillon.md:5, translationOf: "darft" is no post of the default language; did you mean "draft"?',
-    'fr/posts/deuxieme.md:5, translationOf: another post is the translation of "second"',
+    'fr/posts/brouillon.md:5, translationOf: "darft" is not a post in the default language; did you mean "draft"?',
+    'fr/posts/deuxieme.md:5, translationOf: "second" already has a translation. Remove one of the two.',
   ]);
 });
 
-test("an article that was rendered before is rendered again when a page that it links to is gone", async () => {
+test("renders an article again when a page that it links to is gone", async () => {
   const files = { "posts/links.md": post("2025-01-01", "[about](/about)") };
   expect((await load(files)).errors).toEqual([]);
   await rm(folder, { recursive: true });
   const { about: _about, ...others } = content.pages;
   expect((await load(files, false, "", others as typeof content.pages)).errors).toEqual([
-    'posts/links.md:6: "/about" is no page of this site',
+    'posts/links.md:6: "/about" is not a page on this site',
   ]);
 });
 
-test("an image of an article is found in either Unicode form of its name", async () => {
+test("finds an image of an article in either Unicode form of its name", async () => {
   const name = "été.png";
   const text = post("2025-01-01", `![A](${name.normalize("NFC")})`);
   const { images, errors } = await load({

@@ -19,41 +19,41 @@ import {
   type PostFrontMatter,
 } from "../schema/posts";
 import { labelOf } from "./content-file";
-import { readSourceImage, type SourceImage } from "./source-image";
+import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
-/** What the articles of a language depend on. */
+/** The content that articles depend on. */
 type ArticleContent = Pick<Content, "profile" | "wording" | "pages" | "projects">;
 
-/** What articles are read with, and what is collected on the way. Paths of files are relative to the content's folder. */
+/** The input of rendering, and the images found on the way. Paths of files are relative to the content's folder. */
 interface Context {
   folder: string;
   content: ArticleContent;
   /** All Markdown files and images that articles may name. */
   files: string[];
   sources: Source[];
-  /** The addresses of all pages and articles that are shown. */
+  /** The paths of all visible pages and articles. */
   paths: string[];
-  /** The images that visible articles show, by their names in the content. */
+  /** The images of visible articles, by their names in the content. */
   images: Map<string, SourceImage>;
 }
 
-/** The page below which texts are. */
-type Above = Pick<Page, "path" | "published">;
+/** The page whose path begins the paths of articles. */
+type ParentPage = Pick<Page, "path" | "published">;
 
-/** A Markdown file whose front matter is read. */
+/** A Markdown file with its parsed front matter. */
 interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   id: string;
   /** Relative to the content's folder: "posts/my-post.md". */
   file: string;
   /** The file for error messages. */
   label: string;
-  /** Its address; empty if the language lacks the page above it. */
+  /** The path of its page; empty if the language lacks the parent page. */
   path: string;
   text: string;
-  /** The text without comments, once it is rendered. */
+  /** The Markdown without comments, once the article is rendered. */
   published: string;
   visible: boolean;
-  /** What its author should know, such as when it appears. */
+  /** Notices for the author, such as when the post appears. */
   notes: ArticleError[];
 }
 
@@ -63,9 +63,9 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  * @param folder the content's folder
  * @param prefix "" for the default language, "/fr" for the folder fr
  * @param drafts whether drafts and posts of later days are shown, as in development
- * @returns the posts, the latest first; the texts of all without comments, by the path of the page; the images that they
- *   show, by their names; the paths of all, drafts too, and those that posts had before, with their places; errors; and notes
- *   of the same form, which stop no build
+ * @returns the posts, latest first; case studies; Markdown pages; their Markdown without comments, by path; their images, by
+ *   name; the paths of all articles, drafts included, and of redirects, with their places; errors; and notices (`notes`),
+ *   which do not stop a build
  */
 export async function loadArticles(
   folder: string,
@@ -77,12 +77,12 @@ export async function loadArticles(
   const files = await filesIn(folder, within);
   const read = <Schema extends z.ZodType>(
     directory: string,
-    above: Above | undefined,
+    parent: ParentPage | undefined,
     schema: Schema,
   ) => {
     const start = path.posix.join(within, directory, "/");
-    const texts = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
-    return Promise.all(texts.map((file) => readSource(folder, file, above, schema)));
+    const articles = files.filter((file) => file.startsWith(start) && file.endsWith(".md"));
+    return Promise.all(articles.map((file) => readSource(folder, file, parent, schema)));
   };
   const posts = await read("posts", content.pages.resources, postSchema);
   const caseStudies = await read("projects", content.pages.software, caseStudySchema);
@@ -130,7 +130,7 @@ function visible(sources: Source[]): Source[] {
   return sources.filter((source) => source.visible);
 }
 
-/** The files of articles and their images, relative to the folder and with "/" on every system. */
+/** Returns the files of articles and images, relative to the folder and with "/" on every system. */
 async function filesIn(folder: string, within: string): Promise<string[]> {
   const own = ["posts", "projects", "pages"].map((directory) => path.posix.join(within, directory));
   const lists = [...own, "images"].map(async (directory) => {
@@ -143,28 +143,28 @@ async function filesIn(folder: string, within: string): Promise<string[]> {
 async function readSource<Schema extends z.ZodType>(
   folder: string,
   file: string,
-  above: Above | undefined,
+  parent: ParentPage | undefined,
   schema: Schema,
 ): Promise<Source<z.output<Schema>>> {
   const text = await readFile(path.join(folder, file), "utf8");
   const id = path.posix.basename(file, ".md");
   const read = readMarkdown(text, schema);
   for (const { message } of fileName.safeParse(id).error?.issues ?? [])
-    read.errors.push({ line: 1, message: `its name ${message}` });
+    read.errors.push({ line: 1, message: `the file name ${message}` });
   return {
     ...read,
     id,
     file,
     label: labelOf(path.join(folder, file)),
-    path: above ? `${above.path}/${id}` : "",
+    path: parent ? `${parent.path}/${id}` : "",
     text,
     published: "",
-    visible: above?.published ?? false,
+    visible: parent?.published ?? false,
     notes: [],
   };
 }
 
-/** Hides a post that is not to be seen yet. */
+/** Hides a draft or a post of a later day. */
 function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   if (!post.data || drafts) return;
   const { draft, date } = post.data;
@@ -174,7 +174,7 @@ function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   post.visible &&= !draft && !isLater;
 }
 
-/** @param files those of the default language */
+/** Checks that each original exists and has one translation. `files` are those of the default language. */
 function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): void {
   const originals = files.flatMap((file) => /^posts\/(.*)\.md$/.exec(file)?.[1] ?? []);
   const all = posts.map(({ id, data }) => data?.translationOf ?? id);
@@ -185,36 +185,41 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
     const line = lineOf(place);
     if (!originals.includes(original)) {
       const message = withSuggestion(
-        `"${original}" is no post of the default language`,
+        `"${original}" is not a post in the default language`,
         original,
         originals,
       );
       errors.push({ line, place, message });
     } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      errors.push({ line, place, message: `another post is the translation of "${original}"` });
+      errors.push({
+        line,
+        place,
+        message: `"${original}" already has a translation. Remove one of the two.`,
+      });
     }
   }
 }
 
-/** The navigation has room for two pages more. */
+/** Limits the labels of Markdown pages to two, because the navbar has no space for more. */
 function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
-  const [first, second, ...others] = pages.filter(({ data }) => data?.label !== undefined);
-  const message = `${first?.label} and ${second?.label} have one, and two fit into the navigation: leave it out`;
-  for (const { lineOf, errors } of others)
+  const labelled = pages.filter(({ data }) => data?.label !== undefined);
+  const files = labelled.map(({ label }) => path.posix.basename(label)).join(", ");
+  const message = `two fit into the navbar, but ${files} have one. Remove it from all but two.`;
+  for (const { lineOf, errors } of labelled.slice(2))
     errors.push({ line: lineOf("label"), place: "label", message });
 }
 
 function checkCaseStudy({ id, errors }: Source, { projects }: ArticleContent): void {
   const ids = projects.map((project) => project.id);
   if (ids.includes(id)) return;
-  const message = `there is no project "${id}" in projects.ts`;
+  const message = `"${id}" is not the id of a project in projects.ts`;
   errors.push({ line: 1, message: withSuggestion(message, id, ids) });
 }
 
 /**
- * Renders an article, and adds to the source its errors, its notes and its text without comments.
+ * Renders an article, and adds its errors, its notices and its Markdown without comments to the source.
  *
- * @returns undefined if it is not to be seen, or its front matter has errors
+ * @returns undefined if it is not visible, or its front matter has errors
  */
 async function renderArticle<FrontMatter extends object>(
   source: Source<FrontMatter>,
@@ -241,7 +246,7 @@ async function renderArticle<FrontMatter extends object>(
   if (image) images.push({ name: image.file, line: lineOf("image") });
   const wrongImages = await readImages(images, source, context);
   source.errors.push(...errors);
-  // The images of a draft may come later.
+  // A draft may get its images later.
   (data.draft && !source.visible ? source.notes : source.errors).push(...wrongImages);
   if (!source.data || !source.visible) return undefined;
   return {
@@ -253,7 +258,7 @@ async function renderArticle<FrontMatter extends object>(
   };
 }
 
-/** Looks for the images that an article names, reads them if it is to be seen, and returns what is wrong. */
+/** Finds the images of an article, reads those of a visible one, and returns the errors. */
 async function readImages(
   images: RenderedMarkdown["images"],
   source: Source,
@@ -277,21 +282,19 @@ async function readImages(
   return (await Promise.all(errors)).flat();
 }
 
-/** An image that an article names: one beside the article, else one in images/, a folder that its name in the content lacks. */
+/** Finds an image beside the article, or else in images/. In the content its name omits that folder. */
 function imageOf(
   written: string,
   from: string,
   files: string[],
 ): { file: string; name: string } | undefined {
-  const name = written.normalize("NFC");
-  const places = [path.posix.join(path.posix.dirname(from), name), path.posix.join("images", name)];
-  const [file] = places.flatMap(
-    (place) => files.find((each) => each.normalize("NFC") === place) ?? [],
-  );
+  const file =
+    findFile(files, path.posix.join(path.posix.dirname(from), written)) ??
+    findFile(files, path.posix.join("images", written));
   return file === undefined ? undefined : { file, name: file.replace(/^images\//, "") };
 }
 
-/** The address behind a link: of the Markdown file that it names, or of a page; undefined if that is not to be seen yet. */
+/** Returns the path for a link to a Markdown file or to a page; undefined if the target is not visible yet. */
 function linkedPage(
   target: string,
   from: string,
@@ -300,7 +303,7 @@ function linkedPage(
 ): string | Problem | undefined {
   if (!target.endsWith(".md")) {
     if (paths.includes(target)) return target;
-    return { problem: withSuggestion("is no page of this site", target, paths) };
+    return { problem: withSuggestion("is not a page on this site", target, paths) };
   }
   const place = path.posix.join(path.posix.dirname(from), target);
   const isNamed = ({ file }: Source) => path.posix.basename(file) === target;
@@ -308,6 +311,10 @@ function linkedPage(
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
   return {
-    problem: withSuggestion("is no post, case study or page", path.posix.basename(target), names),
+    problem: withSuggestion(
+      "is not a post, case study or page",
+      path.posix.basename(target),
+      names,
+    ),
   };
 }

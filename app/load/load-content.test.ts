@@ -23,7 +23,7 @@ function write(name: string, text: string | Buffer): void {
 const page = (path: string, more = "") =>
   `{ path: "${path}", title: "T", ${more} description: "De quoi parle cette page, en une phrase assez longue." }`;
 
-/** Adds the folder of a further language, with a landing page and others: "about: { … }". */
+/** Adds the folder of an additional language, with a landing page and other pages: "about: { … }". */
 function addFrench(pages = "", language = "fr-FR"): void {
   write("fr/profile.ts", `export const profile = { name: "R", language: "${language}" };`);
   write("fr/pages.ts", `export const pages = { home: ${page("/")},\n${pages} };`);
@@ -37,7 +37,7 @@ function edit(name: string, from: string | RegExp, to: string): void {
   writeFileSync(file, after);
 }
 
-/** The errors in the folder, each without the folder's path. */
+/** Returns the errors in the folder, without its path. */
 async function errors(): Promise<string[]> {
   const error: unknown = await loadContent(folder).then(
     () => undefined,
@@ -49,14 +49,14 @@ async function errors(): Promise<string[]> {
   return error.message.split("\n").map((each) => each.replaceAll(`${shown}/`, ""));
 }
 
-/** The line of a file that has this text, below another text. */
+/** Returns the line of a file that contains a string, at or below another string. */
 function lineOf(name: string, text: string, below = ""): number {
   const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
   const start = lines.findIndex((line) => line.includes(below));
   return lines.findIndex((line, at) => at >= start && line.includes(text)) + 1;
 }
 
-test("good content has its defaults, the published pages in the owner's order, and the images that it names", async () => {
+test("loads content with defaults, the published pages in the owner's order, and the named images", async () => {
   edit("pages.ts", 'path: "/resources",', 'path: "/resources", published: false,');
   edit("pages.ts", "pages = {", `pages = { talks: ${page("/talks")},`);
   const { content, pages, images } = await loadContent(folder);
@@ -74,21 +74,32 @@ test("good content has its defaults, the published pages in the owner's order, a
   expect(images.has("unused.png")).toBe(false);
 });
 
-test("all errors in all files and images are reported at once, with line, item and field", async () => {
+test("`lines` are read as `bullets`, and a notice says so once", async () => {
+  edit("journey.ts", /bullets:/g, "lines:");
+  edit("experience.ts", "bullets:", "lines:");
+  const { content, notes } = await loadContent(folder);
+  expect(content.journey[1]?.bullets).toEqual(["Ran a weekly contest and a beginners’ course."]);
+  expect(content.journey[1]).not.toHaveProperty("lines");
+  expect(notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
+    `journey.ts:${lineOf("journey.ts", "lines:")}, item 1 (college), lines: is the former name of \`bullets\`. Rename it here and in the other entries.`,
+  ]);
+});
+
+test("reports all errors in all files and images at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
   edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
   write("wording.ts", 'export const wording = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await errors()).toEqual([
-    `${at("profile.ts", "greting")}, greting: there is no field "greting"; did you mean "greeting"?`,
+    `${at("profile.ts", "greting")}, greting: unknown field "greting"; did you mean "greeting"?`,
     `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
-    `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: there is no "sudku.png" in images; did you mean "sudoku.png"?`,
+    `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,
   ]);
 });
 
-test("a published page without a route is reported in any language, and one that is not published may wait", async () => {
+test("a published page needs a route in any language, an unpublished one does not", async () => {
   const talks = `talks: ${page("/talks/2026")},`;
   edit(
     "pages.ts",
@@ -98,7 +109,7 @@ test("a published page without a route is reported in any language, and one that
   addFrench(talks);
   const routes = path.join(folder, "../routes");
   cpSync("app/routes", routes, { recursive: true });
-  const missing = "talks.path: no route has this path: add app/routes/talks_.2026/route.tsx";
+  const missing = "talks.path: has no route. Add app/routes/talks_.2026/route.tsx.";
   const line = lineOf("pages.ts", "/talks/2026");
   expect(await errors()).toEqual([`pages.ts:${line}, ${missing}`, `fr/pages.ts:2, ${missing}`]);
   write("../routes/talks_.2026/route.tsx", "");
@@ -106,7 +117,7 @@ test("a published page without a route is reported in any language, and one that
   expect(french?.pages.map((each) => each.path)).toEqual(["/fr", "/fr/talks/2026"]);
 });
 
-test("a text has no address that a page, a route, a file or a language has", async () => {
+test("an article must not have the path of a page, a route, a file or a language", async () => {
   addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
   const names = ["about", "assets", "fr", "healthz", "uses"].map((name) => `pages/${name}`);
@@ -114,22 +125,22 @@ test("a text has no address that a page, a route, a file or a language has", asy
     write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
   write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
   const owners = {
-    "posts/archive.md:1: /resources/archive": "that of the list of all texts",
-    "pages/about.md:1: /about": 'that of the page "about"',
-    "pages/assets.md:1: /assets": "in the folder of the build's files",
-    "pages/fr.md:1: /fr": "in the site in another language",
-    "pages/healthz.md:1: /healthz": "the server's own",
-    "fr/pages/about.md:1: /fr/about": "that of the route app/routes/about/route.tsx",
+    "posts/archive.md:1: /resources/archive": "the list of all articles",
+    "pages/about.md:1: /about": 'the page "about"',
+    "pages/assets.md:1: /assets": "the files of the build",
+    "pages/fr.md:1: /fr": "the site in another language",
+    "pages/healthz.md:1: /healthz": "the server",
+    "fr/pages/about.md:1: /fr/about": "the route app/routes/about/route.tsx",
   };
   expect(await errors()).toEqual(
     Object.entries(owners).map(
       ([place, owner]) =>
-        `${place.replace(/\/\S+$/, '"$&"')} is ${owner}: give the file another name`,
+        `${place.replace(/\/\S+$/, '"$&"')} belongs to ${owner}. Rename the file.`,
     ),
   );
 });
 
-test("what phones show of an image is found or cut, or the error has its field", async () => {
+test("finds or crops the image for phones, or names the field of the error", async () => {
   const phoneIs = (phone: string) =>
     edit(
       "projects.ts",
@@ -141,12 +152,12 @@ test("what phones show of an image is found or cut, or the error has its field",
   phoneIs("{ x: 100, y: 200, width: 680 }");
   const { images } = await loadContent(folder);
   expect(images.get("sudoku.png@100,200,680")).toMatchObject({ width: 680, height: 1360 });
-  const beyond = '"sudoku.png" is 780 pixels wide and 1560 high: the part must lie within it';
+  const beyond = '"sudoku.png" has only 780 × 1560 pixels. Choose a part inside it.';
   const cases: [phone: string, field: string, message: string][] = [
     [
       '{ file: "audio-plugn.png" }',
       ".file",
-      'there is no "audio-plugn.png" in images; did you mean "audio-plugin.png"?',
+      '"audio-plugn.png" is not in images; did you mean "audio-plugin.png"?',
     ],
     ["{ x: 101, y: 200, width: 680 }", "", beyond],
     ["{ x: 0, y: 1560, width: 10 }", "", beyond],
@@ -160,7 +171,7 @@ test("what phones show of an image is found or cut, or the error has its field",
   }
 });
 
-test("words that the owner leaves out are in the language of the profile", async () => {
+test("fills in UI strings in the language of the profile", async () => {
   edit("profile.ts", "en-GB", "fr-FR");
   edit("pages.ts", 'path: "/about",', 'path: "/about", label: false,');
   const { wording, pages } = (await loadContent(folder)).content;
@@ -180,10 +191,10 @@ test("words that the owner leaves out are in the language of the profile", async
   expect(told).toContain(
     `pages.ts:${lineOf("pages.ts", 'resume: "All of this')}, about.texts.heading: is missing`,
   );
-  expect(told).toContain('wording.ts: is missing: write it with "export const wording = { … };"');
+  expect(told).toContain("wording.ts: is missing. Create it with `export const wording = { … };`.");
 });
 
-test("a folder named by a language has the site in that language", async () => {
+test("a folder with the name of a language is the site in that language", async () => {
   addFrench(`about: ${page("/a-propos")}`, "fr-CA");
   const { languages, content } = await loadContent(folder);
   const [main, french] = languages;
@@ -202,12 +213,12 @@ test("a folder named by a language has the site in that language", async () => {
 
   addFrench(`about: ${page("/A")}`, "de-DE");
   expect(await errors()).toEqual([
-    'fr/profile.ts:1, language: must be that of its folder, such as "fr-FR" in fr/',
+    'fr/profile.ts:1, language: must match its folder, such as "fr-FR" in fr/',
     `fr/pages.ts:2, about.path: must start with "/" and be lower-case, without "/" at its end, such as "/about"`,
   ]);
 });
 
-test("a page may have another path, unless the address is taken", async () => {
+test("a page may have any path that belongs to nothing else", async () => {
   addFrench(`security: ${page("/parcours")}`);
   const pathOf = (path: string) =>
     edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
@@ -218,47 +229,47 @@ test("a page may have another path, unless the address is taken", async () => {
     "/fr/parcours",
   ]);
   const cases = {
-    "/about": 'that of the page "about"',
-    "/resources/archive": "that of the list of all texts",
-    "/topics/python": 'that of the topic "Python"',
-    "/healthz": "the server's own",
-    "/assets/work": "in the folder of the build's files",
-    "/fr/work": "in the site in another language",
+    "/about": 'the page "about"',
+    "/resources/archive": "the list of all articles",
+    "/topics/python": 'the topic "Python"',
+    "/healthz": "the server",
+    "/assets/work": "the files of the build",
+    "/fr/work": "the site in another language",
   };
   for (const [path, owner] of Object.entries(cases)) {
     pathOf(path);
     const line = lineOf("pages.ts", `"${path}"`, "security");
     expect(await errors()).toEqual([
-      `pages.ts:${line}, security.path: "${path}" is ${owner}: choose another path`,
+      `pages.ts:${line}, security.path: "${path}" belongs to ${owner}. Choose another path.`,
     ]);
   }
 });
 
-test("an earlier address of a post is no page's, no article's and no other post's, in any language and spelling", async () => {
+test("a redirect must not be the path of a page, an article or another redirect, in any language and spelling", async () => {
   const post = (name: string, was: string) =>
     write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
   addFrench(`resources: ${page("/resources")}`);
   const owners = {
-    "/About": 'that of the page "about"',
-    "/index.html": 'that of the page "home"',
-    "/about/index": 'that of the page "about"',
-    "/404": "the server's own",
-    "/fr": 'that of the page "home"',
-    "/resources/archive": "that of the list of all texts",
-    "/software/nutrition": "that of nutrition.md",
-    "/topics/python": 'that of the topic "Python"',
+    "/About": 'the page "about"',
+    "/index.html": 'the page "home"',
+    "/about/index": 'the page "about"',
+    "/404": "the server",
+    "/fr": 'the page "home"',
+    "/resources/archive": "the list of all articles",
+    "/software/nutrition": "nutrition.md",
+    "/topics/python": 'the topic "Python"',
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
   expect(await errors()).toEqual([
     ...Object.entries(owners).map(
-      ([address, owner]) => `posts/moved.md:5, was: "${address}" is ${owner}`,
+      ([path, owner]) => `posts/moved.md:5, was: "${path}" belongs to ${owner}. Remove it.`,
     ),
-    'fr/posts/moved.md:5, was: "/blog/moved.html" is an earlier address of another post',
+    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to a redirect of another post. Remove it.',
   ]);
 });
 
-test("a syntax error is reported in one line, with its place", async () => {
+test("reports a syntax error in one line, with its place", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, "jobTitle: $1\n");
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle") + 1;
@@ -269,18 +280,18 @@ test("a syntax error is reported in one line, with its place", async () => {
   expect(told[1]).toMatch("Unterminated string literal");
 });
 
-test("a file that throws, is missing, or exports something else is reported in one line", async () => {
+test("reports a file that throws, is missing or has another export in one line", async () => {
   edit("achievements.ts", 'title: "', 'title: Mine + "');
   edit("theme.ts", "export const", "const");
   rmSync(path.join(folder, "journey.ts"));
   expect(await errors()).toEqual([
-    'journey.ts: is missing: write it with "export const journey = [ … ];"',
+    "journey.ts: is missing. Create it with `export const journey = [ … ];`.",
     "achievements.ts: Mine is not defined",
-    'theme.ts: exports no "theme": write "export const theme = { … };"',
+    "theme.ts: does not export `theme`. Add `export const theme = { … };`.",
   ]);
 });
 
-test("an image is found in either Unicode form of its umlauts, and a damaged one is reported", async () => {
+test("finds an image in either Unicode form of its umlauts, and reports a damaged one", async () => {
   const photo = readFileSync(path.join(folder, "images/sudoku.png"));
   const name = "Grüße #1 100%.png";
   write(`images/${name.normalize("NFD")}`, photo);

@@ -4,46 +4,48 @@ import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page } from "../schema/pages";
 import { checkPaths } from "./check-paths";
-import { readFiles } from "./content-file";
+import { formerNames, readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
 
 /** The content in one language, checked. */
 export interface LoadedLanguage {
-  /** What the addresses of its pages begin with: "" in the default language, "/fr" for the folder fr. */
+  /** The start of the paths of its pages: "" in the default language, "/fr" for the folder fr. */
   prefix: string;
-  /** The content of all files by their names. An image is what the owner wrote, `{ file, alt }`. */
+  /** The checked content by file name. An image is as the owner wrote it, `{ file, alt }`. */
   content: Content;
-  /** What the owner wrote, before words and defaults were filled in: all pages, and the default language's theme. */
+  /** The content as written, without UI strings and defaults: all pages, and a theme in the default language only. */
   written: WrittenContent;
   /** The published pages in the order of the navigation. */
   pages: (Page & { name: string })[];
 }
 
-/** The content of a folder: that of the default language, and all languages. */
+/** The content of the default language, and of all languages. */
 export interface LoadedContent extends LoadedLanguage {
   /** All languages, the default first. */
   languages: LoadedLanguage[];
-  /** The images that the content names in any language, by these names. */
+  /** The images of all languages, by their names in the content. */
   images: Map<string, SourceImage>;
   /** The Markdown of posts, case studies and pages, without comments, by the path of their pages. */
   sources: Map<string, string>;
-  /** Lines for the owner of what the site leaves out for now: posts of later days, and images that drafts lack. */
+  /** Notices for the owner, each in one line: posts of later days, images that drafts lack, and former names of fields. */
   notes: string[];
 }
 
 /**
- * Reads and checks a folder of content, such as app/content, with its folders of further languages.
+ * Reads and checks a folder of content, such as app/content, with its folders of additional languages.
  *
- * @param drafts whether drafts and posts of later days belong to it, as in development
- * @throws OwnerError with all errors in all files and images
+ * @param drafts whether to include drafts and posts of later days, as in development
+ * @throws OwnerError with all errors in all files and images, one a line
  */
 export async function loadContent(folder: string, drafts = false): Promise<LoadedContent> {
   const main = await readLanguage(folder, "", drafts);
-  const prefixes = await furtherPrefixes(folder);
-  const further = await Promise.all(prefixes.map((prefix) => readLanguage(folder, prefix, drafts)));
-  const all = [main, ...further];
+  const prefixes = await additionalPrefixes(folder);
+  const additional = await Promise.all(
+    prefixes.map((prefix) => readLanguage(folder, prefix, drafts)),
+  );
+  const all = [main, ...additional];
   const errors = [
     ...all.flatMap((language) => language.errors),
     ...(await checkPaths(folder, all)),
@@ -52,21 +54,24 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
   const first = assemble(main);
   return {
     ...first,
-    languages: [first, ...further.map((language) => assemble(language, first.content))],
+    languages: [first, ...additional.map((language) => assemble(language, first.content))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
-    notes: all.flatMap(({ articles }) => articles.notes.map(formatError)),
+    notes: [
+      ...(await formerNames(all.flatMap(({ files }) => files))),
+      ...all.flatMap(({ articles }) => articles.notes),
+    ].map(formatError),
   };
 }
 
-/** The addresses of further languages: "/fr", "/pt-br" for the folders fr and pt-br. */
-async function furtherPrefixes(folder: string): Promise<string[]> {
+/** Returns the prefixes of additional languages: "/fr" and "/pt-br" for the folders fr and pt-br. */
+async function additionalPrefixes(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return folders.filter((name) => /^[a-z]{2}(-[a-z]{2})?$/.test(name)).map((name) => `/${name}`);
 }
 
-/** What there is of articles if the files on which they depend have errors. */
+/** Replaces the articles when files that they depend on have errors. */
 const noArticles: Articles = {
   posts: [],
   caseStudies: [],
@@ -79,7 +84,7 @@ const noArticles: Articles = {
   notes: [],
 };
 
-/** Reads all that a language has, with its errors. */
+/** Reads the files, images and articles of a language, with their errors. */
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
@@ -103,15 +108,15 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** Assembles a language without errors. An additional one has the default one's theme and choice about model training. */
+/** Assembles a language without errors. The default language's theme and `modelTraining` apply to all languages. */
 function assemble(
   { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
   { theme, profile } = checked as Pick<Content, "theme" | "profile">,
 ): LoadedLanguage {
-  const registry = checked.pages as Record<string, Page>;
-  // In the order in which the owner wrote them, which zod does not keep.
+  const pageList = checked.pages as Record<string, Page>;
+  // In the owner's order, which zod does not keep.
   const pages = Object.keys(written.pages).flatMap((name) => {
-    const page = registry[name];
+    const page = pageList[name];
     return page?.published ? [{ ...page, name }] : [];
   });
   const { posts, caseStudies, markdownPages } = articles;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 
-test("an article is rendered once, and again after a change of its inputs, of the code or of a package", async () => {
+test("renders an article once, and again after a change of its inputs, the code or a package", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cache-"));
   const before = process.cwd();
   onTestFinished(() => {
@@ -14,7 +14,7 @@ test("an article is rendered once, and again after a change of its inputs, of th
   process.chdir(folder);
   for (const rendering of ["app/markdown", "app/schema"]) mkdirSync(rendering, { recursive: true });
   const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
-  /** Renders with the code and the packages of a project, as a new process does. */
+  /** Renders with this code and these packages in a new process, and counts the renders. */
   const rendersWith = async (code: string, packages: string, input = "text") => {
     writeFileSync("app/markdown/render.ts", code);
     writeFileSync("package-lock.json", packages);

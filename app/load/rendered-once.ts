@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 import { cached } from "./cached";
 
-/** Stands for the code that renders, and its packages: if one of them changes, all articles are rendered again. */
+/** The hash of the rendering code and its packages. A change of one of them renders all articles again. */
 const renderer = createHash("sha256");
 const code = ["app/markdown", "app/schema"].flatMap((folder) =>
   readdirSync(folder).map((name) => `${folder}/${name}`),
@@ -13,10 +13,10 @@ for (const source of [...code, "package-lock.json"]) renderer.update(readFileSyn
 const version = renderer.digest("hex");
 
 /**
- * Returns an article as it was rendered before, or renders it. A build loads the content in several processes, and 500
- * articles take six seconds in each.
+ * Returns a rendered article from the cache, or renders it. A build loads the content in several processes, and without a
+ * cache 500 articles take six seconds in each.
  *
- * @param inputs everything that the article depends on
+ * @param inputs everything that the result depends on
  */
 export async function renderedOnce(
   inputs: unknown[],

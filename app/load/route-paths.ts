@@ -6,23 +6,23 @@ import { knownPageNames } from "../schema/pages";
 
 /** A route module: `app/routes/about/route.tsx`, or a file such as `app/routes/feed[.]xml.ts`. */
 export interface RouteFile {
-  /** Its id in Remix: "routes/about". */
+  /** The id in Remix: "routes/about". */
   id: string;
-  /** Its path below app. */
+  /** Relative to app. */
   file: string;
   /** "/resources/:slug" for "resources_.$slug.tsx", "/feed.xml" for "feed[.]xml.ts". */
   path: string;
-  /** The name of the page that it shows, or that is above it; undefined for a route of its own. */
+  /** The name of its page or parent page; undefined for a route without one. */
   page: string | undefined;
-  /** What its path has below that of the page. */
+  /** The rest of the path after that of the page. */
   rest: string;
 }
 
 /**
- * Finds the site's route modules, which are beside its content, and the page that each belongs to.
+ * Finds the route modules in the folder beside the content, each with its page.
  *
- * @param content the content's folder
- * @returns undefined for content without routes beside it, as in tests
+ * @param content the folder of the content
+ * @returns undefined without such a folder, as in tests
  */
 export async function routeFiles(
   content: string,
@@ -45,8 +45,8 @@ export async function routeFiles(
 }
 
 /**
- * The paths of the routes of all pages but home, by the pages' names. The route of a known page is called as the page is;
- * that of a page which the owner has added has its path in the default language, or in the only one that lists it.
+ * Returns the paths of routes by the names of their pages, without home. The route of a known page has the page's name.
+ * That of an added page has the page's path in the first language that lists it.
  */
 export function routePaths(languages: { written: WrittenContent }[]): Map<string, string> {
   const written = languages.flatMap((language) => Object.entries(language.written.pages)).reverse();
@@ -57,7 +57,7 @@ export function routePaths(languages: { written: WrittenContent }[]): Map<string
   return paths;
 }
 
-/** The path of a route by its name, in Remix's convention (https://remix.run/docs/file-conventions/routes). */
+/** Returns the path of a route by Remix's convention for its name: https://remix.run/docs/file-conventions/routes */
 function pathOf(name: string): string {
   const segments = name
     .replaceAll("[.]", "\0")

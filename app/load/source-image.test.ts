@@ -29,7 +29,7 @@ const noise = () =>
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
 
-test("an original may be a PNG, JPEG, WebP, GIF or SVG, with its size", async () => {
+test("reads the size of a PNG, JPEG, WebP, GIF or SVG", async () => {
   const originals = {
     png: await photo().png().toBuffer(),
     jpeg: await photo().jpeg().toBuffer(),
@@ -46,22 +46,22 @@ test("an original may be a PNG, JPEG, WebP, GIF or SVG, with its size", async ()
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
 
-test("a file that cannot be published has its problem in words", async () => {
-  const damaged = "is damaged or no image: save it again as PNG, JPEG, WebP, GIF or SVG";
+test("says why a file cannot be published", async () => {
+  const damaged = "is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG.";
   const problems: [name: string, Buffer | string, problem: string][] = [
     [
       "tiff",
       await photo().tiff().toBuffer(),
-      "is a TIFF file: save it as PNG, JPEG, WebP, GIF or SVG",
+      "is a TIFF file. Save it as PNG, JPEG, WebP, GIF or SVG.",
     ],
     ["heic", heic, damaged],
     ["text", "Words.", damaged],
     ["empty", "", damaged],
-    ["large", large, "has more than 10 MB: save it smaller"],
+    ["large", large, "is larger than 10 MB. Save a smaller version."],
     [
       "script.svg",
       svg.replace("<path", "<script/><path"),
-      "has a <script> on line 1: save it as plain SVG, without scripts and links",
+      "contains a <script> on line 1. Save it as plain SVG, without scripts and links.",
     ],
     ["cut.jpg", (await noise().jpeg().toBuffer()).subarray(0, 20_000), damaged],
     ["cut.png", (await noise().png().toBuffer()).subarray(0, 20_000), damaged],

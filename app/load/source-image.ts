@@ -6,44 +6,48 @@ import { problemInSvg } from "./svg";
 import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/errors";
 
-/** The size limit in bytes. A larger photo slows every build down without looking better on any screen. */
+/** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
 
-/** An image as its owner put it into app/content/images. */
+/** An image in app/content/images. */
 export interface SourceImage {
-  /** The path of the file. */
   file: string;
   format: (typeof formats)[number];
-  /** In pixels, after the rotation that the camera noted in the file (EXIF orientation). */
+  /** In pixels, after the rotation by the EXIF orientation. */
   width: number;
   height: number;
-  /** The part of the file that is meant, which then has this size. */
+  /** The part of the file to show, which then has this size. */
   part?: Region;
 }
 
-/** The originals read so far, by path, size and time of change: development reads the content after every edit. */
+/** Finds a file in either Unicode form. Some file systems store an umlaut as two characters, but keyboards enter one. */
+export function findFile(files: string[], name: string): string | undefined {
+  return files.find((file) => file.normalize("NFC") === name.normalize("NFC"));
+}
+
+/** Images by path, size and modification time, because development reads the content after every edit. */
 const known = new Map<string, Promise<SourceImage | Problem>>();
 
 /** Reads and checks an image. */
 export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
   const { size, mtimeMs } = await stat(file);
-  if (size > maxBytes) return { problem: "has more than 10 MB: save it smaller" };
+  if (size > maxBytes) return { problem: "is larger than 10 MB. Save a smaller version." };
   const key = [file, size, mtimeMs].join("\0");
   const original = known.get(key) ?? decode(file);
   known.set(key, original);
   return original;
 }
 
-/** The part of an original that phones show. */
+/** Returns the part of an image that phones show. */
 export function partOf(original: SourceImage, { x, y, width }: Crop): SourceImage | Problem {
   if (original.format === "svg")
-    return { problem: "is an SVG, of which no part is cut: name a second file" };
+    return { problem: "is an SVG, which cannot be cropped. Name a second file." };
   const height = original.height - y;
   if (x + width > original.width || height < 1) {
-    const size = `${original.width} pixels wide and ${original.height} high`;
-    return { problem: `is ${size}: the part must lie within it` };
+    const size = `${original.width} × ${original.height} pixels`;
+    return { problem: `has only ${size}. Choose a part inside it.` };
   }
   return { ...original, width, height, part: { left: x, top: y, width, height } };
 }
@@ -53,8 +57,9 @@ type Decoded = Pick<SourceImage, "format" | "width" | "height"> | Problem;
 /** Decodes an image, once for each content: 500 pictures take a minute. */
 async function decode(file: string): Promise<SourceImage | Problem> {
   const source = await readFile(file);
-  // Checking an SVG is quick, and its rules may change.
-  const hash = createHash("sha256").update(source).digest("hex");
+  // The function is part of the key, so that its rules and messages may change.
+  const hash = createHash("sha256").update(source).update(String(examine)).digest("hex");
+  // Checking an SVG is quick, and its rules are in another module.
   const decoded = file.endsWith(".svg")
     ? await examine(source)
     : (JSON.parse(
@@ -71,13 +76,15 @@ async function examine(source: Buffer): Promise<Decoded> {
     const { format: name, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);
     if (!format)
-      return { problem: `is a ${name.toUpperCase()} file: save it as PNG, JPEG, WebP, GIF or SVG` };
+      return {
+        problem: `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP, GIF or SVG.`,
+      };
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
-    // The header does not show that the end of the file is missing. This is the smallest output for which all is read.
+    // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
     await sharp(source).resize(1).raw().toBuffer();
     return { format, width: autoOrient.width, height: autoOrient.height };
   } catch {
-    return { problem: "is damaged or no image: save it again as PNG, JPEG, WebP, GIF or SVG" };
+    return { problem: "is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG." };
   }
 }

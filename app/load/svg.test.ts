@@ -4,7 +4,7 @@ import { problemInSvg } from "./svg";
 const head = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const withInside = (inside: string) => `${head} width="40" height="30">\n${inside}</svg>`;
 
-test("an SVG is refused, with the line, if it could run a script or load from elsewhere", () => {
+test("refuses an SVG that could run a script or load from elsewhere, and names the line", () => {
   const cases: [inside: string, found: string][] = [
     ["<script>1</script>", "a <script>"],
     ["<s:script xmlns:s='http://www.w3.org/2000/svg'/>", "a <s:script>"],
@@ -33,42 +33,42 @@ test("an SVG is refused, with the line, if it could run a script or load from el
     ["<style>a{background:image-set('a.png' 1x)}</style>", "a reference in its styles"],
     ["<g fill='url(https://example.com)'/>", "a reference in fill"],
     ["<g style='fill:url(https://example.com)'/>", "a reference in style"],
-    ["<?xml-stylesheet href='a.css'?>", "an instruction (<?xml-stylesheet?>)"],
-    ["<?a <!-- ?><script/><?b --> ?>", "an instruction (<?a?>)"],
+    ["<?xml-stylesheet href='a.css'?>", "a processing instruction (<?xml-stylesheet?>)"],
+    ["<?a <!-- ?><script/><?b --> ?>", "a processing instruction (<?a?>)"],
   ];
   for (const [inside, found] of cases)
     expect(problemInSvg(withInside(inside)), inside).toBe(
-      `has ${found} on line 2: save it as plain SVG, without scripts and links`,
+      `contains ${found} on line 2. Save it as plain SVG, without scripts and links.`,
     );
 });
 
-test("a document that is not SVG in UTF-8, or declares names of its own, is refused", () => {
-  const plain = "save it as plain SVG, without scripts and links";
+test("refuses a document that is not SVG in UTF-8, or that declares entities or attributes", () => {
+  const plain = "Save it as plain SVG, without scripts and links.";
   const cases: [source: string, problem: string][] = [
     [
       `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "a()">]>${head}/>`,
-      `has declarations in its DOCTYPE on line 1: ${plain}`,
+      `contains declarations in its DOCTYPE on line 1. ${plain}`,
     ],
     [
       `<!DOCTYPE svg [<!ENTITY a "b">]>\n${head}>&a;</svg>`,
-      `has declarations in its DOCTYPE on line 1: ${plain}`,
+      `contains declarations in its DOCTYPE on line 1. ${plain}`,
     ],
     [
       `<?xml version="1.0" encoding="Shift_JIS"?>${head}/>`,
-      `has the encoding Shift_JIS on line 1: ${plain}`,
+      `contains the encoding Shift_JIS on line 1. ${plain}`,
     ],
-    ["<svg/>", "has no <svg> in SVG's namespace: save it as plain SVG"],
+    ["<svg/>", "has no <svg> in the SVG namespace. Save it as plain SVG."],
     [
       `<g xmlns="http://www.w3.org/2000/svg"/>`,
-      "has no <svg> in SVG's namespace: save it as plain SVG",
+      "has no <svg> in the SVG namespace. Save it as plain SVG.",
     ],
-    [`${head}>\n<g></svg>`, "is not valid XML (line 2): save it as plain SVG in UTF-8"],
-    [`${head}>&nbsp;</svg>`, "is not valid XML (line 1): save it as plain SVG in UTF-8"],
+    [`${head}>\n<g></svg>`, "is not valid XML (line 2). Save it as plain SVG in UTF-8."],
+    [`${head}>&nbsp;</svg>`, "is not valid XML (line 1). Save it as plain SVG in UTF-8."],
   ];
   for (const [source, problem] of cases) expect(problemInSvg(source), source).toBe(problem);
 });
 
-test("what drawing programs write is accepted", () => {
+test("accepts the files of common SVG editors", () => {
   const programs = {
     Inkscape: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <svg width="210mm" height="297mm" viewBox="0 0 210 297" inkscape:version="1.3" sodipodi:docname="a.svg"
@@ -81,7 +81,7 @@ test("what drawing programs write is accepted", () => {
 <dc:type rdf:resource="http://purl.org/dc/dcmitype/StillImage"/></cc:Work></rdf:RDF></metadata>
 <defs><marker id="a" style="overflow:visible"/></defs><flowRoot/>
 <g inkscape:label="Layer 1"><path style="marker-end:url(#a)" d="m0 0" sodipodi:nodetypes="cc"/></g></svg>`,
-    Illustrator: `<?xml version="1.0" encoding="utf-8"?><!-- Generator: a drawing program -->
+    Illustrator: `<?xml version="1.0" encoding="utf-8"?><!-- Generator: an SVG editor -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 ${head} x="0px" xml:space="preserve" style="enable-background:new 0 0 9 9;"><style type="text/css">
 .st0{fill:url(#SVGID_1_);}@font-face{font-family:a;src:url("data:font/woff2;base64,AA")}</style>

@@ -2,10 +2,10 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** Namespaces whose elements browsers run or render. Those of editors, such as Inkscape's, are inert. */
+/** Other namespaces whose elements browsers run or render. Those of editors, such as Inkscape's, are inert. */
 const activeNamespaces = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML"];
 
-/** The elements of SVG that draw, and those of old editors that browsers ignore (https://svgwg.org/svg2-draft/eltindex.html). */
+/** Harmless elements of SVG (https://svgwg.org/svg2-draft/eltindex.html), and obsolete ones that browsers ignore. */
 const allowed = new RegExp(
   `^(${[
     "a|animate|animateMotion|animateTransform|circle|clipPath|defs|desc|ellipse|fe[A-Z]\\w+|filter",
@@ -20,8 +20,8 @@ const embeddedImage = /^\s*data:image\/(png|jpeg|gif|webp)[;,]/i;
 const embeddedFont = /^\s*data:(font\/\w+|application\/(x-)?font[\w-]*)[;,]/i;
 
 /**
- * Finds what keeps an SVG off the site. A host sends it as a page of its own, where it could run scripts in the site's
- * origin or load from other sites. Browsers read it as XML, so this does as well.
+ * Checks that an SVG is safe. Opened as a page of its own, an SVG could run scripts in the site's origin or load files from
+ * other sites. It is parsed as XML, as browsers do.
  *
  * @returns the end of a sentence that begins with the file's name; undefined if the SVG is safe
  */
@@ -29,24 +29,28 @@ export function problemInSvg(source: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
   let line = 1;
   let isSvg = false;
-  /** The text of all style elements. Comments and elements in them do not count, as in a browser. */
+  /** The CSS of all style elements, without comments and elements in them, as browsers read it. */
   let styles = "";
   let openStyles = 0;
   const refuse = (what: string, at = parser.line) => {
-    throw new Refusal(`has ${what} on line ${at}: save it as plain SVG, without scripts and links`);
+    throw new Refusal(
+      `contains ${what} on line ${at}. Save it as plain SVG, without scripts and links.`,
+    );
   };
   parser.on("xmldecl", ({ encoding = "UTF-8" }) => {
-    // Another encoding could hide from this check what a browser reads.
+    // In another encoding, a browser could read something that this check does not see.
     if (!/^(utf-8|us-ascii)$/i.test(encoding)) refuse(`the encoding ${encoding}`);
   });
   parser.on("doctype", (doctype) => {
     if (doctype.includes("[")) refuse("declarations in its DOCTYPE");
   });
-  parser.on("processinginstruction", ({ target }) => refuse(`an instruction (<?${target}?>)`));
+  parser.on("processinginstruction", ({ target }) =>
+    refuse(`a processing instruction (<?${target}?>)`),
+  );
   parser.on("opentagstart", () => (line = parser.line));
   parser.on("opentag", (tag) => {
     isSvg ||= tag.uri === svgNamespace && tag.local === "svg";
-    if (!isSvg) throw new Refusal("has no <svg> in SVG's namespace: save it as plain SVG");
+    if (!isSvg) throw new Refusal("has no <svg> in the SVG namespace. Save it as plain SVG.");
     const problem = problemOf(tag);
     if (problem) refuse(problem, line);
     if (tag.local === "style") openStyles += 1;
@@ -64,12 +68,12 @@ export function problemInSvg(source: string): string | undefined {
     parser.write(source).close();
   } catch (error) {
     if (error instanceof Refusal) return error.message;
-    return `is not valid XML (line ${parser.line}): save it as plain SVG in UTF-8`;
+    return `is not valid XML (line ${parser.line}). Save it as plain SVG in UTF-8.`;
   }
   return undefined;
 }
 
-/** Ends the parsing: the SVG is read only up to its first problem. */
+/** Ends the parsing at the first problem. */
 class Refusal extends Error {}
 
 function problemOf({ name, uri, local, attributes }: SaxesTagNS): string | undefined {
@@ -90,9 +94,9 @@ function problemOf({ name, uri, local, attributes }: SaxesTagNS): string | undef
   return undefined;
 }
 
-/** Whether a piece of CSS may load something from outside of the file. */
+/** Returns whether CSS may load something from outside the file. */
 function leavesFile(css: string): boolean {
-  // CSS may spell any letter as an escape: u\72l(…) is url(…).
+  // CSS may escape any letter: u\72l(…) is url(…).
   const plain = css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
       String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)),

@@ -3,24 +3,28 @@ import path from "node:path";
 import { errorIn, labelOf, type ContentFile } from "./content-file";
 import { isWrittenImage, phoneName, type Crop } from "../schema/image";
 import { withSuggestion } from "../schema/nearest";
-import { partOf, readSourceImage, type SourceImage } from "./source-image";
+import { findFile, partOf, readSourceImage, type SourceImage } from "./source-image";
 
 /**
- * Finds the images that the files of a language name.
+ * Reads the images that the files of a language name.
  *
- * @param folder the content's folder, in which images/ is for all languages
+ * @param folder the folder of the content. Its images/ serves all languages.
  */
 export async function readUsedImages(folder: string, files: ContentFile[]) {
   const imagesFolder = path.resolve(folder, "images");
   const names = await readdir(imagesFolder).catch(() => []);
   const images = new Map<string, SourceImage>();
 
-  /** Reads an image. Returns what is wrong with it, if anything is. */
+  /** Reads an image, and returns the message of its error. */
   const read = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
-    const file = names.find((each) => normal(each) === normal(written));
+    const file = findFile(names, written);
     if (file === undefined) {
-      const message = `there is no "${written}" in ${labelOf(imagesFolder)}`;
-      return withSuggestion(message, path.basename(written), names.map(normal));
+      const message = `"${written}" is not in ${labelOf(imagesFolder)}`;
+      return withSuggestion(
+        message,
+        path.basename(written),
+        names.map((each) => each.normalize("NFC")),
+      );
     }
     const original = await readSourceImage(path.join(imagesFolder, file));
     const used = crop && !("problem" in original) ? partOf(original, crop) : original;
@@ -39,7 +43,7 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
 }
 
 interface UsedImage {
-  /** Its name among all images. */
+  /** The name among all images. */
   name: string;
   file: string;
   crop?: Crop;
@@ -47,26 +51,22 @@ interface UsedImage {
   path: PropertyKey[];
 }
 
-/** The images in a part of the content. */
+/** Finds the images in a part of the content. */
 function imagesIn(value: unknown, path: PropertyKey[] = []): UsedImage[] {
   if (isWrittenImage(value)) {
     const { file, phone } = value;
-    const whole = { name: file, file, path: [...path, "file"] };
+    const images: UsedImage[] = [{ name: file, file, path: [...path, "file"] }];
     const name = phoneName(value);
-    if (!phone || !name) return [whole];
-    const onPhone = "file" in phone ? { file: phone.file } : { file, crop: phone };
-    return [
-      whole,
-      { name, ...onPhone, path: [...path, "phone", ...("file" in phone ? ["file"] : [])] },
-    ];
+    if (phone && name)
+      images.push(
+        "file" in phone
+          ? { name, file: phone.file, path: [...path, "phone", "file"] }
+          : { name, file, crop: phone, path: [...path, "phone"] },
+      );
+    return images;
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) =>
     imagesIn(inside, [...path, Array.isArray(value) ? Number(key) : key]),
   );
-}
-
-/** Some file systems store an umlaut as two characters (NFD), but keyboards enter it as one (NFC). */
-function normal(name: string): string {
-  return name.normalize("NFC");
 }

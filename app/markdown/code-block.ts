@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
-import type { ArticleWording } from "../schema/posts";
+import type { ArticleWording } from "../schema/wording";
 import { element } from "./context";
 import type { Token } from "./highlight";
 

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { ContentError, Problem } from "../schema/errors";
-import type { ArticleWording, Heading } from "../schema/posts";
+import type { Heading } from "../schema/posts";
+import type { ArticleWording } from "../schema/wording";
 
 /** An error in a Markdown file. */
 export interface ArticleError extends Omit<ContentError, "file"> {

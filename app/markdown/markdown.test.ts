@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import type { ArticleWording } from "../schema/posts";
+import type { ArticleWording } from "../schema/wording";
 import { withImages } from "./image-fields";
 import { renderMarkdown } from "./render-markdown";
 

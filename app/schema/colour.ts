@@ -1,21 +1,18 @@
-/*
- * Computes with colours such as "#rrggbb", and checks their contrast by WCAG's rules:
- * https://www.w3.org/TR/WCAG22/#contrast-minimum and https://www.w3.org/TR/WCAG22/#non-text-contrast
- */
+/* Computes with colours, written "#rrggbb", by the rules of WCAG 2.2. */
 
-/** The minimum contrast ratios of text (AA), and of graphics that carry a meaning. */
+/** The minimum contrast ratio of text (AA): https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const minTextContrast = 4.5;
+
+/** The minimum contrast ratio of meaningful graphics: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 export const minGraphicContrast = 3;
 
-/**
- * @returns the contrast ratio of two opaque colours, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- */
+/** Returns the contrast ratio of two colours, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: string, other: string): number {
   const [darker = NaN, lighter = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(colour: string): number {
   const [red = NaN, green = NaN, blue = NaN] = channels(colour)
     .map((channel) => channel / 255)
@@ -23,7 +20,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @param share the share of the second colour in the mixture, from 0 to 1 */
+/** Mixes two colours. `share` is that of the second one, from 0 to 1. */
 export function mix(one: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(one).map(
@@ -33,10 +30,9 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 /**
- * Mixes a colour with as little black or white as gives it enough contrast.
+ * Adds the least black or white that gives a colour enough contrast with all backgrounds.
  *
- * @param backgrounds the colours behind it
- * @param minimum the minimum contrast ratio with each of these
+ * @param minimum the minimum contrast ratio
  * @returns the colour itself if its contrast is enough; undefined if no shade has enough
  */
 export function nearestReadable(

@@ -7,7 +7,7 @@ import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
 import { wordingSchema } from "./wording";
 
-/** The schemas of the files in app/content, by the file's name, which is also the name of what it exports. */
+/** The schemas of the files in app/content by name. A file exports a constant of the same name. */
 export const schemas = {
   profile: shapes.profileSchema,
   pages: pagesSchema,
@@ -25,12 +25,12 @@ export const schemas = {
 
 export type FileName = keyof typeof schemas;
 
-/** The content as it was written, by the names of its files. */
+/** The content as it was written, by file name. */
 export type WrittenContent = {
   [Name in Exclude<FileName, "pages" | "wording">]: z.input<(typeof schemas)[Name]>;
 } & { pages: WrittenPages; wording: Wording };
 
-/* What an owner writes, for `satisfies`. */
+/* The types of the files, for `satisfies`. */
 export type Profile = WrittenContent["profile"];
 export type Pages = WrittenPages;
 export type Timeline = WrittenContent["journey"];
@@ -42,18 +42,18 @@ export type Publications = WrittenContent["publications"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
 /**
- * All is optional, because app/ui-strings has the words of the owner's language.
+ * Everything is optional, because app/ui-strings has the UI strings of every language.
  *
- * @public for app/content/wording.ts, which the sample does without
+ * @public for app/content/wording.ts, which the sample does not have
  */
 export type Wording = { [Name in keyof WholeWording]?: Partial<WholeWording[Name]> };
 
 type WholeWording = z.input<typeof wordingSchema>;
 
 /**
- * The checked content: defaults are filled in, and `pages`, `posts`, `caseStudies` and `markdownPages` have only what is published.
+ * The checked content with its defaults. Its pages, posts, case studies and Markdown pages are the published ones.
  *
- * @typeParam Own the owner's pages, whose texts have types of their own
+ * @typeParam Own the owner's pages.ts, for the types of the texts of added pages
  */
 export type Content<Own = object> = {
   [Name in Exclude<FileName, "pages">]: z.output<(typeof schemas)[Name]>;
@@ -64,5 +64,5 @@ export type Content<Own = object> = {
   markdownPages: MarkdownPage[];
 };
 
-/** The checked content with whatever images, for what needs none: the names of their files, or what pages show. */
+/** The checked content with images of any type, for code that does not use them. */
 export type AnyContent = WithImages<Content, unknown>;

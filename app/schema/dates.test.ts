@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byEnd } from "./dates";
 
-test("a résumé's order is by the end, then the longer first, then as written", () => {
+test("sorts by the end, then the longer period first, then as written", () => {
   const asWritten = [
     { name: "lecture", start: "2024-05-17", end: "2024-05-17" },
     { name: "main job", start: "2021", end: "present" },

@@ -25,12 +25,30 @@ beforeAll(
 );
 afterAll(() => void vi.useRealTimers());
 
-/** The messages for an example of which one value is changed; `undefined` removes it. */
-function errorsIn(name: FileName, path: Path, value: unknown): string[] {
+/** The messages of the errors met so far, with … for values that they quote. */
+const messages = new Set<string>();
+
+/** Returns the errors of an example after a change of one value; `undefined` removes it. */
+function errorsIn(
+  name: FileName,
+  path: Path,
+  value: unknown,
+): { place: string; message: string }[] {
   const data = changed(examples[name], path, value);
-  const { errors } = check(schemas[name], data);
-  return errors.map(({ path, message }) =>
-    [placeOf(data, path), message].filter(Boolean).join(": "),
+  return check(schemas[name], data).errors.map(({ path, message }) => {
+    messages.add(
+      message
+        .replace(/^\S.* (?=(must|is (in|not|reserved|used)) )/, "… ")
+        .replace(/^has \d+/, "has …"),
+    );
+    return { place: placeOf(data, path), message };
+  });
+}
+
+/** Returns the same errors as text. */
+function linesFor(name: FileName, path: Path, value: unknown): string[] {
+  return errorsIn(name, path, value).map(({ place, message }) =>
+    [place, message].filter(Boolean).join(": "),
   );
 }
 
@@ -41,7 +59,7 @@ function changed(data: unknown, [key, ...inner]: Path, value: unknown): unknown 
   return copy;
 }
 
-/** Every value in the data with its path, the outermost first. */
+/** Returns every value in the data with its path, the outermost first. */
 function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inside = typeof data === "object" && data !== null ? Object.entries(data) : [];
   return [
@@ -52,7 +70,7 @@ function placesIn(data: unknown, path: Path = []): { path: Path; value: unknown 
   ];
 }
 
-/** Values that are always wrong in place of this value. */
+/** Returns values that are always wrong in place of this value. */
 function wrongFor(value: unknown): unknown[] {
   if (Array.isArray(value)) return [null, 5, true, {}];
   if (typeof value === "object") return [null, 5, true, "", []];
@@ -63,7 +81,7 @@ function wrongFor(value: unknown): unknown[] {
 
 const zodsOwnWords = /invalid|expected|received|unrecognized|too (small|big)|undefined|zod/i;
 
-/** Where a text may stand in place of an object, the message shows both: "must be a text, or { text, url }". */
+/** Where a string may replace an object, the message shows both: "must be a string, or { text, url }". */
 const showsObject = /must be .*, or .*\{/;
 
 const places = names.flatMap((name) =>
@@ -74,12 +92,12 @@ const fields = places.flatMap(({ name, path }) => {
   return typeof field === "string" ? [{ name, field, path }] : [];
 });
 
-test("a wrong value anywhere gets a message in an owner's words, with item and field", () => {
+test("a wrong value anywhere gets a message in plain words, with item and field", () => {
   for (const { name, path, value } of places) {
     for (const wrong of wrongFor(value)) {
-      const told = errorsIn(name, path, wrong).join("\n");
+      const told = linesFor(name, path, wrong).join("\n");
       const what = `${JSON.stringify(wrong)} at ${name}.${path.join(".")}: ${told}`;
-      expect(told, what).toMatch(/(^|[: ])(must|is|has|there is no) .*\w/m);
+      expect(told, what).toMatch(/(^|[: ])(must|is|has|unknown) .*\w/m);
       expect(told, what).not.toMatch(zodsOwnWords);
       for (const key of path)
         expect(told, what).toContain(typeof key === "number" ? `item ${key + 1}` : key);
@@ -87,41 +105,48 @@ test("a wrong value anywhere gets a message in an owner's words, with item and f
   }
 });
 
-test("a field that is left out is optional, or is said to be missing", () => {
+test("a field that is left out is optional or reported as missing", () => {
   for (const { name, path, field } of fields) {
-    const told = errorsIn(name, path, undefined).join("\n");
+    const told = linesFor(name, path, undefined).join("\n");
     if (told && !showsObject.test(told))
       expect(told, `${name}.${path.join(".")}`).toMatch(`${field}: is missing`);
   }
 });
 
-test("a misspelt field is named, with the field that was meant", () => {
-  // An owner names pages and the attributes of a script.
+test("a misspelt field is reported with the field that was meant", () => {
+  // Owners name the pages that they add, and the attributes of a script.
   const isNamedByOwner = (name: FileName, path: Path) =>
     (name === "pages" && path.length === 1) || path.includes("data");
   for (const { field, name, path } of fields) {
     if (isNamedByOwner(name, path)) continue;
-    const told = errorsIn(name, [...path.slice(0, -1), `${field}x`], "text").join("\n");
-    if (showsObject.test(told)) continue;
-    expect(told).toContain(`there is no field "${field}x"; did you mean "${field}"?`);
+    const data = changed(examples[name], [...path.slice(0, -1), `${field}x`], "text");
+    const told = check(schemas[name], data).errors.map(({ message }) => message);
+    if (!showsObject.test(told.join()))
+      expect(told).toContain(`unknown field "${field}x"; did you mean "${field}"?`);
   }
 });
 
 test("each error has its message", () => {
   const url = "https://code.example.com/one";
-  const notHttps = "must be an https:// address";
-  const told: [FileName, path: string, value: unknown, message: string][] = [
+  const notHttps = (value: string) => `"${value}" must be an https:// URL`;
+  const withPassword = "https://kim:secret@code.example.com";
+  const cases: [FileName, place: string, value: unknown, message: string][] = [
     ["journey", "", {}, "must be a list, [ … ]"],
-    ["profile", "email", "kim at example", "must be an e-mail address"],
-    ["profile", "sourceUrl", "javascript:alert(1)", notHttps],
-    ["profile", "sourceUrl", "https://kim:secret@code.example.com", notHttps],
-    ["profile", "sourceUrl", `${url}/my work`, "must have no spaces: write %20"],
+    ["profile", "email", "kim at example", '"kim at example" must be an email address'],
+    ["profile", "sourceUrl", "javascript:alert(1)", notHttps("javascript:alert(1)")],
+    ["profile", "sourceUrl", withPassword, notHttps(withPassword)],
+    [
+      "profile",
+      "sourceUrl",
+      `${url}/my work`,
+      `"${url}/my work" must not contain spaces. Write %20 instead.`,
+    ],
     ["profile", "language", "english", 'must be a language and a country, such as "en-GB"'],
     [
       "profile",
       "language",
       "cz-CZ",
-      '"cz-CZ" is not the code of a language: Czech, for example, is "cs-CZ"',
+      '"cz-CZ" is not a language code. Czech, for example, is "cs-CZ".',
     ],
     ["profile", "modelTraining", "no", 'must be "allowed" or "refused"'],
     ["profile", "emailVisibility.json", "obfuscated", 'must be "shown" or "omitted"'],
@@ -129,18 +154,18 @@ test("each error has its message", () => {
       "profile",
       "analytics.data.data-id",
       "1",
-      'must be an attribute\'s name without "data-", such as "website-id"',
+      'must be an attribute name without "data-", such as "website-id"',
     ],
     ["projects", "0.image.alt", " ", "must not be empty"],
     ["projects", "0.image.phone", { x: 0, y: 0 }, "must be { file } or { x, y, width }"],
     ["projects", "0.image.phone", { x: 0, y: -1, width: 300 }, "must be a whole number of pixels"],
     ["projects", "0.bullets.0", "", "must not be empty"],
     ["projects", "0.frame", "phones", 'must be "browser" or "phone"'],
-    ["projects", "1.id", "bug-triage", '"bug-triage" is used twice; every id must be unique'],
+    ["projects", "1.id", "bug-triage", '"bug-triage" is used twice. Give each item its own id.'],
     ["certifications", "0.size", 5, "must be 3"],
     ["certifications", "0.date", "2026-04", '"2026-04" is in the future'],
-    ["journey", "0.lines.0", 5, "must be a text, or { text, url } with an https:// address"],
-    ["journey", "0.lines.0", { text: "Thesis", url: "thesis.pdf" }, notHttps],
+    ["journey", "0.bullets.0", 5, "must be a string, or { text, url } with an https:// URL"],
+    ["journey", "0.bullets.0", { text: "Thesis", url: "thesis.pdf" }, notHttps("thesis.pdf")],
     [
       "journey",
       "0.start",
@@ -155,71 +180,94 @@ test("each error has its message", () => {
       '"now" must be a year, a month, a day or "present": "2019", "2022-06"',
     ],
     ["resources", "blogs.items.0.date", "2026-03-17", '"2026-03-17" is in the future'],
-    ["resources", "blogs.items.0.date", "2025-02-30", '"2025-02-30" must be a day: "2019-08-31"'],
-    ["resources", "blogs.items.0.id", "main", '"main" is the id of another part of the page'],
+    ["resources", "blogs.items.0.date", "2025-02", '"2025-02" must be a day: "2019-08-31"'],
+    ["resources", "blogs.items.0.date", "2025-02-30", '"2025-02-30" is not a day in the calendar'],
+    ["journey", "0.start", "2019-02-31", '"2019-02-31" is not a day in the calendar'],
+    ["journey", "0.end", "2023-04-31", '"2023-04-31" is not a day in the calendar'],
+    ["achievements", "0.date", "2023-02-29", '"2023-02-29" is not a day in the calendar'],
+    ["journey", "0.end", "2026-04", '"2026-04" is in the future'],
+    [
+      "resources",
+      "blogs.items.0.id",
+      "main",
+      '"main" is reserved for another part of the page. Choose another id.',
+    ],
     ["pages", "home.published", false, "must be true"],
     ["pages", "home.path", "/me", 'must be "/"'],
-    ["pages", "about.description", "Short.", "must have 50 to 160 characters, and has 6"],
-    [
-      "pages",
-      "about.description",
-      "Long. ".repeat(27),
-      "must have 50 to 160 characters, and has 161",
-    ],
+    ["pages", "about.description", "Short.", "has 6 characters. Write 50 to 160."],
+    ["pages", "about.description", "Long. ".repeat(27), "has 161 characters. Write 50 to 160."],
     ["pages", "software.texts.linksOf", "More", "must contain {title}"],
     [
       "pages",
       "software.texts.experience",
       "See there.",
-      'must have the words of its link in brackets, such as "It is on my [profile]."',
+      'must have its link text in square brackets: "It is on my [profile]."',
     ],
     [
       "pages",
       "resources",
       undefined,
-      "is missing; to take a page off the site, keep it with `published: false`",
+      "is missing. To take a page off the site, keep it with `published: false`.",
     ],
     ["theme", "accent", "tomato", 'must be a colour of six hexadecimal digits, such as "#b53807"'],
+    [
+      "theme",
+      "typeface",
+      "@fontsource/lora",
+      'must be a package name without "@fontsource/", such as "roboto-slab"',
+    ],
+    [
+      "theme",
+      "logo",
+      400,
+      'unknown field "logo". Use one of: typeface, textTypeface, lightSwitch, accent, caret, education, achievement, light, dark.',
+    ],
   ];
-  for (const [name, place, value, message] of told) {
+  for (const [name, place, value, message] of cases) {
     const path = place.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    const { errors } = check(schemas[name], changed(examples[name], place ? path : [], value));
+    const errors = errorsIn(name, place ? path : [], value);
     expect(
-      errors.map((each) => each.message),
+      errors.map((error) => error.message),
       `${name} ${place}`,
     ).toEqual([message]);
   }
 });
 
-test("an error has its place in words", () => {
-  expect(errorsIn("projects", [0, "image", "alt"], 5)).toEqual([
-    "item 1 (bug-triage), image.alt: must be a text",
+test("the place of an error is described by items and fields", () => {
+  expect(linesFor("projects", [0, "image", "alt"], 5)).toEqual([
+    "item 1 (bug-triage), image.alt: must be a string",
   ]);
   const thesis = { text: "Thesis", url: "thesis.pdf" };
-  expect(errorsIn("journey", [0, "lines", 0], thesis)).toEqual([
-    "item 1 (college), lines, item 1, url: must be an https:// address",
+  expect(linesFor("journey", [0, "bullets", 0], thesis)).toEqual([
+    'item 1 (college), bullets, item 1, url: "thesis.pdf" must be an https:// URL',
   ]);
 });
 
-test("a page that an owner adds has a path in lower case", () => {
+test("a page that an owner adds must have a path in lower case", () => {
   const talks = {
     path: "/talks",
     title: "Talks",
     description: "Every talk so far, with its slides and recordings.",
   };
-  expect(errorsIn("pages", ["talks"], talks)).toEqual([]);
+  expect(linesFor("pages", ["talks"], talks)).toEqual([]);
   for (const path of ["talks", "/talks/", "/Talks", "//talks", "/t alks", ""]) {
-    expect(errorsIn("pages", ["talks"], { ...talks, path }).join(), path).toMatch(
+    expect(linesFor("pages", ["talks"], { ...talks, path }).join(), path).toMatch(
       /talks\.path: must start with/,
     );
   }
 });
 
-test("a period may end in its first month or year, or not at all, and no month has begun too early", () => {
+test("a period may end in its first month or year, or be ongoing, and a month may have begun in any time zone", () => {
   for (const end of ["2019", "2019-08", "2026", "2026-03", "present"]) {
-    expect(errorsIn("journey", [0, "end"], end), end).toEqual([]);
+    expect(linesFor("journey", [0, "end"], end), end).toEqual([]);
   }
   vi.setSystemTime(Date.parse("2026-03-31T11:00:00Z"));
   // It is April where the day begins first.
-  expect(errorsIn("achievements", [0, "date"], "2026-04")).toEqual([]);
+  expect(linesFor("achievements", [0, "date"], "2026-04")).toEqual([]);
+});
+
+test("the catalogue lists every message once, for a person to read", async () => {
+  await expect(`${[...messages].sort().join("\n")}\n`).toMatchFileSnapshot(
+    "messages.catalogue.txt",
+  );
 });

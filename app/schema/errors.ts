@@ -1,14 +1,15 @@
 import type * as z from "zod";
 import { messages } from "./messages";
 
-/** An error in a file of the content. The message says what is wrong, then what to do. */
+/** An error in a file of the content. */
 export interface ContentError {
-  /** The path of the file, from the project's root. */
+  /** The path from the project's root. */
   file: string;
-  /** From 1. */
+  /** Counted from 1. */
   line?: number | undefined;
-  /** Item and field, such as "item 3 (sudoku), image.alt". */
+  /** The item and the field, such as "item 3 (sudoku), image.alt". */
   place?: string | undefined;
+  /** Says what is wrong, then what to do. It starts in lower case, because it follows the place. */
   message: string;
 }
 
@@ -24,15 +25,15 @@ export interface FieldError {
   message: string;
 }
 
-/** Why something cannot be used, as the end of a sentence that begins with its name in quotes. */
+/** Why something cannot be used: the end of a sentence that begins with its quoted name. */
 export interface Problem {
   problem: string;
 }
 
 /**
- * Checks data by its schema.
+ * Checks data against a schema.
  *
- * @returns the data with defaults filled in, if it has no errors
+ * @returns the errors, or the data with its defaults
  */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
@@ -42,7 +43,7 @@ export function check<Schema extends z.ZodType>(
   return { checked, errors: error?.issues.map((issue) => errorOf(data, issue)) ?? [] };
 }
 
-/** A schema may have a message that starts with these words and goes on to say what to do. */
+/** A schema's own message may begin with these words, followed by what to do. */
 const missing = "is missing";
 
 function errorOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): FieldError {
@@ -50,14 +51,13 @@ function errorOf(data: unknown, { message, ...issue }: z.core.$ZodIssue): FieldE
     return { path: [...issue.path, ...issue.keys.slice(0, 1)], message };
   const { path, code } = issue;
   const value = path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], data);
-  if (value !== undefined || code === "custom" || message.startsWith(missing))
-    return { path, message };
-  return { path, message: missing };
+  const isKept = value !== undefined || code === "custom" || message.startsWith(missing);
+  return { path, message: isKept ? message : missing };
 }
 
 type Fields = Record<PropertyKey, unknown>;
 
-/** Spells out a path such as `[2, "image", "alt"]`: "item 3 (sudoku), image.alt". The empty path gives "". */
+/** Describes a path: `[2, "image", "alt"]` gives "item 3 (sudoku), image.alt", and the empty path "". */
 export function placeOf(data: unknown, path: PropertyKey[]): string {
   let value = data;
   let place = "";
@@ -65,13 +65,12 @@ export function placeOf(data: unknown, path: PropertyKey[]): string {
     value = (value as Fields | null | undefined)?.[key];
     const isBesideItem = [key, path[index - 1]].some((each) => typeof each === "number");
     if (index > 0) place += isBesideItem ? ", " : ".";
-    place += wordsFor(key, value);
+    place += typeof key === "number" ? itemName(key, value) : String(key);
   }
   return place;
 }
 
-function wordsFor(key: PropertyKey, value: unknown): string {
-  if (typeof key !== "number") return String(key);
-  const id = (value as Fields | null | undefined)?.id;
-  return typeof id === "string" ? `item ${key + 1} (${id})` : `item ${key + 1}`;
+function itemName(index: number, item: unknown): string {
+  const id = (item as Fields | null | undefined)?.id;
+  return `item ${index + 1}${typeof id === "string" ? ` (${id})` : ""}`;
 }

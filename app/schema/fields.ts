@@ -2,8 +2,10 @@ import * as z from "zod";
 
 /* Schemas of fields that several kinds of content share. */
 
+/** A string that is not empty. Spaces around it are removed. */
 export const text = z.string().trim().min(1, "must not be empty");
 
+/** The unique name of an item, such as "chess-ai": the end of its links. Keep it when the title changes. */
 export const id = z
   .string()
   .regex(
@@ -11,29 +13,30 @@ export const id = z
     'must be lower-case words joined by hyphens, such as "chess-ai"',
   );
 
+/** The URL of another site: "https://www.example.com". */
 export const httpsUrl = z
   .string()
-  .refine(isHttpsUrl, "must be an https:// address")
-  .regex(/^\S*$/, "must have no spaces: write %20");
+  .refine(isHttpsUrl, { error: quoting("must be an https:// URL") })
+  .regex(/^\S*$/, { error: quoting("must not contain spaces. Write %20 instead.") });
 
-/** A password in an address would be seen by every visitor. */
-function isHttpsUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
+/** Every visitor could read a password in a URL, so a URL with one is refused. */
+function isHttpsUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
   return protocol === "https:" && z.regexes.domain.test(hostname) && !username && !password;
 }
 
-/** For zod's `error` option: quotes what was written before it says what is wrong. */
+/** Returns zod's `error` option: the message quotes what was written, then says what is wrong. */
 export function quoting(message: string) {
   return ({ input }: { input?: unknown }) => `${JSON.stringify(input)} ${message}`;
 }
 
-/** A list whose items have unique ids. */
+/** Returns the schema of a list whose items have unique ids. */
 export function listOf<Item extends z.ZodType<{ id: string }>>(item: Item) {
   return z.array(item).superRefine((items, context) => {
     for (const [index, { id }] of items.entries()) {
       if (items.findIndex((each) => each.id === id) === index) continue;
-      const message = `"${id}" is used twice; every id must be unique`;
+      const message = `"${id}" is used twice. Give each item its own id.`;
       context.addIssue({ code: "custom", path: [index, "id"], message });
     }
   });

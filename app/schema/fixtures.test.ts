@@ -15,7 +15,7 @@ const others = ["texts", "data"];
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The names of fields, and each value of a choice but its default: "frame", "frame=phone", "published=false". */
+/** Returns the names of fields, and each value of a choice but its default: "frame", "frame=phone", "published=false". */
 function fieldsOf(schema: Schema, name = ""): string[] {
   const { properties = {}, items = [], anyOf = [], type, enum: choices = [] } = schema;
   const switches = type === "boolean" && schema.default !== undefined ? [true, false] : [];
@@ -25,20 +25,20 @@ function fieldsOf(schema: Schema, name = ""): string[] {
       .map((value) => `${name}=${value}`),
     ...[anyOf, items].flat().flatMap((part) => fieldsOf(part as Schema, name)),
     ...Object.entries(properties)
-      // A field with a single value has no choice.
+      // A field with a single value is not a choice.
       .filter(([each, field]) => !others.includes(each) && !("const" in (field as Schema)))
       .flatMap(([each, field]) => [each, ...fieldsOf(field as Schema, each)]),
   ];
 }
 
-/** The same of content. */
+/** Returns the same for content. */
 function usedIn(value: unknown, name = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => usedIn(item, name));
   if (typeof value !== "object" || value === null) return [`${name}=${String(value)}`];
   return Object.entries(value).flatMap(([each, field]) => [each, ...usedIn(field, each)]);
 }
 
-test("every field and every choice that an owner has is in one of the tests' contents", async () => {
+test("the fixtures use every field and every choice that an owner has", async () => {
   const used = new Set<string>();
   const add = (content: unknown) => usedIn(content).forEach((each) => used.add(each));
   for (const folder of [path.join(fixtures, "minimal"), path.join(fixtures, "edge-cases")])

@@ -3,7 +3,7 @@ import { text } from "./fields";
 
 const whole = "must be a whole number of pixels";
 
-/** A part of an image: `width` wide, from the point x, y down to the lower edge. */
+/** A part of an image in pixels: from the point x, y it is `width` wide and reaches down to the lower edge. */
 const crop = z.strictObject({
   x: z.int(whole).min(0, whole),
   y: z.int(whole).min(0, whole),
@@ -12,12 +12,13 @@ const crop = z.strictObject({
 
 export type Crop = z.output<typeof crop>;
 
-/** An image as the owner writes it: the name of a file in app/content/images. `loadContent` looks for the file. */
+/** An image as the owner writes it. `loadContent` looks for the file. */
 export const image = z.strictObject({
+  /** The name of a file in app/content/images: "portrait.png". */
   file: text,
-  /** The text alternative, for visitors who cannot see the image. */
+  /** The text alternative, for visitors who cannot see the image: "Portrait of Robin Example." */
   alt: text,
-  /** What phones show in its place: another file, or a part of this one. */
+  /** Replaces the image on phones by another file or by a part: `{ file: "a.png" }` or `{ x: 0, y: 510, width: 450 }`. */
   phone: z
     .union([z.strictObject({ file: text }), crop], { error: "must be { file } or { x, y, width }" })
     .optional(),
@@ -27,10 +28,10 @@ export type WrittenImage = z.output<typeof image>;
 
 /** The files that the build publishes for an image, or for a part of it. */
 export interface PublishedPicture {
-  /** The size of the original in pixels. */
+  /** The size of the source image in pixels. */
   width: number;
   height: number;
-  /** The address for browsers that do not know AVIF. */
+  /** The path for browsers without support for AVIF. */
   src: string;
   /** The srcset of AVIF files; empty for an SVG. */
   avif: string;
@@ -39,11 +40,11 @@ export interface PublishedPicture {
 /** An image as pages show it. */
 export interface PublishedImage extends PublishedPicture {
   alt: string;
-  /** What phones show in its place. */
+  /** Replaces the image on phones. */
   phone?: PublishedPicture | undefined;
 }
 
-/** Content with images as pages show them, or of another type, in place of their names. */
+/** Maps the type of content: every image becomes one that pages show, or one of another type. */
 export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenImage
   ? Shown
   : Value extends (infer Item)[]
@@ -52,13 +53,13 @@ export type WithImages<Value, Shown = PublishedImage> = Value extends WrittenIma
       ? { [Key in keyof Value]: WithImages<Value[Key], Shown> }
       : Value;
 
-/** The name, among all images, of what phones show in place of an image; undefined if they show the same. */
+/** Returns the name among all images of the one that phones show; undefined if they show the same image. */
 export function phoneName({ file, phone }: WrittenImage): string | undefined {
   if (!phone) return undefined;
   return "file" in phone ? phone.file : `${file}@${phone.x},${phone.y},${phone.width}`;
 }
 
-/** Whether a value of the content is an image. Nothing else has these fields. */
+/** Returns whether a value of the content is an image. Nothing else has these fields. */
 export function isWrittenImage(value: unknown): value is WrittenImage {
   return image.safeParse(value).success;
 }

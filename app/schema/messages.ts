@@ -1,26 +1,26 @@
 import * as z from "zod";
 import { nearest } from "./nearest";
 
-/* Error messages for the owner, for schemas that have no message of their own. */
-
 /** Plain words for zod's names of types. */
 const types: Record<string, string> = {
-  string: "a text",
+  string: "a string",
   boolean: "true or false",
   array: "a list, [ … ]",
   object: "an object, { … }",
   record: "an object, { … }",
 };
 
-/** Describes what is wrong with a value. This is a function for zod's `error` option. */
+const choices = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** Zod's `error` option: returns the message for a value whose schema does not have one of its own. */
 export const messages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
       return `must be ${types[issue.expected] ?? issue.expected}`;
     case "invalid_value":
-      return `must be ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}`;
+      return `must be ${choices.format(issue.values.map((each) => JSON.stringify(each)))}`;
     case "unrecognized_keys":
-      return noSuchFields(
+      return unknownFields(
         issue.keys,
         issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [],
       );
@@ -31,12 +31,12 @@ export const messages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-function noSuchFields(keys: string[], fields: string[]): string {
+function unknownFields(keys: string[], fields: string[]): string {
   return keys
     .map((key) => {
       const meant = nearest(key, fields);
-      const advice = meant ? `; did you mean "${meant}"?` : ` (there are: ${fields.join(", ")})`;
-      return `there is no field "${key}"${advice}`;
+      const advice = meant ? `; did you mean "${meant}"?` : `. Use one of: ${fields.join(", ")}.`;
+      return `unknown field "${key}"${advice}`;
     })
-    .join("; ");
+    .join(" ");
 }

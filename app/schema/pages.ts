@@ -2,33 +2,31 @@ import * as z from "zod";
 import { text } from "./fields";
 import { countTemplate, template, textWithLink } from "./sentences";
 
-/** In characters, of which some take two places in a string. */
+/** Counts characters. Some of them take two places in a string. */
 const length = (written: string) => [...written].length;
 
 const page = z.strictObject({
-  /** The canonical path. The server redirects other spellings, such as upper case, to this one. */
+  /** The canonical path: "/about". The server redirects other spellings, such as upper case, to it. */
   path: z
     .string()
     .regex(
       /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
       'must start with "/" and be lower-case, without "/" at its end, such as "/about"',
     ),
-  /** The page's name in the navigation. A page without a label is not in the navigation. */
   label: text.optional(),
-  /** The title in the browser's tab and in link previews, where the owner's name follows it. */
   title: text,
-  /** The summary in search results and link previews. */
+  /** The summary in search results and link previews, 50 to 160 characters. */
   description: text.refine((written) => length(written) >= 50 && length(written) <= 160, {
-    error: ({ input }) => `must have 50 to 160 characters, and has ${length(input as string)}`,
+    error: ({ input }) => `has ${length(input as string)} characters. Write 50 to 160.`,
   }),
-  /** With false the page is left out of the site: no address, no links, no entry in navigation and sitemap. */
+  /** `false` takes the page off the site: its path gets a 404, and nothing links to it. */
   published: z.boolean().default(true),
 });
 
-/** The fields that every page has, for code that lists pages. */
+/** The fields of every page, for code that lists pages. */
 export type Page = z.output<typeof page>;
 
-/** The schema of a page that has a route of its own, with the texts that its route shows. */
+/** Returns the schema of a page with the texts that its route shows. */
 function pageWith<Texts extends z.ZodRawShape>(texts: Texts) {
   return z.strictObject(
     { ...page.shape, texts: z.strictObject(texts) },
@@ -36,16 +34,17 @@ function pageWith<Texts extends z.ZodRawShape>(texts: Texts) {
   );
 }
 
-const isMissing = "is missing; to take a page off the site, keep it with `published: false`";
+const isMissing = "is missing. To take a page off the site, keep it with `published: false`.";
 
 const heading = text;
 
-/** The pages that the project itself has routes for: app/routes/NAME.tsx, whatever their path. */
+/** The pages whose routes are part of the project: app/routes/NAME, whatever their path. */
 export const knownPages = z.object({
+  /** The landing page. */
   home: page.extend({
     path: z.literal("/"),
     published: z.literal(true).default(true),
-    /** The text of the link to the projects. Omitted when unset. */
+    /** `work` is the text of the link to the projects: `{ work: "All projects" }`. The link is omitted without it. */
     texts: z.strictObject({ work: text }).optional(),
   }),
   about: pageWith({
@@ -54,46 +53,58 @@ export const knownPages = z.object({
     glance: heading,
     goodAt: text,
     certificates: text,
-    /** The text after the link to the résumé. */
+    /** The text after the link to the résumé: "All of this on two printed pages". */
     resume: text,
   }),
+  /**
+   * The experience page. It is called "security" because its path was /security in the first version of the site, and
+   * `path` may be another one. Only this key and the name of the route are historical: parts of the page are named
+   * experience.
+   */
   security: pageWith({
     heading,
+    /** The paragraph below the heading. */
     intro: text.optional(),
     experience: heading,
-    /** What stands beside the heading: how many entries there are, and optionally, as `{from}`, since which year. */
+    /** The count beside the heading: "{count} entries, {from} to now". `{from}`, the first year, is optional. */
     fact: countTemplate("count").optional(),
-    /** A sentence with a link to the profile at a code host (app/view-data/social.ts). */
+    /** A link to the owner's profile on a code host: "My code is on my [profile]." See app/view-data/social.ts. */
     codeHost: textWithLink.optional(),
+    /** A note below the timeline: "This list is non-exhaustive." */
     note: text.optional(),
     certifications: heading,
   }),
   software: pageWith({
     heading,
+    /** The paragraphs below the heading: `["I build software."]`. */
     intro: z.array(text).default([]),
-    /** What stands beside the heading: how many projects there are. */
+    /** The count beside the heading: "{count} projects". */
     fact: countTemplate("count").optional(),
-    /** Sentences with a link to the experiences page, and to its certificates, if there are any. */
+    /** A link to the experience page: "See the [experience timeline]." */
     experience: textWithLink,
+    /** A link to the certificates, if there are any: "My [certifications] are also there." */
     certifications: textWithLink,
     projects: heading,
     technologies: heading,
     achievements: heading,
-    /** Accessible names of a project's two lists of badges. */
+    /** The accessible name of a project's technologies: "Technologies of {title}". */
     technologiesOf: template("title"),
+    /** The accessible name of a project's links: "Links of {title}". */
     linksOf: template("title"),
   }),
   resources: pageWith({
     heading,
+    /** The paragraph below the heading. */
     intro: text.optional(),
     blogs: heading,
     open: text,
-    /** The section with the latest posts of app/content/posts. */
+    /** The heading of the latest posts of app/content/posts. */
     writing: heading,
-    /** The link to all texts, the heading and the summary of their page, and the heading of those without a date. */
+    /** The link to the list of all articles: "All {count} articles". */
     archive: countTemplate("count"),
     archiveTitle: text,
     archiveDescription: text,
+    /** The heading of the articles without a date. */
     archiveUndated: heading,
     feed: text,
     article: heading,
@@ -113,55 +124,58 @@ export const knownPages = z.object({
     volunteer: heading,
     interests: heading,
     references: heading,
-    /** The text of the link to the résumé as a PDF. Omitted when unset. */
+    /** The text of the link to the PDF: "Download". The link is omitted without it. */
     download: text.optional(),
   }),
 });
 
 type KnownPages = z.input<typeof knownPages>;
 
-/** The names of these pages. */
 export const knownPageNames = Object.keys(knownPages.shape);
 
-/** A page that the owner has added. Its texts are free, because only its own route uses them. */
+/** A page that the owner has added. Only its own route uses its texts. */
 const addedPage = page.extend({
   texts: z
     .record(
       z.string(),
       z.union([text, z.array(text), countTemplate("count")], {
-        error: "must be a text or a list of texts",
+        error: "must be a string or a list of strings",
       }),
     )
     .optional(),
 });
 
-/** The registry: the site's pages by name, in the order of the navigation. */
+/** The page list: the site's pages by name, in the order of the navigation. */
 export const pagesSchema = knownPages.catchall(addedPage);
 
-/** The registry of a further language: it has only the pages that it lists, and their addresses get the prefix. */
-export function furtherPagesSchema(prefix: string) {
+/** Returns the schema of an additional language's page list. It may omit pages, and its paths get the prefix. */
+export function additionalPagesSchema(prefix: string) {
   const schema = knownPages.partial().required({ home: true }).catchall(addedPage);
-  return schema.transform((pages) => {
-    const entries = Object.entries<Page>(pages).map(([name, page]) => {
-      const path = prefix + (page.path === "/" ? "" : page.path);
-      return [name, { ...page, path }] as const;
-    });
-    return Object.fromEntries(entries);
-  });
+  return schema.transform((pages) =>
+    Object.fromEntries(
+      Object.entries<Page>(pages).map(([name, page]) => {
+        const path = prefix + (page.path === "/" ? "" : page.path);
+        return [name, { ...page, path }];
+      }),
+    ),
+  );
 }
 
 type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<
   Whole,
   "label" | "title" | "texts"
 > & {
+  /** The name in the navigation: "About". `false` keeps the page out of the navigation. */
   label?: string | false;
+  /** The title in the browser's tab and in link previews, followed by the owner's name: "About". */
   title?: string;
+  /** Overrides UI strings of the page: `{ heading: "Me" }`. `false` removes one. */
   texts?: {
     [Name in keyof NonNullable<Whole["texts"]>]?: NonNullable<Whole["texts"]>[Name] | false;
   };
 };
 
-/** The registry as its owner writes it: app/ui-strings has what is left out, and `false` stands for no text. */
+/** The page list as its owner writes it. What is left out comes from app/ui-strings; `false` removes a string. */
 export type WrittenPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> } & Record<
   string,
   WrittenPage<z.input<typeof addedPage>>
@@ -170,9 +184,9 @@ export type WrittenPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages
 type CheckedPages = z.output<typeof knownPages>;
 
 /**
- * The published pages of a registry. Only the home page is certain to be there.
+ * The published pages of a page list. Only the home page is certain to be there.
  *
- * @typeParam Own the registry as its owner wrote it, for the texts of pages that they have added
+ * @typeParam Own the page list as its owner wrote it, for the texts of added pages
  */
 export type PublishedPages<Own = object> = Pick<CheckedPages, "home"> &
   Partial<CheckedPages> & { [Name in Exclude<keyof Own, keyof CheckedPages>]?: Own[Name] & Page };

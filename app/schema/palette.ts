@@ -1,6 +1,6 @@
 import { contrast, minGraphicContrast, minTextContrast, mix, nearestReadable } from "./colour";
 
-/** What an owner chooses for one mode. What is left out is mixed from the others. */
+/** The colours that an owner chooses for one mode. The others are mixed from them. */
 interface ChosenColours {
   paper: string;
   ink: string;
@@ -15,7 +15,7 @@ interface ChosenColours {
 
 type Modes<Value> = Record<"light" | "dark", Value>;
 
-/** What lies behind text and graphics, mixed from colours as they were chosen. */
+/** Returns the backgrounds of text and graphics, mixed from the chosen colours. */
 function backgroundsOf(
   { paper, ink, accent, caret, education, achievement, ...chosen }: ChosenColours,
   isDark: boolean,
@@ -26,24 +26,24 @@ function backgroundsOf(
     paper,
     /** Cards, frames and code. */
     raised,
-    /** Behind pictures. */
+    /** Image backdrops. */
     panel: panel(accent),
     "panel-achievement": panel(achievement),
     "panel-education": panel(education),
-    /** Lines of code that are marked, and those that a difference adds or removes. */
+    /** Lines of code that are highlighted, and those that a diff adds or removes. */
     marked: mix(raised, caret, 0.09),
     added: mix(raised, education, 0.09),
     removed: mix(raised, accent, 0.09),
-    /** The navigation bar is dark in both modes, and has the colours of dark mode on it. */
+    /** The navbar, which is dark in both modes and uses the colours of dark mode. */
     bar: isDark ? mix(paper, "#000000", 0.35) : ink,
-    /** Behind the text of buttons and badges. */
+    /** Buttons and badges. */
     "accent-surface": accent,
   };
 }
 
 type Backgrounds = ReturnType<typeof backgroundsOf>;
 
-/** The contrast that a colour needs with each background of its mode: a date, a link or a caret may stand on any. */
+/** The contrast that a colour needs with every background of its mode: dates, links and the caret occur on any of them. */
 export const minimumOf = {
   ink: minTextContrast,
   muted: minTextContrast,
@@ -54,10 +54,8 @@ export const minimumOf = {
 };
 
 /**
- * All backgrounds on which pages, link previews, icons and paper show the colours in `minimumOf`. The colours are mixed
- * from this list, and `npm run doctor` checks them by it.
- *
- * @returns the colours by what they are in words
+ * Returns all backgrounds of the colours in `minimumOf` on pages, link previews, icons and paper, by their descriptions.
+ * The palette is mixed for this list, and `npm run doctor` checks it with the same list.
  */
 export function backgroundsIn(mode: "light" | "dark", { light, dark }: Modes<Backgrounds>) {
   const { paper, raised, panel, marked, added, removed, ...behind } = { light, dark }[mode];
@@ -71,10 +69,10 @@ export function backgroundsIn(mode: "light" | "dark", { light, dark }: Modes<Bac
   return {
     [`${mode}.paper`]: paper,
     [`${mode}.raised`]: raised,
-    "the panels behind pictures": panel,
-    "the panels in the colour of achievements": behind["panel-achievement"],
-    "the panels in the colour of education": behind["panel-education"],
-    "marked lines of code": marked,
+    "the image backdrops": panel,
+    "the image backdrops in the colour of achievements": behind["panel-achievement"],
+    "the image backdrops in the colour of education": behind["panel-education"],
+    "highlighted lines of code": marked,
     "added lines of code": added,
     "removed lines of code": removed,
     ...others,
@@ -82,9 +80,9 @@ export function backgroundsIn(mode: "light" | "dark", { light, dark }: Modes<Bac
 }
 
 /**
- * Mixes the colours of both modes: their names in the styles are `--paper`, and in Sass `$paper` and `$paper-night`.
- * Accents get as much black or white as makes them readable, except as a surface. Paper and ink are never changed. If
- * these two are too close to each other for a readable colour between them, it is the ink.
+ * Mixes the colours of both modes. Accents get as much black or white as makes them readable, except as a surface. The
+ * background (`paper`) and the text colour (`ink`) never change. If no shade between them is readable, the text colour
+ * replaces it.
  */
 export function paletteOf(chosen: Modes<ChosenColours>) {
   const backgrounds = {
@@ -107,10 +105,10 @@ export function paletteOf(chosen: Modes<ChosenColours>) {
       caret: readable(caret, minimumOf.caret),
       education: readable(education, minimumOf.education),
       achievement: readable(achievement, minimumOf.achievement),
-      /** Of black and white, one is always readable. */
+      /** Black or white is always readable. */
       "on-accent":
         onSurface.find((each) => contrast(each, surface) >= minTextContrast) ?? "#000000",
-      /** The links of the navigation bar are a little fainter than its text. */
+      /** The links of the navbar, a little fainter than its text. */
       "bar-link":
         nearestReadable(mix(bar, chosen.dark.ink, 0.82), [bar], minTextContrast) ?? chosen.dark.ink,
     };

@@ -2,28 +2,33 @@ import * as z from "zod";
 import { partialDate } from "./dates";
 import { httpsUrl, id, listOf, text } from "./fields";
 
-/* What the résumé has beyond the other pages: https://jsonresume.org/schema, and who wrote what with whom. */
+/* Fields that the résumé has beyond the other pages (https://jsonresume.org/schema), and publications. */
 
-/** With `resume: false` an item stays on its page and is in no form of the résumé. */
+/** `false` keeps an item off the résumé. It stays on its page. */
 export const resume = z.boolean().optional();
 
-/** Where the owner lives. The résumé and /resume.json show what is written here. */
+/** Where the owner lives. The résumé and /resume.json show it as far as `addressVisibility` allows. */
 export const location = z.strictObject({
+  /** The street: "1 Example Street". */
   address: text.optional(),
+  /** The postal code: "AB1 2CD". */
   postalCode: text.optional(),
+  /** The city: "Sampleton". */
   city: text.optional(),
+  /** The region: "Exampleshire". */
   region: text.optional(),
-  /** ISO 3166-1 alpha-2, such as "NL". The résumé names the country in its language. */
+  /** The ISO 3166-1 alpha-2 code, such as "NL". The résumé shows the country's name in its language. */
   countryCode: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country, such as "NL"')
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as "NL"')
     .optional(),
 });
 
 export const languages = z.array(
   z.strictObject({
-    /** The language's name, in the language of the content. */
+    /** The name in the language of the content: "German". */
     language: text,
+    /** How well the owner speaks it: "fluent". */
     fluency: text.optional(),
   }),
 );
@@ -32,28 +37,30 @@ export const interests = z.array(
   z.strictObject({ name: text, keywords: z.array(text).default([]) }),
 );
 
-export const references = z.array(
-  z.strictObject({
-    name: text,
-    reference: text,
-  }),
-);
+export const references = z.array(z.strictObject({ name: text, reference: text }));
 
 const publication = z.strictObject({
+  /** A unique name: "queues". */
   id,
+  /** "article", "talk", "patent" or "book": the list on /resources that shows it. */
   kind: z.enum(["article", "talk", "patent", "book"]),
+  /** The full title. */
   title: text,
-  /** Everyone who wrote it, the owner included, in the order of the publication. */
+  /** All authors, the owner included, in the order of the publication: `["Robin Example", "Kim Placeholder"]`. */
   authors: z.array(text).default([]),
-  /** The journal, conference, publisher or patent office. */
+  /** The journal, conference, publisher or patent office: "Sample Backend Days". */
   venue: text.optional(),
+  /** When it was published or held: "2025-03-14". */
   date: partialDate.optional(),
+  /** Where it can be read or watched: "https://papers.example.org/queues". */
   url: httpsUrl.optional(),
-  /** Links of a talk. */
+  /** The slides of a talk: "https://slides.example.org/queues". */
   slides: httpsUrl.optional(),
+  /** The recording of a talk: "https://video.example.org/queues". */
   video: httpsUrl.optional(),
+  /** One sentence about it. */
   summary: text.optional(),
-  /** What it is about, for the pages of topics. */
+  /** Its subjects: `["Message queues"]`. Topic pages list it under these. */
   topics: z.array(text).default([]),
   resume,
 });

@@ -1,21 +1,21 @@
 import * as z from "zod";
 import { text } from "./fields";
 
-/* Texts with a part that the site replaces. */
+/* Strings with a part that the site replaces. */
 
-/** A sentence in which the words in square brackets become a link. */
+/** A sentence whose link text is in square brackets: "It is on my [profile]." */
 export const textWithLink = text.regex(
   /^[^[\]]*\[[^[\]]+\][^[\]]*$/,
-  'must have the words of its link in brackets, such as "It is on my [profile]."',
+  'must have its link text in square brackets: "It is on my [profile]."',
 );
 
-/** A text with a placeholder such as `{title}`, whose name is given without the braces. */
+/** Returns the schema of a string with a placeholder such as `{title}`. The name is given without its braces. */
 export function template(name: string) {
   return text.includes(`{${name}}`, { error: `must contain {${name}}` });
 }
 
 /**
- * A template for a number: one text, or a text for each plural form that differs in the language
+ * Returns the schema of a sentence with a number: one string, or a string for each plural form of the language
  * (https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html).
  */
 export function countTemplate(name: string) {
@@ -23,7 +23,7 @@ export function countTemplate(name: string) {
   return z.union(
     [other, z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other })],
     {
-      error: `must be a text, or its plural forms, such as { one: "…", other: "… {${name}} …" }`,
+      error: `must be a string, or its plural forms, such as { one: "…", other: "… {${name}} …" }`,
     },
   );
 }

@@ -2,18 +2,18 @@ import * as z from "zod";
 import { day, endDate, endOf, partialDate, startOf } from "./dates";
 import { httpsUrl, id, listOf, quoting, text } from "./fields";
 import { image, type WithImages } from "./image";
-import * as resumeFields from "./resume";
+import { interests, languages, location, references, resume } from "./resume";
 
-/* The schemas of everything an owner writes, except the pages (pages.ts) and the wording (wording.ts). */
+/* The schemas of the files that an owner writes, apart from pages.ts, publications.ts, theme.ts and wording.ts. */
 
-const line = z.union([text, z.strictObject({ text, url: httpsUrl })], {
-  error: "must be a text, or { text, url } with an https:// address",
+const bullet = z.union([text, z.strictObject({ text, url: httpsUrl })], {
+  error: "must be a string, or { text, url } with an https:// URL",
 });
 
-/** The ids that elements of every page have. */
+/** The ids of elements that every page has. */
 export const idsOfEveryPage = ["main", "new-tab", "page-label", "site-menu", "styles"];
 
-/** The ids that the items of content cannot have. */
+/** The ids that items of the content must not have. */
 export const idsOfPages = [
   ...idsOfEveryPage,
   "blogs",
@@ -27,123 +27,160 @@ export const idsOfPages = [
   "achievements",
 ];
 
-/** The id of an element, to which addresses lead. */
-const idOfElement = id.refine((value) => !idsOfPages.includes(value), {
-  error: quoting("is the id of another part of the page"),
+/** The id of an item that is an element of its page, so that a link can lead to it: "/software#chess-ai". */
+const elementId = id.refine((value) => !idsOfPages.includes(value), {
+  error: quoting("is reserved for another part of the page. Choose another id."),
 });
+
+const shownOrOmitted = z.enum(["shown", "omitted"]);
+const emailForms = z.enum(["shown", "obfuscated", "omitted"]).default("shown");
 
 const timelineEntry = z
   .strictObject({
-    id: idOfElement,
-    /** Decides the entry's colour and icon. app/content/wording.ts has its label. */
+    /** A unique name that stays when the title changes: "example-labs". */
+    id: elementId,
+    /** Decides the colour and the icon: "education", "work", "internship", "competition" or "society". */
     kind: z.enum(["education", "work", "internship", "competition", "society"]),
+    /** The position, the degree or the result: "Software Engineer". */
     title: text,
-    /** The school, company or place. */
+    /** The employer, school or event: "Example Labs". Jobs in a row with the same subtitle are one entry. */
     subtitle: text.optional(),
+    /** The first year, month or day: "2019" or "2019-08". */
     start: partialDate,
+    /** The last year, month or day, or "present". */
     end: endDate,
-    lines: z.array(line).default([]),
-    /** What the owner used there. */
+    /** The owner's work there. An item is a string, or a link: `{ text: "My talk", url: "https://…" }`. */
+    bullets: z.array(bullet).default([]),
+    /** The former name of `bullets`, which is still read. */
+    lines: z.array(bullet).optional(),
+    /** Technologies used there: `["Python", "Docker"]`. Topic pages list the entry under them. */
     technologies: z.array(text).default([]),
-    /** The address of the school, company or society. */
+    /** The website of the employer, school or event: "https://labs.example.com". */
     url: httpsUrl.optional(),
+    /** The place: "Sampleton". */
     location: text.optional(),
-    /** What the company does. */
+    /** The employer's business: "Search for company archives". */
     description: text.optional(),
-    /** What the owner does there, in a sentence above the lines. */
+    /** A sentence above the bullets: "I own the import pipeline." */
     summary: text.optional(),
-    /** The subject of a degree. A title that is the subject itself stands for studies without a degree. */
+    /** The subject of a degree: "Computer Science". A title that repeats it stands for studies without a degree. */
     area: text.optional(),
-    /** The final mark, such as "3.7/4.0". */
+    /** The final mark: "3.7/4.0". */
     score: text.optional(),
-    /** With false: a degree that was begun and not finished. */
+    /** `false` for a degree that was begun and not finished. */
     finished: z.boolean().optional(),
-    resume: resumeFields.resume,
+    resume,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
     message: "must not be before start",
-  });
+  })
+  .overwrite(({ lines = [], bullets, ...entry }) => ({
+    ...entry,
+    bullets: [...bullets, ...lines],
+  }));
 
-export type TimelineEntry = z.output<typeof timelineEntry>;
+export type TimelineEntry = Omit<z.output<typeof timelineEntry>, "lines">;
 
 const certification = z.strictObject({
+  /** A unique name: "cloud". */
   id,
-  /** The address where anyone can verify the certificate. */
+  /** The page that verifies the certificate: "https://certificates.example.org/robin/cloud". */
   url: httpsUrl.optional(),
-  /** The name comes from the specification; other kinds of content call this field `image`. */
+  /** The picture of the certificate. Its name comes from the specification; other items call this field `image`. */
   imgSrc: image.optional(),
+  /** The name of the certificate: "Cloud Foundations". */
   caption: text,
+  /** Who issued it: "Example Cloud School". */
   issuer: text.optional(),
+  /** When it was issued: "2023-01". */
   date: partialDate.optional(),
-  /** What it is about, for the pages of topics. */
+  /** Its subjects: `["Docker"]`. Topic pages list the certificate under these. */
   topics: z.array(text).default([]),
-  /** The tile's width from the sm breakpoint up, in columns of twelve. */
+  /** The width of the tile from the sm breakpoint up, in columns of twelve. */
   size: z.literal(3).default(3),
-  resume: resumeFields.resume,
+  resume,
 });
 
 export type Certification = WithImages<z.output<typeof certification>>;
 
 const project = z.strictObject({
-  id: idOfElement,
+  /** A unique name, and the end of the path of its case study: "chess-ai". */
+  id: elementId,
+  /** The name of the project: "Sudoku mobile game". */
   title: text,
+  /** Its website or source code: "https://code.example.com/robin/sudoku". */
   link: httpsUrl.optional(),
+  /** Its features: `["Autosave", "Three levels"]`. */
   bullets: z.array(text).default([]),
+  /** Technologies used: `["Kotlin"]`. Topic pages list the project under these. */
   technologies: z.array(text).default([]),
-  /** Badges with links to other sites: a video, the deployed project, an app-store listing. */
+  /** More links, such as a video or an app store: `[{ label: "Demo video", url: "https://…" }]`. */
   badges: z.array(z.strictObject({ label: text, url: httpsUrl })).default([]),
+  /** A screenshot: `{ file: "sudoku.png", alt: "A board with three errors." }`. */
   image: image.optional(),
-  /** The frame drawn around the image, by default a browser window. */
+  /** The frame around the image: "phone", or "browser", which is the default. */
   frame: z.enum(["browser", "phone"]).optional(),
-  /** Shown with a large image, the first three also on the landing page; other projects have a low row. */
+  /** `true` shows the project with a large image. The first three are also on the landing page. */
   featured: z.boolean().optional(),
-  /** The owner's own share in it. */
+  /** The owner's share: "All of the backend". */
   role: text.optional(),
   /** Who else worked on it: "Three students". */
   team: text.optional(),
-  /** A figure with what it counts, such as "83 %", "accuracy on meals it had not seen". */
+  /** A figure and what it counts: `{ value: "83 %", label: "accuracy on meals it had not seen" }`. */
   outcome: z.strictObject({ value: text, label: text }).optional(),
-  /** The period. Without an end the project goes on. */
+  /** The beginning: "2022-12". */
   start: partialDate.optional(),
+  /** The end: "2023-05". Without one, a project with a start is ongoing. */
   end: endDate.optional(),
-  /** What it is, in one sentence: above the bullets, on the landing page and at the top of its case study. */
+  /** The project in one sentence: "Sorts bug reports." It stands above the bullets and on the landing page. */
   description: text.optional(),
-  /** What the owner was in it: "Team lead". This and the following fields are on the résumé only. */
+  /** Positions that only the résumé shows: `["Team lead"]`. */
   roles: z.array(text).default([]),
-  /** For whom it was made. */
+  /** The client, which only the résumé shows: "Example Labs". */
   entity: text.optional(),
-  /** What it is: "application", "talk". */
+  /** The kind: "application" or "talk". Only /resume.json contains it. */
   type: text.optional(),
-  resume: resumeFields.resume,
+  resume,
 });
 
 export type Project = WithImages<z.output<typeof project>>;
 
 const technologyCategory = z.strictObject({
+  /** A unique name: "databases". */
   id,
+  /** The heading of the category: "Databases". */
   name: text,
+  /** The technologies, spelt as everywhere on the site: `["PostgreSQL", "Redis"]`. */
   items: z.array(text).default([]),
-  /** How well the owner knows them. Only the résumé says so. */
+  /** How well the owner knows them, which only the résumé shows: "Expert". */
   level: text.optional(),
 });
 
 const achievement = z.strictObject({
+  /** A unique name: "code-competition-2022". */
   id,
+  /** The award or result: "2nd place, national hackathon". */
   title: text,
+  /** A sentence about it: "Runner-up among 44,000+ teams." */
   detail: text.optional(),
+  /** When it was given: "2022-08". */
   date: partialDate.optional(),
-  /** Who gave it. */
+  /** Who gave it: "Example Code Cup 2022". */
   awarder: text.optional(),
-  resume: resumeFields.resume,
+  resume,
 });
 
 const resource = z.strictObject({
-  id: idOfElement,
+  /** A unique name: "link1". */
+  id: elementId,
+  /** The title of the article. */
   title: text,
+  /** The paragraph that opens when the item is selected. */
   summary: text,
+  /** Where the article is: "https://blog.example.org/craft". */
   url: httpsUrl,
-  /** When it was published or last changed. The feed has the posts that say so. */
+  /** The day of publication or of the last change: "2024-03-09". The feed lists only resources that have one. */
   date: day.optional(),
 });
 
@@ -151,13 +188,15 @@ export type Resource = z.output<typeof resource>;
 
 const socialLink = z.strictObject({
   /**
-   * Decides the link's icon. "professional", "code" and "microblog" have icons drawn for this site, well-known
-   * networks have their logos (app/view-data/social.ts), and all others have a generic icon.
+   * Decides the icon: "professional", "code" and "microblog" have icons of this site, well-known networks such as
+   * "mastodon" their logos (app/view-data/social.ts), and all others a generic icon.
    */
   network: id,
+  /** The text of the link: "Code". */
   label: text,
+  /** The owner's page there: "https://code.example.com/robin". */
   url: httpsUrl,
-  /** The account's name, if it is not the end of the address. Only /resume.json has it. */
+  /** The name of the account, unless the URL ends with it. Only /resume.json contains it. */
   username: text.optional(),
 });
 
@@ -165,84 +204,99 @@ const attributeName = z
   .string()
   .regex(
     /^(?!data-)[a-z]+(-[a-z]+)*$/,
-    'must be an attribute\'s name without "data-", such as "website-id"',
+    'must be an attribute name without "data-", such as "website-id"',
   );
 
 const analytics = z.strictObject({
-  /** The address of the service's script. The script can send what it counts to the same host only. */
+  /** The URL of the script: "https://count.example.com/count.js". It can send data to this host only. */
   script: httpsUrl,
-  /** The `data-` attributes that the service wants on its script, by their names without "data-". */
+  /** The script's `data-` attributes, without that prefix: `{ "website-id": "1234" }`. */
   data: z.record(attributeName, text).default({}),
 });
 
 export type Analytics = z.output<typeof analytics>;
 
 export const profileSchema = z.strictObject({
+  /** The owner's full name: "Robin Example". */
   name: text,
+  /** The profession: "Software Developer". */
   jobTitle: text.optional(),
-  /** The language of all content, as a BCP 47 tag with a country: "en-GB". */
+  /** The language and country of the content, a BCP 47 tag: "en-GB". It decides how dates and lists are written. */
   language: z
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/, {
       error: 'must be a language and a country, such as "en-GB"',
       abort: true,
     })
-    // Dates and lists would be in English.
+    // With an unsupported language, dates and lists would be in English.
     .refine((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, {
-      error: quoting('is not the code of a language: Czech, for example, is "cs-CZ"'),
+      error: quoting('is not a language code. Czech, for example, is "cs-CZ".'),
     }),
-  /** In a further language's profile: "some" if it need not have all that the default language has. */
+  /** In the profile of an additional language: "some" if it translates only a part of the content. */
   translations: z.enum(["all", "some"]).default("all"),
-  /** One or two sentences about the owner, for the résumé and for search engines. */
+  /** One or two sentences about the owner, for the résumé and search engines. */
   summary: text.optional(),
   /** One sentence for the landing page: what the owner does, where, and what proves it. */
   pitch: text.optional(),
+  /** The greeting on the About page: "Hello, I’m Robin." */
   greeting: text.optional(),
-  /** The texts that the typing line types in turn. Without JavaScript the page shows the first one. */
+  /** The strings that are typed in turn: `["Coder."]`. Without JavaScript the page shows the first one. */
   typing: z.array(text).default([]),
-  /** Topics that the owner wants to be asked about. */
+  /** Topics that the owner would like to be asked about: `["Message queues"]`. */
   goodAt: z.array(text).default([]),
-  email: z.email("must be an e-mail address").optional(),
+  /** The email address: "robin@example.com". */
+  email: z.email({ error: quoting("must be an email address") }).optional(),
   /**
-   * How each place gives the address: "shown" as a link, "obfuscated" in words (app/content/wording.ts), or
-   * "omitted". For "pages" this also decides about /.well-known/security.txt; "resume" is the page that prints,
-   * and "json" is /resume.json.
+   * Where the email address is "shown" as a link, "obfuscated" ("robin at example dot com") or "omitted".
+   * Example: `{ pages: "obfuscated", json: "omitted" }`.
    */
   emailVisibility: z
     .strictObject({
-      pages: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
-      resume: z.enum(["shown", "obfuscated", "omitted"]).default("shown"),
-      json: z.enum(["shown", "omitted"]).default("shown"),
+      /** On all pages but the résumé. This also decides about /.well-known/security.txt. */
+      pages: emailForms,
+      /** On the résumé: the page and the PDF. */
+      resume: emailForms,
+      /** In /resume.json. */
+      json: shownOrOmitted.default("shown"),
     })
     .prefault({}),
+  /** The telephone number: "+44 1632 960000". Only the résumé can show it. */
   phone: text.optional(),
-  /** Whether the résumé and /resume.json have the telephone number. No other page has it. */
+  /** Whether the résumé and /resume.json contain the telephone number: `{ resume: "shown" }`. */
   phoneVisibility: z
     .strictObject({
-      resume: z.enum(["shown", "omitted"]).default("omitted"),
-      json: z.enum(["shown", "omitted"]).default("omitted"),
+      resume: shownOrOmitted.default("omitted"),
+      json: shownOrOmitted.default("omitted"),
     })
     .prefault({}),
-  location: resumeFields.location.optional(),
-  /** Whether the résumé and /resume.json have the street and the postal code of the location. */
+  /** Where the owner lives: `{ city: "Sampleton", countryCode: "GB" }`. */
+  location: location.optional(),
+  /** Whether the résumé and /resume.json contain the street and the postal code: `{ json: "omitted" }`. */
   addressVisibility: z
     .strictObject({
-      resume: z.enum(["shown", "omitted"]).default("shown"),
-      json: z.enum(["shown", "omitted"]).default("shown"),
+      resume: shownOrOmitted.default("shown"),
+      json: shownOrOmitted.default("shown"),
     })
     .prefault({}),
-  languages: resumeFields.languages.default([]),
-  interests: resumeFields.interests.default([]),
-  references: resumeFields.references.default([]),
+  /** Languages that the owner speaks, for the résumé: `[{ language: "German", fluency: "fluent" }]`. */
+  languages: languages.default([]),
+  /** For the résumé: `[{ name: "Climbing", keywords: ["bouldering"] }]`. */
+  interests: interests.default([]),
+  /** For the résumé: `[{ name: "Kim Placeholder", reference: "Robin finishes things." }]`. */
+  references: references.default([]),
+  /** The portrait on the About page: `{ file: "portrait.png", alt: "Portrait of Robin Example." }`. */
   image: image.optional(),
+  /** Links to profiles: `[{ network: "code", label: "Code", url: "https://…" }]`. */
   social: z.array(socialLink).default([]),
-  /** Whether crawlers that gather texts to train models are told to stay away. That of the default language is for all. */
+  /** "refused" asks crawlers not to train models with the site. The default language decides for all. */
   modelTraining: z.enum(["allowed", "refused"]).default("allowed"),
-  /** Whether each page load writes eleven lines, from "0%" to "100%", to the browser's console. */
+  /** `false` stops each page load from writing "0%" to "100%", eleven lines, to the browser's console. */
   progressMeter: z.boolean().default(true),
-  /** A service that counts visits. None by default. */
+  /** A service that counts visits: `{ script: "https://count.example.com/count.js" }`. */
   analytics: analytics.optional(),
+  /** The link to a coding-practice profile on the experience page: `{ label: "My solutions", url: "https://…" }`. */
   codingProfile: z.strictObject({ label: text, url: httpsUrl }).optional(),
+  /** The source code of the site: "https://code.example.com/robin/portfolio". */
   sourceUrl: httpsUrl.optional(),
 });
 
@@ -253,6 +307,8 @@ export const technologiesSchema = listOf(technologyCategory);
 export const achievementsSchema = listOf(achievement);
 
 export const resourcesSchema = z.strictObject({
+  /** The list of articles on other sites: `{ heading: "Posts on algorithms", items: [ … ] }`. */
   blogs: z.strictObject({ heading: text, items: listOf(resource) }).optional(),
+  /** The picture beside the list, such as a screenshot of a profile. */
   image: image.optional(),
 });

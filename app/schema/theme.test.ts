@@ -17,7 +17,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-test("whatever the accent is, every colour has WCAG's contrast wherever it is drawn, and a surface keeps it", () => {
+test("with any accent, every colour has the contrast of WCAG on every background, and a surface keeps the accent", () => {
   fc.assert(
     fc.property(anyColour, anyColour, (accent, education) => {
       const theme = read({ accent, education });
@@ -40,7 +40,7 @@ test("whatever the accent is, every colour has WCAG's contrast wherever it is dr
   );
 });
 
-test("a readable accent is kept, a yellow one has dark text on it, and a mixed one keeps its hue", () => {
+test("keeps a readable accent, puts dark text on yellow, and keeps the hue of a mixed colour", () => {
   const { light, dark } = read();
   expect(light.accent).toBe("#8a1f4b");
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
@@ -52,13 +52,13 @@ test("a readable accent is kept, a yellow one has dark text on it, and a mixed o
   expect(light["on-accent"]).toBe(minimal.light.paper);
 });
 
-test("cards and panels stand out from the paper", () => {
+test("cards and image backdrops differ from the background", () => {
   const { light, dark } = read();
   for (const { paper, raised, panel, line } of [light, dark])
     expect(new Set([paper, raised, panel, line]).size).toBe(4);
 });
 
-test("what is neither an accent nor mixed is as the owner wrote it", () => {
+test("keeps backgrounds and secondary colours as the owner wrote them", () => {
   const grey = { raised: "#555555", muted: "#666666", line: "#777777" };
   const { light, dark } = read({
     accent: { light: "#112233", dark: "#aabbcc" },

@@ -6,51 +6,53 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour of six hexadecimal digits, such as "#b53807"')
   .toLowerCase();
 
-/** One colour for both modes, or one for each. Where it is text, the palette mixes a readable shade of it. */
+/** A colour for both modes, or one for each. For text, the palette mixes a readable shade of it. */
 const shades = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
   error: 'must be a colour, such as "#b53807", or { light, dark }',
 });
 
 const background = z.strictObject({
+  /** The background of pages: "#faf8f4". */
   paper: colour,
+  /** The text colour: "#1a1613". */
   ink: colour,
-  /** Cards and frames, a little above the paper. */
+  /** The surface of cards and frames, a little lighter than the background: "#fffdfa". */
   raised: colour.optional(),
-  /** Secondary text: dates, notes. */
+  /** Secondary text, such as dates: "#635a52". */
   muted: colour.optional(),
-  /** Decorative borders between things. */
+  /** Decorative borders: "#ded5c8". */
   line: colour.optional(),
 });
 
 const typeface = z
   .string()
-  .regex(
-    /^[a-z0-9-]+$/,
-    'must be the end of a package\'s name, such as "roboto-slab" of @fontsource/roboto-slab',
-  );
+  .regex(/^[a-z0-9-]+$/, 'must be a package name without "@fontsource/", such as "roboto-slab"');
 
 export const themeSchema = z
   .strictObject({
-    /** The typeface of headings and link previews: the name of its package after "@fontsource/". */
+    /** The typeface of headings and link previews: "roboto-slab" for the package @fontsource/roboto-slab. */
     typeface,
-    /** The typeface of running text, from a package of the same kind. */
+    /** The typeface of running text, from a package of the same kind: "ibm-plex-sans". */
     textTypeface: typeface.default("ibm-plex-sans"),
-    /** Whether visitors may choose between light and dark. Otherwise their system decides. */
+    /** `false` removes the theme toggle. The visitor's system then decides between light and dark. */
     lightSwitch: z.boolean().default(true),
-    /** The colour of links, focus rings, buttons, and jobs in the timeline. A surface has it as it is. */
+    /** Links, focus rings, buttons, and jobs in the timeline: "#b53807" or `{ light: "#b53807", dark: "#ff9466" }`. */
     accent: shades,
-    /** The colour of the caret and of the lines below links, never of text. The default is the accent. */
+    /** The caret and the underlines of links, never text: "#e8500f". The default is the accent. */
     caret: shades.optional(),
-    /** The colours of the timeline's other kinds of entries. The default is the accent. */
+    /** Education in the timeline: "#0b6b63". The default is the accent. */
     education: shades.optional(),
+    /** Competitions in the timeline: "#7d5700". The default is the accent. */
     achievement: shades.optional(),
+    /** The colours of light mode: `{ paper: "#faf8f4", ink: "#1a1613" }`. The others are mixed from these. */
     light: background,
+    /** The colours of dark mode: `{ paper: "#171210", ink: "#f2eae0" }`. */
     dark: background,
   })
   .transform(({ accent, caret = accent, education = accent, achievement = accent, ...theme }) => {
     const chosenFor = (mode: "light" | "dark") => {
-      const shade = (given: z.output<typeof shades>) =>
-        typeof given === "object" ? given[mode] : given;
+      const shade = (each: z.output<typeof shades>) =>
+        typeof each === "object" ? each[mode] : each;
       return {
         ...theme[mode],
         accent: shade(accent),
@@ -62,5 +64,5 @@ export const themeSchema = z
     return { ...theme, ...paletteOf({ light: chosenFor("light"), dark: chosenFor("dark") }) };
   });
 
-/** The site's typeface and all its colours, for a light and a dark background. */
+/** The site's typefaces and all its colours in both modes. */
 export type CompleteTheme = z.output<typeof themeSchema>;

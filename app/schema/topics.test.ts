@@ -15,7 +15,7 @@ const slugs = {
   "★": "",
 };
 
-test.each(Object.entries(slugs))("the address of %s ends with %s", (name, slug) => {
+test.each(Object.entries(slugs))("the path of %s ends with %s", (name, slug) => {
   expect(topicSlug(name)).toBe(slug);
 });
 
@@ -33,7 +33,7 @@ const content: TopicContent = {
   publications: [{ topics: ["★"] }],
 };
 
-test("a topic has a page if two things name it in any spelling, and the owner's spelling", () => {
+test("a topic that two items name in any spelling has a page, under the owner's spelling", () => {
   expect(topicsOf(content)).toEqual([
     { name: "Rust", slug: "rust", count: 2 },
     { name: "Kafka", slug: "kafka", count: 2 },

@@ -1,8 +1,8 @@
 import type { Page } from "./pages";
 
-/* Topics: what jobs, projects, posts, certificates and publications name in a word or two. */
+/* Topics: the subjects that jobs, projects, posts, certificates and publications name in a word or two. */
 
-/** What names topics: a post by its tags, a job or a project by its technologies, a certificate or a publication by its topics. */
+/** An item that names topics: in `technologies` (jobs, projects), `topics` (certificates, publications) or `tags` (posts). */
 export interface NamesTopics {
   items?: string[];
   technologies?: string[];
@@ -12,7 +12,7 @@ export interface NamesTopics {
 
 const fields = ["items", "technologies", "topics", "tags"] as const;
 
-/** The lists whose items name topics, each with the page that shows them. technologies.ts only spells them. */
+/** The lists whose items name topics, each with its page. technologies.ts only decides how topics are spelt. */
 const lists = {
   technologies: undefined,
   experience: "security",
@@ -25,37 +25,37 @@ const lists = {
 
 type ListName = keyof typeof lists;
 
-/** The parts of the content that topics come from. */
+/** The parts of the content that name topics. */
 export type TopicContent = Record<ListName, NamesTopics[]> & { pages: object };
 
-/** A place of the content that names a topic. */
+/** A place in the content that names a topic. */
 interface TopicUse {
-  /** As it is written there. */
+  /** The topic as it is spelt there. */
   name: string;
   list: ListName;
-  /** Where in the list, such as `[2, "technologies", 0]`. */
+  /** The path in the list, such as `[2, "technologies", 0]`. */
   path: [item: number, field: string, index: number];
 }
 
 /** A topic that has a page. */
 export interface Topic {
-  /** As the owner spells it: in technologies.ts, or else where it comes first. */
+  /** The spelling of technologies.ts, or else the first one in the content. */
   name: string;
-  /** The last part of its address. */
+  /** The last part of the path. */
   slug: string;
-  /** How many things name it. */
+  /** How many items name it. */
   count: number;
 }
 
-/** The topics that an item names, as they are written there. */
+/** Returns the topics that an item names, as they are spelt there. */
 export function topicsNamedBy(item: NamesTopics): string[] {
   return fields.flatMap((field) => item[field] ?? []);
 }
 
 /**
- * What all spellings of a topic have in common, and the last part of its address: "node-js" for "Node.js" and "node JS",
- * "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET", and the letters of other alphabets as they are. Empty for a
- * name without letters and digits.
+ * Returns the last part of a topic's path, the same for all spellings: "node-js" for "Node.js" and "node JS",
+ * "c-plus-plus" for "C++", "c-sharp" for "C#", "dot-net" for ".NET". Other alphabets stay as they are. A name without
+ * letters and digits gives "".
  */
 export function topicSlug(name: string): string {
   return name
@@ -71,15 +71,15 @@ export function topicSlug(name: string): string {
 }
 
 /**
- * The path of a topic's page, or of the page with all topics.
+ * Returns the path of a topic's page, or of the list of topics.
  *
- * @param prefix what the paths of the language begin with: "" or "/fr"
+ * @param prefix of the language: "" or "/fr"
  */
 export function topicPath(prefix: string, slug?: string): string {
   return `${prefix}/topics${slug ? `/${encodeURIComponent(slug)}` : ""}`;
 }
 
-/** All places that name a topic, those of technologies.ts first. A page that is not published shows none. */
+/** Returns all places that name a topic on a published page, after those in technologies.ts. */
 export function topicUses(content: TopicContent): TopicUse[] {
   const pages = content.pages as Partial<Record<string, Page>>;
   return (Object.keys(lists) as ListName[]).flatMap((list) => {
@@ -97,16 +97,16 @@ export function topicUses(content: TopicContent): TopicUse[] {
   });
 }
 
-/** The topics that at least two things name, and that so have a page, in the order in which they come. */
+/** Returns the topics that have a page, because at least two items name them, in the order of the content. */
 export function topicsOf(content: TopicContent): Topic[] {
-  const bySlug = new Map<string, { name: string; things: Set<string> }>();
+  const bySlug = new Map<string, { name: string; items: Set<string> }>();
   for (const { name, list, path } of topicUses(content)) {
     const slug = topicSlug(name);
-    const topic = bySlug.get(slug) ?? { name, things: new Set() };
+    const topic = bySlug.get(slug) ?? { name, items: new Set() };
     bySlug.set(slug, topic);
-    if (list !== "technologies") topic.things.add(`${list} ${path[0]}`);
+    if (list !== "technologies") topic.items.add(`${list} ${path[0]}`);
   }
   return [...bySlug]
-    .filter(([slug, { things }]) => slug !== "" && things.size > 1)
-    .map(([slug, { name, things }]) => ({ name, slug, count: things.size }));
+    .filter(([slug, { items }]) => slug !== "" && items.size > 1)
+    .map(([slug, { name, items }]) => ({ name, slug, count: items.size }));
 }

@@ -6,14 +6,14 @@ import { wordingSchema } from "./wording";
 
 const { home, about, security, software, resources, resume } = knownPages.shape;
 
-/** The site's own words for a page. */
+/** Returns the schema of the UI strings of a page. */
 function uiStringsOfPage<Texts extends z.ZodRawShape>(texts: z.ZodObject<Texts>) {
   return z.strictObject({ label: text, title: text, texts });
 }
 
-/** A file of app/ui-strings: all of wording.ts, and of pages.ts all but what only the owner can know. */
+/** A file of app/ui-strings: all of wording.ts, and the parts of pages.ts that do not depend on the owner. */
 export const uiStringsSchema = z.strictObject({
-  /** What an import writes into profile.ts. */
+  /** The greeting that an import writes into profile.ts. */
   greeting: template("name"),
   wording: wordingSchema,
   pages: z.strictObject({
@@ -28,5 +28,5 @@ export const uiStringsSchema = z.strictObject({
   }),
 });
 
-/** The site's own words in a language. What the owner writes in wording.ts and pages.ts replaces them one by one. */
+/** The UI strings of a language. Those in the owner's wording.ts and pages.ts override them one by one. */
 export type UiStrings = z.output<typeof uiStringsSchema>;

@@ -1,16 +1,15 @@
 import * as z from "zod";
 import { text } from "./fields";
-import { articleWordingSchema, calloutWordingSchema } from "./posts";
 import { countTemplate, template, textWithLink } from "./sentences";
 import type { TimelineEntry } from "./shapes";
 
-/** The texts that several pages share. The texts of a single page are in pages.ts. */
+/** The UI strings that several pages share. Those of a single page are in pages.ts. */
 export const wordingSchema = z.strictObject({
   skipToContent: text,
   mainNavigation: text,
   menu: text,
   contact: text,
-  /** What an obfuscated e-mail address has instead of "@" and ".": "robin at example dot com". */
+  /** Replace "@" and "." in an obfuscated email address: "robin at example dot com". */
   email: z.strictObject({ at: text, dot: text }),
   /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
@@ -24,9 +23,9 @@ export const wordingSchema = z.strictObject({
   } satisfies Record<TimelineEntry["kind"], typeof text>),
   /** Shown as the end date of an entry that has not ended. */
   present: text,
-  /** Said of a degree that was begun and not finished. */
+  /** Marks a degree that was not finished. */
   unfinished: text,
-  /** The names of the states of the switch of light and dark: what there is, and what the button does next. */
+  /** The states of the theme toggle: the present one, and what the button does next. */
   lightSwitch: z.strictObject({ system: text, light: text, dark: text }),
   pauseTyping: text,
   resumeTyping: text,
@@ -37,19 +36,53 @@ export const wordingSchema = z.strictObject({
     stay: text,
     staying: text,
   }),
-  /** The texts of a talk's links. */
+  /** Link texts of a talk. */
   slides: text,
   video: text,
-  article: articleWordingSchema,
-  /** The search in all texts: its field, and what it has found. */
+  /** The UI strings around and in an article. */
+  article: z.strictObject({
+    /** Marks a draft in development. */
+    draft: text,
+    readingTime: countTemplate("minutes"),
+    /** Before the day of the last change: "Updated {date}". */
+    updated: template("date"),
+    /** The position of a post in its series: "{number} of {count}". */
+    part: template("number"),
+    contents: text,
+    /** The pager of a post and of a case study. */
+    previousPost: text,
+    nextPost: text,
+    nextProject: text,
+    role: text,
+    period: text,
+    team: text,
+    technologies: text,
+    links: text,
+    /** The link to the project's own website. */
+    projectLink: text,
+    /** The button that copies code, before and just after a click. */
+    copy: text,
+    copied: text,
+    footnotes: text,
+    /** The link from a footnote back into the text: "Back to reference {number}". */
+    backToReference: template("number"),
+    /** Precedes the column names in the accessible name of a table that scrolls. */
+    table: text,
+    /** The accessible names of the checkboxes in a task list. */
+    taskDone: text,
+    taskOpen: text,
+    lineAdded: text,
+    lineRemoved: text,
+  }),
+  /** The search in all articles: the label of its field, and its results. */
   search: z.strictObject({ label: text, found: template("count"), none: text, failed: text }),
-  /** The pages of topics. What names one is counted in a sentence: "2 jobs and 1 post, since 2021". */
+  /** The pages of topics. A summary counts what names a topic: "2 jobs and 1 post, since 2021". */
   topics: z.strictObject({
     title: text,
     description: text,
     /** The link to all topics. */
     all: text,
-    /** The heading of those that technologies.ts does not list. */
+    /** The heading of topics that technologies.ts does not list. */
     other: text,
     since: template("year"),
     jobs: countTemplate("count"),
@@ -60,10 +93,19 @@ export const wordingSchema = z.strictObject({
     talks: countTemplate("count"),
     publications: countTemplate("count"),
   }),
-  callouts: calloutWordingSchema,
+  /** The titles of callouts by type: `> [!NOTE]`. Apart from `article`, because browsers do not need them. */
+  callouts: z.strictObject({
+    note: text,
+    tip: text,
+    important: text,
+    warning: text,
+    caution: text,
+  }),
   /** The page that visitors see when another page fails. */
   error: z.strictObject({ title: text, text, tryAgain: text }),
 });
 
-/** All words of a language: the owner's, and for the others those of app/ui-strings. */
+/** All UI strings of a language: those of wording.ts, completed by app/ui-strings. */
 export type CompleteWording = z.output<typeof wordingSchema>;
+
+export type ArticleWording = CompleteWording["article"] & Pick<CompleteWording, "callouts">;

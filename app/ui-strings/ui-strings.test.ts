@@ -36,7 +36,7 @@ test("reports each error in a file of UI strings with its field", () => {
     "/en.yaml, wording.newTab: is missing",
     "/en.yaml, wording.notFound.redirecting: must contain {seconds}",
     "/en.yaml, wording.skipToContent: is missing",
-    '/en.yaml, wording.skipToContents: there is no field "skipToContents"; did you mean "skipToContent"?',
+    '/en.yaml, wording.skipToContents: unknown field "skipToContents"; did you mean "skipToContent"?',
   ]);
 
   writeFileSync(path.join(folder, "en.yaml"), "wording:\n  menu: Menu: here\n");

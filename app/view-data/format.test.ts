@@ -19,6 +19,7 @@ test("shows one date for a period that starts and ends there", () => {
   expect(period("2007", "2017")).toBe("2007 - 2017");
   expect(period("2023-07", "present")).toBe("Jul 2023 - Present");
   expect(period("2022-10", "2022-10")).toBe("Oct 2022");
+  expect(period("2019-08-05", "2019-08-20")).toBe("Aug 2019");
 });
 
 test("chooses a number's plural form in the language", () => {

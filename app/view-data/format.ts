@@ -43,8 +43,9 @@ export function formatPeriod(
   { profile: { language }, wording: { present } }: Localized,
   format = formatDate,
 ): string {
-  if (start === end) return format(start, language);
-  return `${format(start, language)} - ${end === "present" ? present : format(end, language)}`;
+  const first = format(start, language);
+  const last = end === "present" ? present : format(end, language);
+  return first === last ? first : `${first} - ${last}`;
 }
 
 /** Formats the period of a project that has a start. Without an end, it is ongoing. */

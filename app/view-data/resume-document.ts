@@ -184,7 +184,7 @@ function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<Secti
 
 function entryOf(entry: TimelineEntry, content: Localized, arrangement: Arrangement): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
-  const lines = entry.lines.map((line) => (typeof line === "string" ? { text: line } : line));
+  const lines = entry.bullets.map((line) => (typeof line === "string" ? { text: line } : line));
   const where = placeLine(subtitle !== title && subtitle, location)?.text;
   const place = [where, description].filter(Boolean).join(" · ");
   return {

@@ -17,7 +17,7 @@ function entryOf(text: string): TimelineEntry {
     subtitle,
     start,
     end,
-    lines: [],
+    bullets: [],
     technologies: [],
   };
 }

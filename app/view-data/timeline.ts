@@ -55,7 +55,7 @@ export function isJob(kind: TimelineEntry["kind"]): boolean {
 
 /** @param above the entry's first role; a URL, place or description that it already shows is not repeated */
 function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry) {
-  const { id, start, end, url, location, description, lines, technologies } = entry;
+  const { id, start, end, url, location, description, bullets, technologies } = entry;
   return {
     id,
     title: titleOf(entry),
@@ -71,7 +71,7 @@ function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry)
       .filter(Boolean)
       .join(" · "),
     summary: summaryOf(entry, content),
-    lines,
+    bullets,
     technologies,
   };
 }

@@ -31,7 +31,7 @@ async function made(head: string[], letter = "", changes: Partial<LoadedContent[
 /** The present job as it is, and others with so many lines that they need more than a page. */
 const long = experience.map((entry) => ({
   ...entry,
-  lines: Array.from({ length: entry.end === "present" ? 4 : 40 }, (_, at) =>
+  bullets: Array.from({ length: entry.end === "present" ? 4 : 40 }, (_, at) =>
     at === 3 ? "Did it with Kotlin." : `Did thing ${at}.`,
   ),
 }));
@@ -49,7 +49,7 @@ test("all mistakes of a file are said at once, with line and the nearest name", 
   )) as Error;
   expect(refused.message.replaceAll(file, "").split("\n").sort()).toEqual([
     ":12: a letter has paragraphs, lists, links, **strong** and *emphasised* text, and no heading",
-    ':3, titel: there is no field "titel"; did you mean "title"?',
+    ':3, titel: unknown field "titel"; did you mean "title"?',
     ':4, topics, item 1: there is no topic "Rust"',
     ':4, topics, item 2: there is no topic "postgressql"; did you mean "postgresql"?',
     ':5, leave out, item 1: there is no item with the id "sudoko"; did you mean "sudoku"?',

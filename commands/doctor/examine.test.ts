@@ -155,7 +155,9 @@ test("English in another language, marks of Markdown, and titles that are long o
     ],
     [
       {
-        experience: [{ title: "Weaver", lines: ["And so on…", "a * b * c, snake_case_name, [1]"] }],
+        experience: [
+          { title: "Weaver", bullets: ["And so on…", "a * b * c, snake_case_name, [1]"] },
+        ],
       },
       [],
     ],

@@ -66,16 +66,16 @@ test("every résumé becomes content that is written, formatted and explained as
 test("what cannot be read is said with its reason and its file, and loses nothing else", async () => {
   const { report, experience, journey, technologies } = await imported("edge-cases");
   for (const line of [
-    "basics.email: must be an e-mail address (profile.ts)",
+    'basics.email: "sasha at example.com" must be an email address (profile.ts)',
     "basics.profiles[3]: is not an object",
-    "work[0].website: must be an https:// address (experience.ts)",
+    'work[0].website: "http://old.example.com" must be an https:// URL (experience.ts)',
     'work[0].startDate: "May 2014" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
     'work[0]: "Developer" has no date',
     "work[1].endDate: must not be before start (experience.ts)",
     'education[1].endDate: "2999-06" is in the future (journey.ts)',
     'education[2]: "Future School" has no date',
     "certificates[0]: has no name (certifications.ts)",
-    "certificates[1].url: must be an https:// address",
+    'certificates[1].url: "ftp://files.example.com/1" must be an https:// URL',
     "awards: is not a list",
     "projects[2]: has no name",
     "favourites: has no place on the site",
@@ -83,7 +83,7 @@ test("what cannot be read is said with its reason and its file, and loses nothin
     expect(report).toContain(line);
   expect(experience).toMatchObject([
     { title: "Developer", start: "2012", end: "present" },
-    { title: "Only a company", start: "2010", end: "present", lines: ["Same line."] },
+    { title: "Only a company", start: "2010", end: "present", bullets: ["Same line."] },
   ]);
   expect(journey).toMatchObject([
     { title: "Evening School of Example", start: "2018-06", end: "2018-06", score: "3.9" },

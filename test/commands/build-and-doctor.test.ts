@@ -15,7 +15,7 @@ test("a mistake in the content, or a typeface that is not installed, stops the b
     status: 1,
     errors: [
       expect.stringMatching(
-        /^app\/content\/profile\.ts:\d+, image\.file: there is no "holiday\.png" in app\/content\/images/,
+        /^app\/content\/profile\.ts:\d+, image\.file: "holiday\.png" is not in app\/content\/images/,
       ),
     ],
   });

@@ -47,7 +47,9 @@ test("--force needs a commit of the content that it replaces", () => {
 test("an imported résumé, a photo and a colour make a site in which the doctor finds no fault", () => {
   expect(run("import", resume, "--force")).toMatchObject({
     status: 0,
-    output: expect.stringContaining("basics.profiles[2].url: must be an https:// address"),
+    output: expect.stringContaining(
+      'basics.profiles[2].url: "http://microblog.example.net/alex" must be an https:// URL',
+    ),
   });
   copyFileSync(photo, content("images/alex #1.png"));
   edit(
