@@ -9,7 +9,7 @@ import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { lettersWithoutTypeface } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
-import type { Command } from "./read-arguments";
+import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { loadContent } from "../app/load/load-content";

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
-import type { Command } from "./read-arguments";
+import type { Command } from "./run-command";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { OwnerError } from "../app/owner-error";

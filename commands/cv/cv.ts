@@ -5,7 +5,7 @@ import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
 import { OwnerError } from "../../app/owner-error";
 import { callerPath, runCommand, showing } from "../command-line";
-import type { Command } from "../read-arguments";
+import type { Command } from "../run-command";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 

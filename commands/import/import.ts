@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { callerPath, runCommand, showing } from "../command-line";
-import { UsageError, type Command } from "../read-arguments";
+import { UsageError, type Command } from "../run-command";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
 import { importPosts } from "./posts/import-posts";

@@ -22,7 +22,7 @@ test("each command answers a typing error with its help and the exit code 2", ()
     const { status, stdout, stderr } = run(script, "--hepl");
     expect([status, stdout], script).toEqual([2, ""]);
     expect(stderr, script).toMatch(
-      /^There is no option --hepl\. Did you mean --help\?\n\n.+\.\n\nUsage: [^]*npm run [^]*\nExample: .*npm run/,
+      /^Unknown option --hepl\. Did you mean --help\?\n\n.+\.\n\nUsage: [^]*npm run [^]*\nExample: .*npm run/,
     );
   }
 });
