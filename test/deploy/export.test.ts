@@ -161,7 +161,7 @@ test("an export replaces the last one, keeps the owner's files, and touches noth
   writeFileSync(path.join(folder, ".exported"), `../other/file\n${list}`);
   renameSync(path.join(folder, "assets"), path.join(scratch, "assets"));
   symlinkSync("../other", path.join(folder, "assets"));
-  fails(/\.\.\/other\/file, assets\/.* would lie outside of/);
+  fails(/\.\.\/other\/file, assets\/.* would be outside/);
   rmSync(path.join(folder, ".exported"));
   fails(/no export wrote/);
 });

@@ -13,10 +13,10 @@ export interface StaticHost {
   stop: () => void | Promise<void>;
 }
 
-/** Runs the command that `npm run export` runs after the build. @returns its exit status and output */
+/** Exports the last build. @returns the exit status and the output */
 export function runExport(env: Record<string, string>, ...words: string[]) {
   const tsx = path.join(siteFolder, "node_modules/.bin/tsx");
-  return spawnSync(tsx, [path.join(siteFolder, "commands/export.ts"), ...words], {
+  return spawnSync(tsx, [path.join(siteFolder, "commands/export.ts"), "--skip-build", ...words], {
     cwd: siteFolder,
     encoding: "utf8",
     env: { ...process.env, SITE_URL: "", CONTACT_EMAIL: "", ...env },
