@@ -7,7 +7,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
-import { lettersWithoutTypeface } from "./doctor/theme";
+import { missingCharacters } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
@@ -69,7 +69,7 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   await showing("Compressing the files", compressClient());
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  for (const finding of await lettersWithoutTypeface(loaded, settings))
+  for (const finding of await missingCharacters(loaded, settings))
     console.warn(formatError(finding));
   const dynamic = dynamicPatterns(routes);
   if (dynamic.length > 0) console.log(`Rendered for each request: ${dynamic.join(", ")}`);
