@@ -65,7 +65,7 @@ function leftInString({ file, place, language, value }: ContentString): Finding[
     : [];
 }
 
-/** Returns the host of a URL or an e-mail address. */
+/** Returns the host of a URL or an email address. */
 function hostOf(text: string): string | undefined {
   if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text).hostname;
   return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];

@@ -49,7 +49,7 @@ test("--force refuses to replace content that is not committed", () => {
 test("an imported résumé, a photo and a colour make a site without errors for the doctor", () => {
   expect(run("import", resume, "--force")).toMatchObject({
     status: 0,
-    output: expect.stringContaining("basics.profiles[2].url: must be an https:// address"),
+    output: expect.stringContaining("basics.profiles[2].url: must be an https:// "),
   });
   copyFileSync(photo, content("images/alex #1.png"));
   edit(
