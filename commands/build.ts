@@ -1,19 +1,18 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
-import { lettersWithoutTypeface } from "./doctor/theme";
+import { missingCharacters } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
-import type { Command } from "./read-arguments";
+import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { loadContent } from "../app/load/load-content";
-import { OwnerError } from "../app/owner-error";
 import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
 import { dynamicPatterns } from "../app/http/routes";
@@ -26,14 +25,14 @@ const stamp = "build/id";
 
 const command = {
   summary:
-    "Builds the site into build/: client/ has the files for browsers, and server.js is the server, which needs only Node.js.",
+    "Builds the site: build/client has the files for browsers, and build/server.js is the server, which needs only Node.js.",
   usage: ["npm run build [-- --if-stale] [--for-export]"],
   options: {
     "if-stale": {
       help: "builds only if a source or the day (UTC) has changed since the last build",
     },
     "for-export": {
-      help: "prefixes paths with that of SITE_URL; if there is one, builds no server",
+      help: "puts the path of SITE_URL before every path on the site; with a path, builds no server",
     },
   },
   example: "npm run build",
@@ -41,13 +40,6 @@ const command = {
 
 await runCommand(command, async (values) => {
   const settings = parseSettings(process.env);
-  if (values["for-export"] && !settings.publicUrl) {
-    throw new OwnerError(
-      "SITE_URL is not set: pages, previews and the sitemap name the URL that they are at.\n" +
-        "  SITE_URL=https://www.example.com npm run export",
-    );
-  }
-  /** The path in the site's addresses. */
   const base = values["for-export"] ? settings.base : "/";
   const id = await buildId(base, settings);
   const built = await readFile(stamp, "utf8").catch(() => "");
@@ -55,7 +47,7 @@ await runCommand(command, async (values) => {
   else await build(base, id, settings);
 });
 
-/** @throws OwnerError if the content has a mistake, which would also end the start of a server */
+/** @throws OwnerError if the content has an error */
 async function build(base: string, id: string, settings: Settings): Promise<void> {
   await rm("build", { recursive: true, force: true });
   const loaded = await loadContent("app/content");
@@ -78,7 +70,7 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   writeFileList(clientFolder);
   await writeFile(stamp, id);
   console.log(`build ${id} is ready`);
-  for (const finding of await lettersWithoutTypeface(loaded, settings))
+  for (const finding of await missingCharacters(loaded, settings))
     console.warn(formatError(finding));
   const dynamic = dynamicPatterns(routes);
   if (dynamic.length > 0) console.log(`Rendered for each request: ${dynamic.join(", ")}`);
@@ -87,7 +79,10 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   if (advice) console.log(advice);
 }
 
-/** A short hash of the day, the settings that the résumé's PDF shows, and the names and contents of all sources. */
+/**
+ * Returns a short hash of the day, the settings that the résumé's PDF shows, and the names and
+ * contents of all sources.
+ */
 async function buildId(base: string, { publicUrl, contactEmail }: Settings): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const hash = createHash("sha256").update([day, base, publicUrl, contactEmail].join("\0"));
@@ -99,30 +94,32 @@ async function buildId(base: string, { publicUrl, contactEmail }: Settings): Pro
   return hash.digest("hex").slice(0, 12);
 }
 
-/** All files in a folder, sorted. If the path is a file, only that file. */
+/** Lists all files in a folder, sorted. If the path is a file, returns it alone. */
 async function filesUnder(start: string): Promise<string[]> {
-  const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(
-    () => undefined,
-  );
-  if (!entries) return [start];
+  if ((await stat(start)).isFile()) return [start];
+  const entries = await readdir(start, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 }
 
-/** Runs Remix's own build, which empties build/client and build/server and writes into them. */
+/** Runs Remix's own build, which first empties build/client and build/server. */
 async function buildRemix(base: string): Promise<void> {
   const remix = spawn("node_modules/.bin/remix", ["vite:build", "--logLevel", "warn"], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", EXPORT_BASE: base },
   });
   const [status] = (await once(remix, "close")) as [number | null];
-  // Remix has printed what is wrong.
+  // Remix has already printed the error.
   if (status !== 0) process.exit(1);
 }
 
-/** @returns the files that the server contains, also if it is not written */
+/**
+ * Bundles the server into one file.
+ *
+ * @returns the files that it contains, even if it is not written
+ */
 async function bundleServer(id: string, write: boolean): Promise<string[]> {
   const { metafile } = await bundle({
     entryPoints: ["server.ts"],
@@ -130,7 +127,7 @@ async function bundleServer(id: string, write: boolean): Promise<string[]> {
     bundle: true,
     write,
     metafile: true,
-    // Minified, so that Node.js starts faster, but in lines to which a stack trace can point.
+    // Minified code starts faster, and with line breaks a stack trace can still point into it.
     minifySyntax: true,
     minifyWhitespace: true,
     lineLimit: 120,
@@ -141,8 +138,8 @@ async function bundleServer(id: string, write: boolean): Promise<string[]> {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    // Development uses the first two, and its code is left out here. Remix loads the others only where a server replaces
-    // the fetch of Node.js with Remix's, which this one does not.
+    // Only development uses the first two. Remix loads the others where a server replaces the fetch
+    // of Node.js with Remix's, which this one does not.
     external: ["./vite/development", "pino-pretty", "undici", "@remix-run/web-fetch"],
     define: {
       "process.env.NODE_ENV": '"production"',
@@ -153,11 +150,12 @@ async function bundleServer(id: string, write: boolean): Promise<string[]> {
   return Object.keys(metafile.inputs);
 }
 
-/** What /healthz says about this build. When an image is built, there is no repository, and COMMIT names the commit. */
+/**
+ * Returns what /healthz reports about this build. An image is built without a repository, so COMMIT
+ * names the commit.
+ */
 async function release(id: string): Promise<Release> {
-  const { version } = JSON.parse(await readFile("package.json", "utf8")) as {
-    version: string;
-  };
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const head = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
   return { version, commit: process.env.COMMIT || head.stdout?.trim() || "unknown", build: id };
 }
@@ -168,7 +166,10 @@ async function writeClientFile(name: string, content: string | Buffer): Promise<
   await writeFile(file, content);
 }
 
-/** Compresses each file that the server would otherwise compress at its start, into a `.br` and a `.gz` beside it. */
+/**
+ * Compresses text files into a `.br` and a `.gz` beside each, so that the server does not have to
+ * at its start.
+ */
 async function compressClient(): Promise<void> {
   const texts = (await filesUnder(clientFolder)).filter((file) =>
     isCompressible(contentType(file)),

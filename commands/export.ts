@@ -1,85 +1,110 @@
 /*
- * Each page of an export contains its Content-Security-Policy, because few hosts accept a rule for each page. `_headers` has
- * the other headers, for hosts that read it.
+ * Each page of an export contains its Content-Security-Policy, because few hosts accept a rule for
+ * each page. `_headers` has the other headers, for hosts that read it.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
-import type { Command } from "./read-arguments";
+import type { Command } from "./run-command";
 import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { OwnerError } from "../app/owner-error";
-import { parseSettings } from "../app/http/settings";
+import { parseSettings, type Settings } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
 import type { StaticResponse } from "../app/http/static-response";
 
-/** The file in which an export lists what it wrote. The next export removes only these files. */
+/** The list of the files that an export wrote. The next export removes only these. */
 const manifestName = ".exported";
 
 const command = {
   summary:
-    "Writes the built site as static files. SITE_URL may have a path below which the host serves them.",
+    "Builds the site and writes it as static files. SITE_URL may have a path, if the host serves the site below one.",
   usage: ["SITE_URL=URL npm run export [-- FOLDER]"],
+  options: { "skip-build": { help: "exports the last build" } },
   positionals: [0, 1],
   example: "SITE_URL=https://www.example.com npm run export",
 } satisfies Command;
 
-await runCommand(command, async (_values, [folder = "export"]) => exportSite(folder));
-// Remix's timeout for streamed data would keep the process alive for five seconds.
-process.exit();
+await runCommand(command, async (values, [folder = "export"]) => {
+  const settings = parseSettings(process.env);
+  if (!settings.publicUrl)
+    throw new OwnerError(
+      "SITE_URL is not set, but the exported pages contain it. Set it:\n" +
+        "  SITE_URL=https://www.example.com npm run export",
+    );
+  const last = await lastExport(folder);
+  const build = ["--import", "tsx", "commands/build.ts", "--for-export"];
+  const { status } = values["skip-build"]
+    ? { status: 0 }
+    : spawnSync(process.execPath, build, { stdio: "inherit" });
+  if (status === 0) await exportSite(folder, last, settings);
+  // Remix's timeout for streamed data would keep the process alive for five seconds.
+  process.exit(status ?? 1);
+});
 
-async function exportSite(folder: string): Promise<void> {
-  const { siteUrl, contactEmail, base } = parseSettings(process.env);
-  const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
-  const context = { siteUrl, contactEmail, build: await readFile("build/id", "utf8") };
+async function exportSite(
+  folder: string,
+  last: string[],
+  { siteUrl, contactEmail, base }: Settings,
+) {
+  const build = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
+  const id = await readFile("build/id", "utf8");
+  const context = { siteUrl, contactEmail, build: id, reportError: console.error };
   const [site, files] = await Promise.all([
-    showing(
-      "Rendering the pages",
-      prerender(build, { ...context, reportError: (error) => console.error(error) }),
-    ),
+    showing("Rendering the pages", prerender(build, context)),
     readStaticFiles("build/client", siteUrl),
   ]);
-  for (const address of site.lazy) await site.renderOr404(address);
-  const answers = [...site.prerendered].filter(([, { status }]) => status === 200);
+  for (const path of site.lazy) await site.renderOr404(path);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
-  // Pages and files come after it, so that as on the server none gives way to an earlier address.
-  for (const [earlier, path] of site.redirects) {
-    // As other generators publish it: hosts serve a folder's index.html at /folder/, where the links of others lead.
-    const file = decodeURIComponent(earlier).slice(1);
-    written.set(/\.html$/i.test(file) ? file : `${file}/index.html`, redirectPage(siteUrl + path));
-  }
-  for (const [address, { bodies }] of files) written.set(address.slice(1), bodies.identity);
-  for (const [address, answer] of answers) {
-    const isPage = headerOf(answer, "content-type")?.startsWith("text/html");
-    if (isPage) written.set(pageFile(address), withPolicy(answer));
-    else written.set(decodeURIComponent(address).slice(1), answer.bodies.identity);
+  // Pages and files come later, because they win over a redirect, as on the server.
+  for (const [from, to] of site.redirects)
+    written.set(redirectFile(from), redirectPage(siteUrl + to));
+  for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
+  for (const [path, response] of site.prerendered) {
+    if (response.status !== 200) continue;
+    const isPage = headerOf(response, "content-type")?.startsWith("text/html");
+    if (isPage) written.set(pageFile(path), withPolicy(response));
+    else written.set(decodeURIComponent(path).slice(1), response.bodies.identity);
   }
   const notFound = await site.renderOr404("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
-  await replaceFiles(folder, written);
-  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${leftOutNotice(site, base)}`);
+  await replaceFiles(folder, last, written);
+  console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${noticeAbout(site, base)}`);
 }
 
-/** The page at an earlier address, for hosts that cannot redirect. */
+/**
+ * Returns the file of a redirect, as other generators name it: hosts serve a folder's index.html at
+ * /folder/, where old links lead.
+ */
+function redirectFile(from: string): string {
+  const file = decodeURIComponent(from).slice(1);
+  return /\.html$/i.test(file) ? file : `${file}/index.html`;
+}
+
+/** Returns a page that redirects, for hosts that cannot. */
 function redirectPage(to: string): string {
   return `<!doctype html><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">${to}</a>\n`;
 }
 
-/** `/about` is about.html: hosts serve it at /about without a redirect to /about/. Topics may have letters of any alphabet. */
-function pageFile(address: string): string {
-  return address === "/" ? "index.html" : `${decodeURIComponent(address).slice(1)}.html`;
+/**
+ * Returns about.html for `/about`: hosts serve it there without a redirect to /about/. Topics may
+ * have letters of any alphabet.
+ */
+function pageFile(path: string): string {
+  return path === "/" ? "index.html" : `${decodeURIComponent(path).slice(1)}.html`;
 }
 
-/** A header of an answer, whose names and values take turns. */
+/** Returns a header of a response, whose names and values alternate. */
 function headerOf({ headers }: StaticResponse, name: string): string | undefined {
   return headers.find((_, at) => headers[at - 1] === name);
 }
 
 /**
- * Puts a page's Content-Security-Policy at the end of its head, where React tolerates elements that it did not
- * render; all scripts come later. `frame-ancestors` works only in a header.
+ * Adds a page's Content-Security-Policy at the end of its head, where React tolerates elements that
+ * it did not render. All scripts come later. `frame-ancestors` works only in a header.
  */
 function withPolicy(page: StaticResponse): string {
   const policy = headerOf(page, "content-security-policy")?.replace(/;frame-ancestors [^;]*/, "");
@@ -88,7 +113,8 @@ function withPolicy(page: StaticResponse): string {
 }
 
 /**
- * The file `_headers` of static hosts, in four rules. Hosts take about a hundred, and a site may have more pages.
+ * Returns the file `_headers` for static hosts. It has four rules, because hosts accept about a
+ * hundred, and a site may have more pages.
  *
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
@@ -96,7 +122,7 @@ function withPolicy(page: StaticResponse): string {
 function headersFile(siteUrl: string): string {
   const headers = new Headers(securityHeaders(siteUrl));
   headers.delete("Content-Security-Policy");
-  // Link previews embed images, and résumé viewers read /resume.json. All of it is public.
+  // Link previews embed images, and résumé viewers read /resume.json. All files are public.
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
@@ -118,57 +144,62 @@ function headersFile(siteUrl: string): string {
 }
 
 /**
- * Removes the files of the last export, and no others, and writes those of this one.
+ * Lists the files of the last export.
  *
- * @throws OwnerError if there are files, and none of an export, or if a file would lie outside of the folder. Then
- *   nothing has changed
+ * @throws OwnerError if the folder has files, but not from an export
  */
-async function replaceFiles(folder: string, written: Map<string, Buffer | string>): Promise<void> {
+async function lastExport(folder: string): Promise<string[]> {
   const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
   const present = await readdir(folder).catch(() => []);
-  if (list === undefined && present.length > 0) {
-    throw new OwnerError(
-      `${folder} has files in it that no export wrote. Name a folder that is new or empty.`,
-    );
-  }
-  const last = list?.split("\n").filter(Boolean) ?? [];
+  if (list === undefined && present.length > 0)
+    throw new OwnerError(`${folder} has files that no export wrote. Name a new or empty folder.`);
+  return list?.split("\n").filter(Boolean) ?? [];
+}
+
+/**
+ * Replaces the files of the last export, and no others.
+ *
+ * @throws OwnerError, and changes nothing, if a file would be outside the folder
+ */
+async function replaceFiles(folder: string, last: string[], written: Map<string, Buffer | string>) {
   await mkdir(folder, { recursive: true });
   const root = realpathSync(folder);
   const names = [...last, ...written.keys()];
   const outside = names.filter((name) => isOutside(root, name)).slice(0, 3);
-  if (outside.length > 0) {
+  if (outside.length > 0)
     throw new OwnerError(
-      `${outside.join(", ")} would lie outside of ${folder}. Name a folder that is new or empty.`,
+      `${outside.join(", ")} would be outside ${folder}. Name a new or empty folder.`,
     );
-  }
   for (const name of last) await rm(path.join(root, name), { force: true });
   const manifest = [...written.keys(), ""].join("\n");
   for (const [name, body] of [[manifestName, manifest] as const, ...written]) {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });
-    // A link in its place would be followed.
+    // Writing would follow a symbolic link.
     await rm(file, { force: true });
     await writeFile(file, body);
   }
 }
 
-/** Whether a file of the export would not lie in its folder, by its name or by a link to another folder. */
+/**
+ * Whether a file would be outside the folder, by its name or by a symbolic link to another folder.
+ */
 function isOutside(root: string, name: string): boolean {
   let parent = path.dirname(path.join(root, name));
   while (!existsSync(parent)) parent = path.dirname(parent);
   return !`${realpathSync(parent)}${path.sep}`.startsWith(`${root}${path.sep}`);
 }
 
-function leftOutNotice({ dynamic }: PrerenderedSite, base: string): string {
-  return [
-    "The host must serve /about from about.html, and unknown addresses from 404.html with the status 404.",
-    "Not in an export: /healthz, /readyz, and redirects from other spellings of an address.",
-    base !== "/" &&
-      `Only at the root of a host, and not below ${base}, do robots.txt and security.txt count.`,
-    dynamic.length > 0 &&
-      `Not exported: ${dynamic.join(", ")}. These routes are rendered for each request, which only the server can do. To ` +
-        "export one, list its paths in `paths` (CONTRIBUTING.md), or remove `dynamic`.",
-  ]
-    .filter(Boolean)
-    .join("\n");
+function noticeAbout({ dynamic }: PrerenderedSite, base: string): string {
+  const notices = [
+    "The host must serve /about from about.html, and 404.html with the status 404 at unknown paths.",
+    "An export lacks /healthz, /readyz, and redirects from other spellings of a path.",
+  ];
+  if (base !== "/")
+    notices.push(`Hosts read robots.txt and security.txt only at their root, not below ${base}.`);
+  if (dynamic.length > 0)
+    notices.push(
+      `Not exported, because only the server can render them for each request: ${dynamic.join(", ")}. To export a route, list its paths in \`paths\` (CONTRIBUTING.md), or remove \`dynamic\`.`,
+    );
+  return notices.join("\n");
 }

@@ -1,4 +1,4 @@
-/** The files and folders on which the result of a build depends. */
+/** The files and folders that a build reads. */
 export const sources = [
   "app",
   "commands",

@@ -1,45 +1,46 @@
 /*
- * This is plain JavaScript without packages, because `npm ci` replaces them during an update, and an interruption may leave
- * none. docs/next-version.md explains it to owners.
+ * This is plain JavaScript without packages, because `npm ci` replaces them during an update, and
+ * an interruption may leave none. docs/next-version.md explains the command to owners.
  */
 import { spawnSync } from "node:child_process";
 import console from "node:console";
 import { existsSync, writeFileSync } from "node:fs";
 import process from "node:process";
-import { helpOf, readArguments, UsageError } from "./read-arguments.js";
+import { runCommand } from "./run-command.js";
 
 const command = {
-  summary: "Takes the project's next version into your site, and leaves your content as it is.",
+  summary: "Merges the project's next version into your site, and leaves your content as it is.",
   usage: [
-    "npm run update -- [--from ADDRESS] [--base VERSION] [--dry-run]",
+    "npm run update -- [--from URL] [--base VERSION] [--dry-run]",
     "npm run update -- --continue",
     "npm run update -- --undo",
   ],
   options: {
-    from: { value: "ADDRESS", help: "the project's repository; needed once" },
-    base: { value: "VERSION", help: "the version that your site is a copy of, if git cannot tell" },
-    "dry-run": { help: "only prints what the new version changes for owners" },
-    continue: { help: "goes on after you have resolved conflicts or corrected what a check found" },
-    undo: { help: "goes back to your last commit before the update" },
+    from: { value: "URL", help: "the project's repository; needed only the first time" },
+    base: { value: "VERSION", help: "the version that you copied, if git cannot tell" },
+    "dry-run": { help: "only shows the upgrade steps of the new version" },
+    continue: {
+      help: "continues after you have resolved conflicts or fixed what a check reported",
+    },
+    undo: { help: "returns to your last commit before the update" },
   },
   example: "npm run update -- --from https://git.example.com/portfolio.git",
 };
 
-/** What is the owner's, whatever the project does to its own. */
+/** Files that belong to the owner. The project's changes to them are not merged. */
 const kept = ["app/content", "public/icon.svg", "README.md"];
 const checks = ["ci --include=dev", "run check", "run build", "run test:own"];
 
-/** Runs a program. Returns what it prints, if it does not print it itself. */
+/** Runs a program. Returns its output, unless that goes to the terminal. */
 function run(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
   if (status === 0) return stdout?.trimEnd();
   throw new Error(
-    `${[program, ...args].join(" ")} has failed or was interrupted. ${stderr ?? "See above."}`,
+    `${[program, ...args].join(" ")} failed or was interrupted. ${stderr ?? "See above."}`,
   );
 }
-/** Returns what git prints. */
 const git = (...args) => run("git", args);
-/** Returns what git prints, or undefined if it fails. */
+/** Returns the output of git, or undefined if it fails. */
 function tryGit(...args) {
   const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
   return status === 0 ? stdout.trimEnd() : undefined;
@@ -48,98 +49,86 @@ const npm = (command) => run(`npm ${command}`, [], { stdio: "inherit", shell: tr
 const commitOf = (name) => tryGit("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
 const linesOf = (text) => text.split(/[\n\0]/).filter(Boolean);
 
-/**
- * The last update: the version's `name`; its commit, `target`; the owner's last commit, `before`; the one to merge into, `onto`,
- * which is another if the owner's history had to be joined to the project's; `isReady` once all that can be merged is;
- * `isInstalled` once the packages are the version's; and `isDone` once it is committed.
+/*
+ * The state of an update, in git: refs/update/before is the owner's last commit, while the update
+ * is not committed, and refs/update/merged the version, once everything that can be merged is.
  */
-const read = () => JSON.parse(tryGit("config", "update.state") ?? "{}");
-const write = (update) => git("config", "update.state", JSON.stringify(update));
-const isOpen = ({ before, onto, isDone }) => !isDone && [before, onto].includes(commitOf("HEAD"));
-const isMerged = ({ target, isReady }) => isReady && commitOf("MERGE_HEAD") === target;
-/** The files that both have changed, with git's two letters for how. */
+const isAt = (commit, ref) => Boolean(tryGit("for-each-ref", "--points-at", commit, ref));
+const isOpen = () => isAt("HEAD", "refs/update/before");
+const isMerged = () => isAt("MERGE_HEAD", "refs/update/merged");
+function forgetState() {
+  for (const name of ["before", "merged"]) git("update-ref", "-d", `refs/update/${name}`);
+}
+
+/** Lists the tags of versions, the newest first. */
+function versions(...filter) {
+  const format = ["--sort=-version:refname", "--format=%(refname:lstrip=2)"];
+  const names = linesOf(git("for-each-ref", ...format, ...filter, "refs/update"));
+  return names.filter((name) => /^v\d+(\.\d+)*$/.test(name));
+}
+const nameOf = (commit) => versions("--points-at", commit)[0] ?? commit.slice(0, 8);
+
+/** Lists the files that both sides changed, with git's two letters for how. */
 const conflicts = () =>
   linesOf(git("status", "--porcelain")).filter((line) => /^(U.|.U|AA|DD) /.test(line));
 
 function begin({ from = tryGit("config", "remote.upstream.url"), base, "dry-run": isDryRun }) {
-  if (!from) throw new Error("Say once where the project is: npm run update -- --from ADDRESS");
-  git(
-    "fetch",
-    "--no-tags",
-    "--prune",
-    from,
-    "+HEAD:refs/update/HEAD",
-    "+refs/tags/v*:refs/update/v*",
-  );
+  if (!from)
+    throw new Error("The project's URL is unknown. Name it once: npm run update -- --from URL");
+  const refs = ["+HEAD:refs/update/HEAD", "+refs/tags/v*:refs/update/v*"];
+  git("fetch", "--no-tags", "--prune", from, ...refs);
   git("config", "remote.upstream.url", from);
-  const refs = git(
-    "for-each-ref",
-    "--sort=-version:refname",
-    "--format=%(refname:lstrip=2)",
-    "refs/update",
-  );
-  const tag = linesOf(refs).find((each) => /^v\d+(\.\d+)*$/.test(each));
-  const target = commitOf(`refs/update/${tag ?? "HEAD"}`);
-  const name = tag ?? target.slice(0, 8);
-  console.log(`${from} is at ${name}${tag ? "" : ", and has no version, such as a tag v1.0.0"}.`);
-  const before = commitOf("HEAD");
-  const onto = tryGit("merge-base", before, target) ? before : join(before, base);
-  if (tryGit("merge-base", "--is-ancestor", target, onto) !== undefined)
-    return console.log("You have it.");
-  // What the changelog says to owners about the versions that this site's does not have.
+  const [newest] = versions();
+  const target = commitOf(`refs/update/${newest ?? "HEAD"}`);
+  const where = newest ?? `${nameOf(target)}, without a version tag such as v1.0.0`;
+  console.log(`${from} is at ${where}.`);
+  const ancestor = tryGit("merge-base", "HEAD", target) ?? copiedVersion(base);
+  if (ancestor === target) return console.log("Your site is up to date.");
+  // The upgrade steps of each version that this site does not have: they come first in its section.
   const [own = "", all = ""] = ["HEAD", target].map((commit) =>
     tryGit("show", `${commit}:CHANGELOG.md`),
   );
-  const [, ...versions] = all.split(/^## /m);
-  const news = versions.filter((version) => !own.includes(version.trim()));
-  for (const version of news)
-    console.log(version.replace(/^### (?!For owners)[^]*?(?=^###|(?![^]))/gm, ""));
+  for (const section of all.split(/^(?=## )/m).slice(1)) {
+    const [heading] = /^## \S+/.exec(section);
+    if (!own.includes(heading)) console.log(section.split(/^### /m)[0]);
+  }
   if (isDryRun) return;
 
-  // git would overwrite without a word what it ignores.
-  const added = linesOf(
-    git("diff", "--name-only", "-z", "--no-renames", "--diff-filter=A", "HEAD", target),
-  );
+  // git would silently overwrite files that it ignores.
+  const range = ["--name-only", "-z", "--no-renames", "--diff-filter=A"];
+  const added = linesOf(git("diff", ...range, "HEAD", target));
   const changed = linesOf(git("status", "--porcelain", "--untracked-files=all"));
   const inTheWay = [...changed, ...added.filter((file) => existsSync(file))].join("\n");
   if (inTheWay)
-    throw new Error(`Nothing done. First commit, move or remove these files:\n${inTheWay}`);
-  merge({ name, target, before, onto });
+    throw new Error(`Nothing has changed. Commit, move or remove these files first:\n${inTheWay}`);
+  merge(target, ancestor);
 }
 
-/** Makes a commit that joins a copy without the project's history to the version that was copied. */
-function join(before, base) {
-  const [first] = linesOf(git("rev-list", "--max-parents=0", "--reverse", before));
+/** Returns the commit of the version that a site without the project's history is a copy of. */
+function copiedVersion(base) {
+  const [first] = linesOf(git("rev-list", "--max-parents=0", "--reverse", "HEAD"));
   const name = base ?? `v${JSON.parse(tryGit("show", `${first}:package.json`) ?? "{}").version}`;
-  const parent = commitOf(`refs/update/${name}`);
-  if (!parent)
-    throw new Error(`No version ${name}. Which did you copy? npm run update -- --base VERSION`);
-  return git(
-    "commit-tree",
-    "-p",
-    before,
-    "-p",
-    parent,
-    "-m",
-    `Begin with ${name}`,
-    `${before}^{tree}`,
+  const version = commitOf(`refs/update/${name}`);
+  if (version) return version;
+  throw new Error(
+    `Version ${name} does not exist. Name the one that you copied: npm run update -- --base VERSION`,
   );
 }
 
-function merge(update) {
-  const { target, onto } = update;
-  // The last attempt may have been interrupted.
-  if ("isReady" in update) goBack(update);
-  write({ ...update, isReady: false });
-  git("reset", "--soft", onto);
-  // Where the project has moved a file of the sample, git would move what its owner wrote there. Before 2.50, only the
-  // strategy "recursive" can leave renames alone.
-  tryGit("merge", "--no-ff", "--no-commit", "-s", "recursive", "-X", "no-renames", target);
-  if (commitOf("MERGE_HEAD") !== target) throw new Error(stateOf(update));
+function merge(target, ancestor) {
+  const before = commitOf("HEAD");
+  git("update-ref", "refs/update/before", before);
+  // For this merge alone, a copy without the project's history descends from its version.
+  if (!tryGit("merge-base", before, target)) git("replace", "--force", "--graft", before, ancestor);
+  // Where the project moves a file of the sample, git would also move what its owner wrote there.
+  // Before git 2.50, only the strategy "recursive" can leave renames alone.
+  const strategy = ["-s", "recursive", "-X", "no-renames"];
+  tryGit("merge", "--no-ff", "--no-commit", ...strategy, target);
+  tryGit("replace", "--delete", before);
+  if (commitOf("MERGE_HEAD") !== target) throw new Error(describeState());
   for (const path of kept) {
     git("rm", "-r", "-q", "-f", "--ignore-unmatch", path);
-    if (tryGit("cat-file", "-e", `${onto}:${path}`) !== undefined)
-      git("checkout", onto, "--", path);
+    if (tryGit("cat-file", "-e", `HEAD:${path}`) !== undefined) git("checkout", "HEAD", "--", path);
   }
   tryGit("checkout", target, "--", "package-lock.json");
   const packages = [1, 2, 3].map((stage) =>
@@ -148,17 +137,19 @@ function merge(update) {
   if (!packages.includes(null))
     writeFileSync("package.json", `${JSON.stringify(mergeFields(...packages), undefined, 2)}\n`);
   git("add", "package.json");
-  write({ ...update, isReady: true });
-  const range = `${onto}...${target}`;
-  const added = git("diff", "--name-only", "--diff-filter=A", range, ":(glob)app/content/*.ts");
-  for (const file of linesOf(added)) {
+  git("update-ref", "refs/update/merged", target);
+  const range = ["--name-only", "--diff-filter=A", ancestor, target];
+  for (const file of linesOf(git("diff", ...range, ":(glob)app/content/*.ts"))) {
     const [, about = ""] = /\/\*\*([^]*?)\*\//.exec(git("show", `${target}:${file}`)) ?? [];
-    console.log(`New content, if you want it: ${file}: ${about.replace(/[\s*]+/g, " ").trim()}`);
+    console.log(`New content that you can add: ${file}: ${about.replace(/[\s*]+/g, " ").trim()}`);
   }
-  finish({ ...update, isReady: true });
+  finish();
 }
 
-/** Merges package.json by its fields, where git, which goes by lines, has found a conflict. What the owner has changed, stays. */
+/**
+ * Merges package.json field by field, where git's merge by lines conflicts. The owner's changes
+ * win.
+ */
 function mergeFields(base, own, theirs) {
   if (![base, own, theirs].every((side) => side?.constructor === Object))
     return JSON.stringify(own) === JSON.stringify(base) ? theirs : own;
@@ -168,82 +159,75 @@ function mergeFields(base, own, theirs) {
   );
 }
 
-function stateOf(update) {
+function describeState() {
+  if (!isMerged()) return "The update was interrupted before git had merged everything.";
+  const name = nameOf(commitOf("MERGE_HEAD"));
   const open = conflicts().join("\n");
-  if (!isMerged(update))
-    return `The update to ${update.name} has begun, but git has not merged to the end.`;
-  if (!open) return `${update.name} is merged, but not checked and committed.`;
-  return `${update.name} is merged, but for what both have changed. Edit and \`git add\` these (DU: you have deleted it, UD:
-the project has. For that, \`git rm\` it):\n${open}`;
+  if (!open) return `${name} is merged, but not checked and committed.`;
+  return `${name} is merged, except for files that you and the project both changed. Edit and \`git add\` them.
+To accept a deletion (DU: you deleted the file, UD: the project did), \`git rm\` it.\n${open}`;
 }
 
-function finish(update) {
-  const { name, target } = update;
-  if (conflicts().length > 0) throw new Error(stateOf(update));
-  if (git("diff", "--name-only", target, "package.json")) npm("install --package-lock-only");
-  write({ ...update, isInstalled: true });
+function finish() {
+  if (conflicts().length > 0) throw new Error(describeState());
+  const name = nameOf(commitOf("MERGE_HEAD"));
+  if (git("diff", "--name-only", "MERGE_HEAD", "package.json")) npm("install --package-lock-only");
   for (const check of checks) npm(check);
   git("add", "--all");
   git("commit", "--quiet", "-m", `Take version ${name}`);
-  write({ ...update, isInstalled: true, isDone: true });
-  console.log(`\nVersion ${name} is committed. Back to where you were: npm run update -- --undo`);
+  forgetState();
+  console.log(`\nVersion ${name} is committed. To go back: npm run update -- --undo`);
 }
 
-function undo(update) {
-  const { name, target, onto, isInstalled } = update;
-  const since = target
-    ? linesOf(git("rev-list", "--first-parent", "--parents", `${onto}..HEAD`))
-    : [];
-  const [taken, ...parents] = since.at(-1)?.split(" ") ?? [];
-  if (!isOpen(update) && parents.join() !== `${onto},${target}`)
-    throw new Error("No update to undo.");
-  const revert = `git revert -m 1 ${taken} takes ${name} alone back. Revert that, too, before the next update.`;
-  if (since.length > 1) throw new Error(`You have committed since. ${revert}`);
-  goBack(update);
-  git("config", "--unset", "update.state");
+function undo() {
+  const wanted = ["--first-parent", "--merges", "--grep=^Take version ", "--format=%H %s"];
+  const [last, ...subject] = git("log", "-1", ...wanted).split(" ");
+  if (!isOpen() && !last) throw new Error("No update to undo.");
+  if (!isOpen() && last !== commitOf("HEAD"))
+    throw new Error(
+      `You have committed since "${subject.join(" ")}". To revert the version alone: git revert -m 1 ${last}
+Before the next update, revert that revert.`,
+    );
+  goBack(isOpen() ? "HEAD" : "HEAD^1");
   console.log(
-    `You are back at ${git("log", "-1", "--oneline")}. What you had is kept as update/undone.`,
+    `You are back at ${git("log", "-1", "--oneline")}. The discarded work is kept as update/undone.`,
   );
-  if (isInstalled) npm(checks[0]);
+  npm(checks[0]);
 }
 
-/** Leads back to the owner's last commit, and keeps what is there. */
-function goBack(update) {
-  const isUnderWay = isOpen(update);
-  // Of an interrupted merge, git does not know all files.
-  if (isUnderWay) git("add", isMerged(update) ? "--update" : "--all");
-  const present = isUnderWay
-    ? git("commit-tree", "-p", "HEAD", "-m", "Undone", git("write-tree"))
-    : "HEAD";
-  git("update-ref", "refs/update/undone", present);
-  git("reset", "--quiet", isUnderWay ? "--hard" : "--keep", update.before);
-}
-
-// npm and git end by Ctrl+C, and this then prints how to go on.
-process.on("SIGINT", () => undefined);
-try {
-  const { values } = readArguments(command, process.argv.slice(2), process.env);
-  if (values.help) console.log(helpOf(command));
-  else update(values);
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${helpOf(command)}`);
-    process.exitCode = 2;
-  } else {
-    console.error(error.message);
-    if (isOpen(read()))
-      console.error("Go on: npm run update -- --continue\nBack: npm run update -- --undo");
-    process.exitCode = 1;
+/** Returns to the owner's commit, and keeps the present state as refs/update/undone. */
+function goBack(before) {
+  let present = "HEAD";
+  if (isOpen()) {
+    // git does not know all files of an interrupted merge.
+    git("add", isMerged() ? "--update" : "--all");
+    present = git("commit-tree", "-p", "HEAD", "-m", "Undone", git("write-tree"));
   }
+  git("update-ref", "refs/update/undone", present);
+  // Left by a merge that was interrupted.
+  tryGit("replace", "--delete", "HEAD");
+  git("reset", "--quiet", isOpen() ? "--hard" : "--keep", before);
+  forgetState();
 }
 
 function update(values) {
   if (git("rev-parse", "--show-prefix"))
-    throw new Error("This folder must be the root of its repository.");
-  const last = read();
-  if (values.undo) undo(last);
-  else if (isOpen(last) && values.continue) (isMerged(last) ? finish : merge)(last);
-  else if (isOpen(last)) throw new Error(stateOf(last));
-  else if (values.continue) throw new Error("There is no update to go on with.");
+    throw new Error("This folder is not the root of its repository. Update from the root.");
+  if (values.undo) undo();
+  else if (isOpen() && !values.continue) throw new Error(describeState());
+  else if (isOpen() && isMerged()) finish();
+  else if (isOpen()) {
+    goBack("HEAD");
+    begin(values);
+  } else if (values.continue) throw new Error("No update to continue.");
   else begin(values);
 }
+
+function messageOf({ message }) {
+  const ways = "Continue: npm run update -- --continue\nGo back: npm run update -- --undo";
+  return isOpen() ? `${message}\n${ways}` : message;
+}
+
+// Ctrl+C also reaches git and npm. They end, and this process then prints how to continue.
+process.on("SIGINT", () => undefined);
+await runCommand(command, update, messageOf);

@@ -12,16 +12,16 @@ import { OwnerError } from "../../app/owner-error";
 import { withSuggestion } from "../../app/schema/nearest";
 import { topicSlug, topicUses } from "../../app/schema/topics";
 
-/** What an owner writes for one application: the front matter of applications/NAME.md, and the letter below it. */
+/** The file applications/NAME.md: its front matter, and the letter below it. */
 export interface Application extends z.output<ReturnType<typeof schemaFor>> {
   file: string;
   /** The content in the application's language. */
   site: LoadedLanguage;
-  /** Without children if there is none. */
+  /** Has no children if the file has no letter. */
   letter: Root;
 }
 
-/** What the template of the PDF sets of Markdown. */
+/** The Markdown that the template of the PDF can show. */
 const inLetters = [
   "root",
   "paragraph",
@@ -35,28 +35,25 @@ const inLetters = [
 ];
 
 /**
- * Reads a file of an application.
+ * Reads an application.
  *
- * @throws OwnerError with all errors, each with its line
+ * @throws OwnerError that lists all errors, each with its line
  */
 export async function readApplication(file: string, loaded: LoadedContent): Promise<Application> {
   const languages = loaded.languages.filter(({ content }) => content.pages.resume);
   const source = await readFile(file, "utf8").catch(() => {
-    throw new OwnerError(`There is no file ${file}.`);
+    throw new OwnerError(`${file} does not exist.`);
   });
   const { data, body, bodyLine, errors } = readMarkdown(source, schemaFor(languages));
   const letter = unified().use(remarkParse).parse(body);
   visit(letter, ({ type, position }: Root | RootContent) => {
     if (inLetters.includes(type)) return;
-    const message = `a letter has paragraphs, lists, links, **strong** and *emphasised* text, and no ${type}`;
+    const message = `a letter cannot show "${type}". Use paragraphs, lists, links, **strong** and *emphasised* text.`;
     errors.push({ line: bodyLine + (position?.start.line ?? 1) - 1, message });
   });
   const site = languages.find((each) => codeOf(each) === data?.language) ?? languages[0];
   if (!site)
-    errors.push({
-      line: 1,
-      message: 'pages.ts lists no published page "resume", whose headings a CV has',
-    });
+    errors.push({ line: 1, message: 'a CV needs the page "resume". Publish it in pages.ts.' });
   if (!data || !site || errors.length > 0)
     throw new OwnerError(errors.map((error) => formatError({ file, ...error })).join("\n"));
   return { ...data, file, site, letter };
@@ -66,30 +63,30 @@ function schemaFor(languages: LoadedLanguage[]) {
   const topics = languages.flatMap(({ content }) => topicUses(content)).map(({ name }) => name);
   const lists = languages.flatMap(({ content }) => Object.values(content).filter(Array.isArray));
   const ids = lists.flat().map(({ id }: { id: string }) => id);
-  const oneOf = (what: string, known: string[], key = (name: string) => name) => {
+  const listOf = (what: string, known: string[], key = (name: string) => name) => {
     const keys = new Set(known.map(key));
     const error = ({ input }: { input?: unknown }) =>
-      withSuggestion(`there is no ${what} "${String(input)}"`, key(String(input)), [...keys]);
+      withSuggestion(`unknown ${what} "${String(input)}"`, key(String(input)), [...keys]);
     return z.array(text.refine((name) => keys.has(key(name)), { error })).default([]);
   };
   return z.strictObject({
     /** The employer and the position. */
     for: text,
     language: z.enum(languages.map(codeOf)).optional(),
-    /** In place of the profile's. */
+    /** Overrides the profile's job title, as `summary` overrides its summary. */
     title: text.optional(),
     summary: text.optional(),
-    topics: oneOf("topic", topics, topicSlug),
-    "leave out": oneOf("item with the id", ids),
+    topics: listOf("topic", topics, topicSlug),
+    "leave out": listOf("id", ids),
     pages: z.int("must be a whole number").min(1, "must be at least 1").default(2),
-    /** The letter's. */
+    /** The date printed on the letter. */
     date: z.iso.date({ error: quoting('must be a day: "2026-11-30"') }).optional(),
-    /** With "full", address, e-mail and telephone are shown that the profile keeps off the site. */
+    /** Shows postal address, email and phone, even if the profile omits them from the site. */
     contact: z.literal("full").optional(),
   });
 }
 
-/** "fr" for the language of fr-FR. */
+/** Returns "fr" for the language of fr-FR. */
 function codeOf({ content, prefix }: LoadedLanguage): string {
   return prefix.slice(1) || content.profile.language.slice(0, "fr".length);
 }

@@ -16,7 +16,7 @@ const file = path.join(folder, "acme.md");
 const loaded = await loadContent(minimalFolder);
 const { experience, projects, profile } = loaded.content;
 
-/** Makes an application of these lines, with this content in place of the minimal one's. */
+/** Makes the CV of an application with these lines, and with changes to the minimal content. */
 async function made(head: string[], letter = "", changes: Partial<LoadedContent["content"]> = {}) {
   writeFileSync(file, ["---", "for: Acme, Engineer", ...head, "---", letter].join("\n"));
   const content = { ...loaded.content, ...changes };
@@ -28,7 +28,9 @@ async function made(head: string[], letter = "", changes: Partial<LoadedContent[
   return tailor(application, parseSettings({}));
 }
 
-/** The present job as it is, and others with so many lines that they need more than a page. */
+/**
+ * The current job as it is, and the others with so many bullets that they need more than a page.
+ */
 const long = experience.map((entry) => ({
   ...entry,
   bullets: Array.from({ length: entry.end === "present" ? 4 : 40 }, (_, at) =>
@@ -36,7 +38,7 @@ const long = experience.map((entry) => ({
   ),
 }));
 
-test("all mistakes of a file are said at once, with line and the nearest name", async () => {
+test("all errors of an application are listed, each with its line and the nearest name", async () => {
   const head = [
     "titel: T",
     "topics: [Rust, postgressql]",
@@ -48,17 +50,17 @@ test("all mistakes of a file are said at once, with line and the nearest name", 
     (error: unknown) => error,
   )) as Error;
   expect(refused.message.replaceAll(file, "").split("\n").sort()).toEqual([
-    ":12: a letter has paragraphs, lists, links, **strong** and *emphasised* text, and no heading",
-    ':3, titel: unknown field "titel"; did you mean "title"?',
-    ':4, topics, item 1: there is no topic "Rust"',
-    ':4, topics, item 2: there is no topic "postgressql"; did you mean "postgresql"?',
-    ':5, leave out, item 1: there is no item with the id "sudoko"; did you mean "sudoku"?',
+    ':12: a letter cannot show "heading". Use paragraphs, lists, links, **strong** and *emphasised* text.',
+    expect.stringMatching(/^:3, titel: .*did you mean "title"\?$/),
+    ':4, topics, item 1: unknown topic "Rust"',
+    ':4, topics, item 2: unknown topic "postgressql"; did you mean "postgresql"?',
+    ':5, leave out, item 1: unknown id "sudoko"; did you mean "sudoku"?',
     ':6, language: must be "en" or "fr"',
     ":7, pages: must be at least 1",
   ]);
 });
 
-test("of what does not fit, the oldest without a topic goes first, and nothing of the present job", async () => {
+test("a CV that is too long drops the oldest bullets without a topic first, and none of the current job", async () => {
   const head = ["topics: [kotlin, Python]", "pages: 1"];
   const { cv, gone, evidence } = await made(head, "", { experience: long });
   expect(cv.pages).toBe(1);
@@ -77,58 +79,64 @@ test("of what does not fit, the oldest without a topic goes first, and nothing o
 
   const present = long.map((entry) => ({ ...entry, end: "present", kind: "work" as const }));
   await expect(made(["pages: 1"], "", { experience: present })).rejects.toThrow(
-    /^\S+acme\.md: without the 9 lines that may go, the CV is \d+ % of a page too long: leave out some of audio-plugin, .+, or write pages: \d+$/,
+    /^\S+acme\.md: even without the 9 bullets that may be dropped, the CV is \d+ % of a page too long\. Leave out some of audio-plugin, .+, or write pages: \d+$/,
   );
 });
 
-describe.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)("what programs read", () => {
-  test("of a CV: name, e-mail address, and each job with its dates, title and employer in one line", async () => {
-    const head = ["topics: [Kotlin]", "leave out: [sample-streaming]", "title: Office Engineer"];
-    const { cv } = await made(["summary: Efficient offices, ﬁt flows.", ...head]);
-    const text = pdfLayout(cv.pdf);
-    const [name = "", ...lines] = text.split("\n").map((line) => line.trim());
-    expect(name).toBe(profile.name);
-    expect(text).toContain("Efficient offices");
-    expect(text).toContain("Office Engineer");
-    expect(/\S+@\S+/.exec(text)?.[0]).toBe(profile.email);
-    const month = String.raw`\d\d\/\d{4}`;
-    const jobs = lines.slice(lines.indexOf("Work") + 1, lines.indexOf("Projects"));
-    expect(jobs.filter((line) => new RegExp(`^${month} - (${month}|Present) `).test(line))).toEqual(
-      [
+describe.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)(
+  "a program that reads the PDF",
+  () => {
+    test("finds in a CV the name, the email, and each job with dates, title and employer in one line", async () => {
+      const head = ["topics: [Kotlin]", "leave out: [sample-streaming]", "title: Office Engineer"];
+      const { cv } = await made(["summary: Efficient offices, ﬁt flows.", ...head]);
+      const text = pdfLayout(cv.pdf);
+      const [name = "", ...lines] = text.split("\n").map((line) => line.trim());
+      expect(name).toBe(profile.name);
+      expect(text).toContain("Efficient offices");
+      expect(text).toContain("Office Engineer");
+      expect(/\S+@\S+/.exec(text)?.[0]).toBe(profile.email);
+      const month = String.raw`\d\d\/\d{4}`;
+      const jobs = lines.slice(lines.indexOf("Work") + 1, lines.indexOf("Projects"));
+      expect(
+        jobs.filter((line) => new RegExp(`^${month} - (${month}|Present) `).test(line)),
+      ).toEqual([
         expect.stringMatching(/^07\/2023 - Present +Software Engineer, Example Labs/),
         expect.stringMatching(/^12\/2020 - 02\/2021 +Android Developer, Sample Apps/),
-      ],
-    );
-    const titles = projects.map(({ title }) => lines.findIndex((line) => line.includes(title)));
-    expect(Math.min(...titles)).toBe(titles[projects.findIndex(({ id }) => id === "sudoku")]);
-    expect(pdfHeadings(cv.pdf).slice(0, 3)).toEqual(["H1", "H2", "H3"]);
-  });
+      ]);
+      const titles = projects.map(({ title }) => lines.findIndex((line) => line.includes(title)));
+      expect(Math.min(...titles)).toBe(titles[projects.findIndex(({ id }) => id === "sudoku")]);
+      expect(pdfHeadings(cv.pdf).slice(0, 3)).toEqual(["H1", "H2", "H3"]);
+    });
 
-  test("of a letter: all of it, dated, in a tagged PDF, with the contacts that only applications have", async () => {
-    const hidden = {
-      ...profile,
-      phone: "+44 1632 960000",
-      location: { ...profile.location, address: "1 Sample Street" },
-      addressVisibility: { resume: "omitted", json: "omitted" },
-      emailVisibility: { pages: "omitted", resume: "omitted", json: "omitted" },
-    } as const;
-    const letter = "\nDear *Ms* Example,\n\n- a **strong**\n  item\n\nYours,\\\nRobin";
-    const date = "date: 2031-11-30";
-    const full = await made([date, "contact: full"], letter, { profile: hidden });
-    const pdf = full.letter?.pdf ?? Buffer.of();
-    const words = [
-      "Acme, Engineer",
-      "30 November 2031",
-      "Dear Ms Example,",
-      "a strong item",
-      "Robin\n",
-    ];
-    for (const part of [...words, "1 Sample Street, Sampleton", profile.email, hidden.phone])
-      expect(pdfLayout(pdf)).toContain(part);
-    expect(pdfFacts(pdf)).toMatchObject({ Title: "Acme, Engineer - Robin Example", Tagged: "yes" });
-    const { cv, letter: none } = await made([date], "", { profile: hidden });
-    expect(none).toBeUndefined();
-    for (const part of [hidden.phone, "1 Sample Street", "@"])
-      expect(pdfLayout(cv.pdf)).not.toContain(part);
-  });
-});
+    test("finds in a letter all of its text, its date and hidden contact details, in a tagged PDF", async () => {
+      const hidden = {
+        ...profile,
+        phone: "+44 1632 960000",
+        location: { ...profile.location, address: "1 Sample Street" },
+        addressVisibility: { resume: "omitted", json: "omitted" },
+        emailVisibility: { pages: "omitted", resume: "omitted", json: "omitted" },
+      } as const;
+      const letter = "\nDear *Ms* Example,\n\n- a **strong**\n  item\n\nYours,\\\nRobin";
+      const date = "date: 2031-11-30";
+      const full = await made([date, "contact: full"], letter, { profile: hidden });
+      const pdf = full.letter?.pdf ?? Buffer.of();
+      const words = [
+        "Acme, Engineer",
+        "30 November 2031",
+        "Dear Ms Example,",
+        "a strong item",
+        "Robin\n",
+      ];
+      for (const part of [...words, "1 Sample Street, Sampleton", profile.email, hidden.phone])
+        expect(pdfLayout(pdf)).toContain(part);
+      expect(pdfFacts(pdf)).toMatchObject({
+        Title: "Acme, Engineer - Robin Example",
+        Tagged: "yes",
+      });
+      const { cv, letter: none } = await made([date], "", { profile: hidden });
+      expect(none).toBeUndefined();
+      for (const part of [hidden.phone, "1 Sample Street", "@"])
+        expect(pdfLayout(cv.pdf)).not.toContain(part);
+    });
+  },
+);

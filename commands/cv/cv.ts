@@ -5,7 +5,7 @@ import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
 import { OwnerError } from "../../app/owner-error";
 import { callerPath, runCommand, showing } from "../command-line";
-import type { Command } from "../read-arguments";
+import type { Command } from "../run-command";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 
@@ -13,8 +13,8 @@ const folder = "applications";
 
 const command = {
   summary:
-    "Makes the CV of each application and its letter: acme.pdf and acme-letter.pdf from acme.md.",
-  usage: ["npm run cv [-- FILE …]", "npm run cv:watch   (again after each edit)"],
+    "Makes a CV and a letter for each application: acme.pdf and acme-letter.pdf from acme.md.",
+  usage: ["npm run cv [-- FILE …]", "npm run cv:watch   (repeats it after each edit)"],
   positionals: [0, Infinity],
   example: "npm run cv applications/acme.md",
 } satisfies Command;
@@ -22,7 +22,7 @@ const command = {
 await runCommand(command, async (_values, positionals) => {
   const files = positionals.length > 0 ? positionals.map(callerPath) : applications();
   if (files.length === 0)
-    throw new OwnerError(`There is no .md file in ${folder}. Write one as docs/resume.md shows.`);
+    throw new OwnerError(`${folder} has no .md file. Write one: docs/resume.md has an example.`);
   const errors: string[] = [];
   for (const file of files)
     await showing(`Making the CV of ${file}`, make(file)).catch((error: unknown) => {
@@ -32,13 +32,13 @@ await runCommand(command, async (_values, positionals) => {
   if (errors.length > 0) throw new OwnerError(errors.join("\n"));
 });
 
-/** The Markdown files in the folder of applications. */
+/** Lists the applications. */
 function applications(): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.endsWith(".md")).map((name) => path.join(folder, name));
 }
 
-/** Writes the PDFs of an application beside its file, and prints what is in them. */
+/** Writes the PDFs of an application beside its file, and reports on them. */
 async function make(file: string): Promise<void> {
   const application = await readApplication(file, await loadContent("app/content"));
   const { cv, letter, gone, evidence } = await tailor(application, parseSettings(process.env));
@@ -50,7 +50,7 @@ async function make(file: string): Promise<void> {
     const missing = made.missing.length > 0 ? `, with "�" for ${made.missing.join(" ")}` : "";
     console.log(`${name}: ${made.pages} ${made.pages === 1 ? "page" : "pages"}${missing}`);
   }
-  if (gone.length > 0) console.log(["  What did not fit:", ...gone].join("\n    "));
+  if (gone.length > 0) console.log(["  Dropped to fit:", ...gone].join("\n    "));
   for (const { topic, ids } of evidence)
-    console.log(`  ${topic}: ${ids.length > 0 ? ids.join(", ") : "nothing on the CV shows it"}`);
+    console.log(`  ${topic}: ${ids.length > 0 ? ids.join(", ") : "no item on the CV"}`);
 }

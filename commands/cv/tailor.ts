@@ -3,18 +3,19 @@ import { formatError } from "../../app/schema/errors";
 import { dateInNumbers, formatDay } from "../../app/view-data/format";
 import { resumeDocument, type Arrangement } from "../../app/view-data/resume-document";
 import { isJob } from "../../app/view-data/timeline";
-import { leavesOf } from "../doctor/texts";
+import { leavesOf } from "../doctor/strings";
 import { resumePdf } from "../../make/resume-pdf/resume-pdf";
 import { resumeContacts, type ResumeSettings } from "../../make/resume-pdf/site-resume";
 import type { Application } from "./application";
 
 /**
- * Makes the CV of an application, and its letter. What shows the topics comes first in its section, and while there are
- * too many pages, the line that carries least goes. The same input gives the same bytes.
+ * Makes the CV of an application, and its letter. Items that name its topics come first in their
+ * section. Bullets are dropped, the least important first, until the pages suffice. The same input
+ * gives the same bytes.
  *
- * @returns also the lines that are gone, the first to go first ("loom: Threads for all."), and for each topic the ids of
- *   what shows it on the CV
- * @throws OwnerError if it is too long without all lines that may go
+ * @returns also `gone`, the dropped bullets in this order ("loom: Threads for all."), and
+ *   `evidence`, the ids of the items on the CV that name each topic
+ * @throws OwnerError if the CV is too long even without all bullets that may be dropped
  */
 export async function tailor(application: Application, settings: ResumeSettings) {
   const { file, site, topics, pages, date, letter: text } = application;
@@ -42,35 +43,35 @@ export async function tailor(application: Application, settings: ResumeSettings)
       const shown = topics.map(
         (topic) => Number(shows(item, topic)) + Number(hasWord(text, topic)),
       );
-      // What has no date comes first, and "present" after the digits.
+      // Items without a date sort first, and "present" sorts after the digits.
       mayGo.push({ line: `${id}: ${text}`, weight: `${Math.max(0, ...shown)} ${end ?? ""}` });
     }
     return lines;
   });
   mayGo.sort((one, other) => one.weight.localeCompare(other.weight, "en"));
+  const order = mayGo.map(({ line }) => line);
 
-  const goneOf = (count: number) => mayGo.slice(0, count).map(({ line }) => line);
   const cvWithout = (gone: string[]) => {
     const left = documentWith(({ id }, lines) =>
       lines.filter(({ text }) => !gone.includes(`${id}: ${text}`)),
     );
     return resumePdf(left, looks);
   };
-  let [tooFew, enough] = [-1, mayGo.length];
+  let [tooFew, enough] = [-1, order.length];
   while (enough - tooFew > 1) {
     const count = Math.ceil((tooFew + enough) / 2);
-    if ((await cvWithout(goneOf(count))).pages <= pages) enough = count;
+    if ((await cvWithout(order.slice(0, count))).pages <= pages) enough = count;
     else tooFew = count;
   }
-  const gone = goneOf(enough);
+  const gone = order.slice(0, enough);
   const cv = await cvWithout(gone);
   if (cv.pages > pages) {
     const tooMuch = Math.ceil((cv.length - pages) * 100);
     const ids = [...new Set(gone.map((line) => line.split(":")[0]))].slice(0, 5).join(", ");
-    const message = `without the ${gone.length} lines that may go, the CV is ${tooMuch} % of a page too long: leave out some of ${ids}, or write pages: ${cv.pages}`;
+    const message = `even without the ${gone.length} bullets that may be dropped, the CV is ${tooMuch} % of a page too long. Leave out some of ${ids}, or write pages: ${cv.pages}`;
     throw new OwnerError(formatError({ file, message }));
   }
-  // That technologies.ts lists a topic is no evidence.
+  // An entry in technologies.ts alone proves nothing.
   const proofs = [...onCv].filter((item) => !("items" in item));
   const evidence = topics.map((topic) => ({
     topic,
@@ -87,7 +88,7 @@ interface Item {
   id: string;
 }
 
-/** The profile with what the application says instead. */
+/** Returns the profile with the overrides of the application. */
 function profileFor({ site, title, summary, contact }: Application) {
   const { profile } = site.content;
   const shown = { pages: "shown", resume: "shown", json: "shown" } as const;
@@ -100,13 +101,14 @@ function profileFor({ site, title, summary, contact }: Application) {
   };
 }
 
-/** Whether one of the texts of an item, but for lines that are gone, has a topic as a word. */
+/** Whether an item, without its dropped bullets, contains a topic as a word. */
 function shows(item: Item, topic: string, gone: string[] = []): boolean {
-  const texts = leavesOf(item).filter(({ text }) => !gone.includes(`${item.id}: ${text}`));
-  return texts.some(({ text }) => hasWord(text, topic));
+  return leavesOf(item).some(
+    ({ value }) => !gone.includes(`${item.id}: ${value}`) && hasWord(value, topic),
+  );
 }
 
-/** Whether a text has a word, in small letters or capitals. "C" is no word of "C++". */
+/** Whether a string contains a word, in any case. "C++" does not contain the word "C". */
 function hasWord(text: string, word: string): boolean {
   const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, "iu").test(text);

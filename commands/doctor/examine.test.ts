@@ -16,6 +16,7 @@ import { themeSchema } from "../../app/schema/theme";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { examine, summaryOf } from "./examine";
 import { deadLinks } from "./links";
+import { unusedTechnologies } from "./topics";
 
 let minimal: LoadedContent;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const themeWith = (changes: object = {}) =>
     ...changes,
   });
 
-/** A finished site but for these contents. */
+/** A finished site, except for these parts of its content. */
 function siteWith(
   contents: object = {},
   images: LoadedContent["images"] = new Map(),
@@ -62,36 +63,38 @@ async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promis
   );
 }
 
-test("a finished site has no findings, and the sample is told as a whole", async () => {
+test("a finished site has no findings, and the sample gets one line", async () => {
   expect(await linesOf(siteWith())).toEqual([]);
-  expect(await summaryOf(siteWith(), undefined, empty)).toMatch(/: 0 to correct, \d+ to improve\./);
+  expect(await summaryOf(siteWith(), undefined, empty)).toMatch(/: 0 errors, 1 warning\. Run /);
   expect(await summaryOf(minimal, "https://kim.dev")).toMatch(
     /^This is the sample's site, .*profile\.ts/,
   );
 });
 
-test("the sample's name and example addresses are a must with their place, and a should at an example address", async () => {
-  const facts = { email: "kim@example.com", summary: "I am Robin Example." };
+test("the sample's name and example URLs are errors with their place, and warnings on a site at an example URL", async () => {
+  const about = { email: "kim@example.com", summary: "I am Robin Example." };
   const site = siteWith({
-    profile: { name: "Kim Muster", language: "en-GB", ...facts },
+    profile: { name: "Kim Muster", language: "en-GB", ...about },
     projects: [{ id: "loom", title: "A loom", link: "https://code.example.org/loom" }],
   });
   expect((await linesOf(site)).sort()).toEqual([
-    expect.stringMatching(/^must profile\.ts, email: leads to example\.com, which is reserved/),
-    expect.stringMatching(/^must profile\.ts, summary: names Robin Example/),
-    expect.stringMatching(/^must projects\.ts, item 1 \(loom\), link: leads to code\.example\.org/),
+    expect.stringMatching(/^error profile\.ts, email: leads to example\.com, which is reserved/),
+    expect.stringMatching(/^error profile\.ts, summary: names Robin Example/),
+    expect.stringMatching(
+      /^error projects\.ts, item 1 \(loom\), link: leads to code\.example\.org/,
+    ),
   ]);
-  expect((await linesOf(site, "https://www.example.org")).join("\n")).not.toContain("must");
+  expect((await linesOf(site, "https://www.example.org")).join("\n")).not.toContain("error");
 });
 
-test("a colour with too little contrast is a must, in one line, with the nearest shade that is readable everywhere", async () => {
+test("a colour with too little contrast is an error, in one line, with the nearest shade that is readable everywhere", async () => {
   const pale = { light: { paper: "#fdfaf4", ink: "#101418", muted: "#999999" } };
   const lines = await linesOf(siteWith({ theme: themeWith(pale) }));
   expect(lines).toEqual([
-    expect.stringMatching(/^must theme\.ts, light\.muted: #999999 has a contrast of/),
+    expect.stringMatching(/^error theme\.ts, light\.muted: #999999 has a contrast of/),
   ]);
   const [, proposed = ""] =
-    /the nearest that has it is "(#[0-9a-f]{6})"/.exec(lines[0] ?? "") ?? [];
+    /Use the nearest shade that has it: "(#[0-9a-f]{6})"/.exec(lines[0] ?? "") ?? [];
   for (const ground of ["#fdfaf4", "#ffffff"])
     expect(contrast(proposed, ground)).toBeGreaterThanOrEqual(4.5);
 
@@ -101,7 +104,7 @@ test("a colour with too little contrast is a must, in one line, with the nearest
     dark: { paper: "#101214", ink: "#bbbbbb" },
   });
   expect(await linesOf(siteWith({ theme: dim }))).toEqual([
-    expect.stringMatching(/^must theme\.ts, dark\.ink: .* the link previews/),
+    expect.stringMatching(/^error theme\.ts, dark\.ink: .* the link previews/),
   ]);
   const grey = { paper: "#808080", ink: "#000000", raised: "#101010", muted: "#909090" };
   expect((await linesOf(siteWith({ theme: themeWith({ light: grey }) }))).join()).toContain(
@@ -109,7 +112,7 @@ test("a colour with too little contrast is a must, in one line, with the nearest
   );
 });
 
-test("English in another language, marks of Markdown, and titles that are long or cut are named", async () => {
+test("English in another language, unrendered Markdown, and long or truncated titles and alternative texts are named", async () => {
   const about = {
     description: "Who Robin Example is.",
     texts: { journey: "My Journey", goodAt: "Good at" },
@@ -122,7 +125,7 @@ test("English in another language, marks of Markdown, and titles that are long o
       { profile: french, pages, wording: { contact: "Contact", period: "{from} – {to}" } },
       [
         /pages\.ts, about\.description: names Robin Example/,
-        /about\.texts\.journey: is still in English: translate/,
+        /about\.texts\.journey: is still in English\. Translate/,
         /about\.texts\.goodAt: is still in English/,
       ],
     ],
@@ -143,8 +146,22 @@ test("English in another language, marks of Markdown, and titles that are long o
       { projects: [{ title: "A loom ".repeat(40) }] },
       [/projects\.ts, item 1, title: .* has 280 characters/],
     ],
-    [{ experience: [{ title: "Weaver of…" }] }, [/item 1, title: ends as if it were cut/]],
-    [{ pages: { home: { title: "Weaver..." } } }, [/pages\.ts, home\.title: ends as if/]],
+    [{ publications: [{ title: "A loom… ".repeat(40).trim() }] }, []],
+    [
+      {
+        certifications: [
+          { imgSrc: { alt: "x".repeat(301) } },
+          { imgSrc: { alt: "x".repeat(300) } },
+        ],
+        posts: [{ html: `<p><img src="image:src:a.png" alt="${"x".repeat(301)}"></p>` }],
+      },
+      [
+        /imgSrc\.alt: an alternative text has 301/,
+        /posts, item 1, html: an alternative text has 301/,
+      ],
+    ],
+    [{ experience: [{ title: "Weaver of…" }] }, [/item 1, title: looks truncated/]],
+    [{ pages: { home: { title: "Weaver..." } } }, [/pages\.ts, home\.title: looks truncated/]],
     [
       {
         pages: {
@@ -169,57 +186,69 @@ test("English in another language, marks of Markdown, and titles that are long o
     ).toEqual(expected.map((each): unknown => expect.stringMatching(each)));
 });
 
-test("what a further language lacks is listed by file, and what only it has", async () => {
+test("what a translation lacks, and what only it has, is listed by file", async () => {
   const lines = await linesOf(minimal);
-  const about = lines.filter((line) => /^should fr\/[^:]*: (lacks|has) /.test(line));
+  const about = lines.filter((line) => /^warning fr\/[^:]*: (lacks|has) /.test(line));
   for (const line of [
-    "should fr/pages.ts: lacks what the default language has: security",
-    "should fr/posts: lacks what the default language has: what-a-queue-will-not-fix",
-    "should fr/projects: lacks what the default language has: bug-triage, nutrition",
-    "should fr/projects.ts: has what the default language has not, or by another id: jeu",
-    "should fr/projects.ts: lacks what the default language has: nutrition, audio-plugin, sudoku",
+    "warning fr/pages.ts: lacks items of the default language: security",
+    "warning fr/posts: lacks items of the default language: what-a-queue-will-not-fix",
+    "warning fr/projects: lacks items of the default language: bug-triage, nutrition",
+    "warning fr/projects.ts: has items that the default language lacks, or has under another id: jeu",
+    "warning fr/projects.ts: lacks items of the default language: nutrition, audio-plugin, sudoku",
   ])
     expect(about).toContainEqual(line);
-  // The pages, seven lists with a line for the one project more, posts and case studies.
+  // Pages, seven lists, a second line for projects, posts and case studies.
   expect(about).toHaveLength(11);
 });
 
-test("topics that are nearly the same, and technologies that nothing names, are named", async () => {
+test("similar topics are named, and technologies that nothing else names are one notice", async () => {
   const pages = { software: { published: true } };
   const technologies = [
-    { id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite"] },
+    { id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite", "Zephyr"] },
   ];
-  const used = ["Postgres", "python 2", "Python 3", "React.js", "Preact", "Vitest", "Vite", "SQL"];
-  const lines = await linesOf(
-    siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] }),
-  );
-  const at = (item: number) => `should projects.ts, item 1 (loom), technologies, item ${item}: `;
+  const used = [
+    "Postgres",
+    "python 2",
+    "Python 3",
+    "React.js",
+    "Preact",
+    "Vitest",
+    "Vite",
+    "SQL",
+    "Zepyhr",
+  ];
+  const site = siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] });
+  const lines = await linesOf(site);
+  const at = (item: number) => `warning projects.ts, item 1 (loom), technologies, item ${item}: `;
   expect(lines).toEqual([
-    `${at(1)}"Postgres" is nearly "PostgreSQL", which is in app/content/technologies.ts: write them the same if they are`,
-    expect.stringContaining(`${at(4)}"React.js" is nearly "React"`),
-    expect.stringMatching(
-      /^should technologies\.ts: .* names PostgreSQL, Cobol, Ada, React: let one/,
-    ),
+    `${at(1)}"Postgres" is almost "PostgreSQL" in app/content/technologies.ts. If they mean the same, write them the same way.`,
+    expect.stringContaining(`${at(4)}"React.js" is almost "React"`),
+    expect.stringContaining(`${at(9)}"Zepyhr" is almost "Zephyr"`),
   ]);
+  expect(unusedTechnologies(site)).toBe(
+    "app/content/technologies.ts: no job, project, article or certificate names PostgreSQL, Cobol, Ada, React, Zephyr",
+  );
 });
 
-test("an address without https, and none, are named", async () => {
+test("a SITE_URL without https, or none, is named", async () => {
   expect(await linesOf(siteWith(), "http://kim.dev")).toEqual([
-    expect.stringMatching(/^should SITE_URL: http:\/\/kim\.dev has no https/),
+    expect.stringMatching(/^warning SITE_URL: http:\/\/kim\.dev does not use https/),
   ]);
   expect(await linesOf(siteWith(), "")).toEqual([
-    expect.stringMatching(/^should SITE_URL: is not set/),
+    expect.stringMatching(/^warning SITE_URL: is not set/),
   ]);
   expect(await linesOf(siteWith(), "http://localhost:3000")).toEqual([]);
 });
 
-test("images that are too small or too large for their place are named, and drawings are not", async () => {
+test("images that are too small or too large for their place are named, and SVGs are not", async () => {
   const { large, small } = imageSizes.project;
   const [wide, narrow, phone] = [large.browser, small.browser, small.phone].map((sizes) =>
     widestOf(sizes),
   );
   const blurred = (width = NaN) =>
-    new RegExp(`item 1 \\(loom\\), image: .* shown ${width} wide, .* one of ${2 * width}`);
+    new RegExp(
+      `item 1 \\(loom\\), image: .* shown ${width} wide\\. Use one that is ${2 * width} wide`,
+    );
   const cases: [place: object, width: number, format: "png" | "svg", expected?: RegExp][] = [
     [{ featured: true }, Number(wide) - 1, "png", blurred(wide)],
     [{ featured: true }, Number(wide), "png"],
@@ -227,7 +256,7 @@ test("images that are too small or too large for their place are named, and draw
     [{}, Number(narrow), "png"],
     [{ frame: "phone" }, Number(phone) - 1, "png", blurred(phone)],
     [{ frame: "phone" }, Number(phone), "png"],
-    [{}, 2561, "png", /save it 2560 wide/],
+    [{}, 2561, "png", /Save it 2560 wide/],
     [{}, 20, "svg"],
   ];
   for (const [place, width, format, expected] of cases) {
@@ -239,17 +268,22 @@ test("images that are too small or too large for their place are named, and draw
   }
 });
 
-test("a post's image that it blows up, and a transparent one in the paper's colour, are named", async ({
+test("an image that a post enlarges, and a transparent one in the background's colour, are named", async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), "images-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const shown = widestOf(articleImageSizes);
   const cases: [colour: string, isOpaque: boolean, width: number, expected?: string][] = [
-    ["#ffffff", false, shown, "vanishes in light mode: .* the paper, #fdfaf4"],
-    ["#000000", false, shown, "vanishes in dark mode: .* the paper, #101214"],
+    ["#ffffff", false, shown, "disappears in light mode: .* `paper`, #fdfaf4"],
+    ["#000000", false, shown, "disappears in dark mode: .* `paper`, #101214"],
     ["#888888", false, shown],
-    ["#ffffff", true, shown - 1, `is ${shown - 1} pixels wide and shown ${shown} wide, blurred`],
+    [
+      "#ffffff",
+      true,
+      shown - 1,
+      `is ${shown - 1} pixels wide, and blurred where it is shown ${shown} wide`,
+    ],
   ];
   for (const [index, [colour, isOpaque, width, expected]] of cases.entries()) {
     const file = path.join(folder, `${index}.png`);
@@ -259,13 +293,13 @@ test("a post's image that it blows up, and a transparent one in the paper's colo
     await (isOpaque ? drawn.flatten() : drawn).png().toFile(file);
     const posts = [{ id: "tale", html: `<img src="image:src:posts%2Fa.png">` }];
     const images = new Map([["posts/a.png", { file, format: "png" as const, width, height: 99 }]]);
-    const place = String.raw`^should posts, item 1 \(tale\), posts/a.png: `;
+    const place = String.raw`^warning posts, item 1 \(tale\), posts/a.png: `;
     const wanted = expected ? [expect.stringMatching(new RegExp(place + expected))] : [];
     expect(await linesOf(siteWith({ posts }, images)), colour).toEqual(wanted);
   }
 });
 
-test("links are requested once each, and dead ones are named, but not those that refuse programs", async () => {
+test("each link is requested once, and dead links are named, but not sites that refuse programs", async () => {
   const server = createServer((request, response) => {
     response.writeHead(Number(request.url?.slice(1))).end();
   });
@@ -274,7 +308,8 @@ test("links are requested once each, and dead ones are named, but not those that
   const { port } = server.address() as AddressInfo;
   const real = fetch;
   const asked: string[] = [];
-  // The doctor does not follow links to this machine. So this sends the requests to the test's server.
+  // The doctor does not follow links to this machine, so this sends the requests to the test's
+  // server.
   vi.stubGlobal("fetch", (link: string, options: RequestInit) => {
     asked.push(link);
     if (link.endsWith("/lost")) return Promise.reject(new TypeError("fetch failed"));
@@ -288,10 +323,10 @@ test("links are requested once each, and dead ones are named, but not those that
       siteWith({ profile: { social, page: "https://www.example.com/" } }),
     );
     expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
-      "should social, item 2, url: https://kim.dev/404 answers 404: correct the link",
-      "should social, item 3, url: https://kim.dev/404 answers 404: correct the link",
-      "should social, item 5, url: https://kim.dev/500 answers 500: correct the link",
-      "should social, item 6, url: https://kim.dev/lost does not answer: correct the link",
+      "warning social, item 2, url: https://kim.dev/404 returns 404. Correct or remove the link.",
+      "warning social, item 3, url: https://kim.dev/404 returns 404. Correct or remove the link.",
+      "warning social, item 5, url: https://kim.dev/500 returns 500. Correct or remove the link.",
+      "warning social, item 6, url: https://kim.dev/lost does not respond. Correct or remove the link.",
     ]);
     expect(asked).toHaveLength(5);
   } finally {

@@ -1,25 +1,28 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { countFindings, type Finding } from "./finding";
 import { unfitImages } from "./images";
 import { untranslated } from "./languages";
-import { oddTexts } from "./odd-texts";
+import { oddStrings } from "./odd-strings";
 import { leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast } from "./theme";
-import { oddTopics } from "./topics";
+import { similarTopics } from "./topics";
 
-/** Returns the line that replaces all findings while the profile still has the name of the sample's owner. */
+/**
+ * Returns the line that replaces all findings while the profile still has the name of the sample's
+ * owner.
+ */
 export function sampleNotice({ content }: LoadedContent): string | undefined {
   if (content.profile.name !== sampleName) return undefined;
-  return `This is the sample's site, of ${sampleName}: write your name into app/content/profile.ts, then run \`npm run doctor\` again.`;
+  return `This is the sample's site, by ${sampleName}. Write your name into app/content/profile.ts, then run \`npm run doctor\` again.`;
 }
 
 /**
- * Returns the findings for which nothing has to be rendered or fetched.
+ * Returns the findings that do not require rendering or requests.
  *
  * @param siteUrl SITE_URL, if it is set
- * @param folder that of the content
+ * @param folder the content
  */
 export async function examine(
   loaded: LoadedContent,
@@ -27,18 +30,18 @@ export async function examine(
   folder = "app/content",
 ): Promise<Finding[]> {
   return [
-    ...oddTexts(loaded),
+    ...oddStrings(loaded),
     ...(await leftovers(loaded, siteUrl, folder)),
     ...lowContrast(loaded.content.theme),
     ...(await unfitImages(loaded)),
     ...untranslated(loaded),
-    ...oddTopics(loaded),
+    ...similarTopics(loaded),
     ...leftByImport(loaded),
     ...wrongSiteUrl(siteUrl),
   ];
 }
 
-/** The summary that a build prints; undefined if there are no findings. */
+/** Returns the summary that a build prints; undefined if nothing was found. */
 export async function summaryOf(
   loaded: LoadedContent,
   siteUrl: string | undefined,
@@ -48,20 +51,19 @@ export async function summaryOf(
   if (sample) return sample;
   const findings = await examine(loaded, siteUrl, folder);
   if (findings.length === 0) return undefined;
-  const must = findings.filter(({ severity }) => severity === "must").length;
-  return `Before you publish the site: ${must} to correct, ${findings.length - must} to improve. \`npm run doctor\` lists them.`;
+  return `Before you publish the site: ${countFindings(findings)}. Run \`npm run doctor\` to list them.`;
 }
 
 function wrongSiteUrl(siteUrl: string | undefined): Finding[] {
   const finding = (message: string): Finding[] => [
-    { severity: "should", file: "SITE_URL", message },
+    { severity: "warning", file: "SITE_URL", message },
   ];
   if (!siteUrl)
     return finding(
-      "is not set, and so not checked: run `SITE_URL=https://www.example.com npm run doctor`",
+      "is not set. Run `SITE_URL=https://www.example.com npm run doctor` to check it.",
     );
   const { protocol, hostname } = new URL(siteUrl);
   return protocol === "http:" && !isReserved(hostname)
-    ? finding(`${siteUrl} has no https, so the site tells search engines not to list it`)
+    ? finding(`${siteUrl} does not use https, so the site asks search engines not to list it.`)
     : [];
 }

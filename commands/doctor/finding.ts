@@ -1,7 +1,19 @@
 import type { ContentError } from "../../app/schema/errors";
 
-/** Something in the content that its owner must or should change. */
+/**
+ * Something in the content that its owner should change. Only errors keep a site from being
+ * published.
+ */
 export interface Finding extends ContentError {
-  /** "must" keeps the site from being published, "should" does not. */
-  severity: "must" | "should";
+  severity: "error" | "warning";
+}
+
+/** Returns a summary such as "1 error, 3 warnings". */
+export function countFindings(findings: Finding[]): string {
+  return (["error", "warning"] as const)
+    .map((severity) => {
+      const count = findings.filter((each) => each.severity === severity).length;
+      return `${count} ${severity}${count === 1 ? "" : "s"}`;
+    })
+    .join(", ");
 }

@@ -8,75 +8,76 @@ import type { Content } from "../../app/schema/content";
 import { placeOf } from "../../app/schema/errors";
 import type { CompleteTheme } from "../../app/schema/theme";
 import type { Finding } from "./finding";
-import { fileOf } from "./texts";
+import { fileOf } from "./strings";
 
-/** The build makes no image wider than 1760 pixels (vite/images.ts). What is far wider only slows it down. */
+/**
+ * The build makes images up to 1760 pixels wide (vite/images.ts). A much wider original only slows
+ * it down.
+ */
 const maxWidth = 2560;
 
-/** Steps of 255 between an image and the paper that nobody sees: a contrast of at most about 1.5. */
+/**
+ * Steps of 255 between an image and the page's background that nobody sees: a contrast of at most
+ * about 1.5.
+ */
 const maxDifference = 40;
 
-type Shown = [part: string, place: string, name: string | undefined, sizes: string];
+/**
+ * An image with the part of the content and the path of the field that name it, and the `sizes` of
+ * its page.
+ */
+type Shown = [part: keyof Content, path: PropertyKey[], name: string | undefined, sizes: string];
 
-/** The images that a language shows: the part of the content, the place and the name of each, and the `sizes` of its page. */
-function imagesIn({ profile, certifications, projects, resources, ...content }: Content): Shown[] {
+function imagesIn(content: Content): Shown[] {
   const { portrait, certificate, project } = imageSizes;
-  const { posts, caseStudies, markdownPages } = content;
-  const articles = Object.entries({ posts, caseStudies, markdownPages });
-  return [
-    ["profile", "image", profile.image?.file, portrait],
-    ...certifications.map(({ imgSrc }, at): Shown => {
-      return ["certifications", placeOf(certifications, [at, "imgSrc"]), imgSrc?.file, certificate];
-    }),
-    ...projects.map(({ image, featured, frame = "browser" }, at): Shown => {
-      const sizes = project[featured ? "large" : "small"][frame];
-      return ["projects", placeOf(projects, [at, "image"]), image?.file, sizes];
-    }),
-    ["resources", "image", resources.image?.file, imageSizes.resources],
-    ...articles.flatMap(([part, all]) =>
-      all.flatMap(({ html }, at) =>
-        imagesOf(html).map((name): Shown => [
-          part,
-          placeOf(all, [at, name]),
-          name,
-          articleImageSizes,
-        ]),
-      ),
+  const articles = (["posts", "caseStudies", "markdownPages"] as const).flatMap((part) =>
+    content[part].flatMap(({ html }, at) =>
+      imagesOf(html).map((name): Shown => [part, [at, name], name, articleImageSizes]),
     ),
+  );
+  return [
+    ["profile", ["image"], content.profile.image?.file, portrait],
+    ...content.certifications.map(({ imgSrc }, at): Shown => {
+      return ["certifications", [at, "imgSrc"], imgSrc?.file, certificate];
+    }),
+    ...content.projects.map(({ image, featured, frame = "browser" }, at): Shown => {
+      const sizes = project[featured ? "large" : "small"][frame];
+      return ["projects", [at, "image"], image?.file, sizes];
+    }),
+    ["resources", ["image"], content.resources.image?.file, imageSizes.resources],
+    ...articles,
   ];
 }
 
-/** Images with fewer pixels than their place on the page, or with far more, and those that nobody sees. */
-export async function unfitImages({
-  content,
-  languages,
-  images,
-}: LoadedContent): Promise<Finding[]> {
-  const shown = languages.flatMap((each) =>
-    imagesIn(each.content).map(([part, ...rest]) => [fileOf(part, each.prefix), ...rest] as const),
+/**
+ * Finds images with fewer pixels than their place on the page, or with far more, and images that
+ * nobody sees.
+ */
+export async function unfitImages(loaded: LoadedContent): Promise<Finding[]> {
+  const { theme } = loaded.content;
+  const findings = loaded.languages.flatMap(({ content, prefix }) =>
+    imagesIn(content).map(async ([part, path, name = "", sizes]): Promise<Finding[]> => {
+      const original = loaded.images.get(name);
+      if (!original) return [];
+      const file = fileOf(part, prefix);
+      const place = placeOf(content[part], path);
+      const problems = [wrongWidth(original, widestOf(sizes)), await vanishing(original, theme)];
+      return problems.flatMap((message) =>
+        message ? [{ severity: "warning", file, place, message }] : [],
+      );
+    }),
   );
-  const findings = shown.map(async ([file, place, name = "", sizes]): Promise<Finding[]> => {
-    const original = images.get(name);
-    if (!original) return [];
-    const problems = [
-      wrongWidth(original, widestOf(sizes)),
-      await vanishing(original, content.theme),
-    ];
-    return problems.flatMap((message) =>
-      message ? [{ severity: "should", file, place, message }] : [],
-    );
-  });
   return (await Promise.all(findings)).flat();
 }
 
 /** @param shown the largest width on the page, in CSS pixels */
 function wrongWidth({ format, width }: SourceImage, shown: number): string | undefined {
-  // Drawings have no pixels.
+  // SVGs have no pixel size.
   if (format === "svg") return undefined;
   if (width < shown)
-    return `is ${width} pixels wide and shown ${shown} wide, blurred: bring one of ${2 * shown}`;
+    return `is ${width} pixels wide, and blurred where it is shown ${shown} wide. Use one that is ${2 * shown} wide.`;
   if (width <= maxWidth) return undefined;
-  return `is ${width} pixels wide, which slows builds down and improves nothing: save it ${maxWidth} wide`;
+  return `is ${width} pixels wide, which only slows builds down. Save it ${maxWidth} wide.`;
 }
 
 async function vanishing({ file }: SourceImage, theme: CompleteTheme): Promise<string | undefined> {
@@ -94,7 +95,7 @@ async function vanishing({ file }: SourceImage, theme: CompleteTheme): Promise<s
     const onPaper = image.clone().flatten({ background: paper }).toColourspace("srgb").png();
     const { channels } = await sharp(await onPaper.toBuffer()).stats();
     if (channels.every(({ min, max }) => max - min <= maxDifference))
-      return `vanishes in ${mode} mode: it is transparent, and nearly as ${mode} as the paper, ${paper}. Give it a background`;
+      return `disappears in ${mode} mode: it is transparent, and almost as ${mode} as \`paper\`, ${paper}. Give it a background.`;
   }
   return undefined;
 }

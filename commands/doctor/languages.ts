@@ -1,40 +1,39 @@
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import type { Finding } from "./finding";
-import { fileOf } from "./texts";
+import { fileOf } from "./strings";
 
-/** What a further language lacks of the default one, and what only it has. */
-export function untranslated({ languages: [main, ...others] }: LoadedContent): Finding[] {
-  const whole = others.filter(({ content }) => content.profile.translations === "all");
-  return main
-    ? whole.flatMap((language) => compare(idsIn(main), idsIn(language), language.prefix))
-    : [];
-}
-
-type Ids = Record<string, string[]>;
-
-function compare(all: Ids, translated: Ids, prefix: string): Finding[] {
-  return Object.entries(all).flatMap(([name, expected]) => {
-    const ids = translated[name] ?? [];
-    const differences = {
-      "lacks what the default language has": expected.filter((id) => !ids.includes(id)),
-      "has what the default language has not, or by another id": ids.filter(
-        (id) => !expected.includes(id),
-      ),
-    };
-    return Object.entries(differences).flatMap(([what, named]): Finding[] => {
-      const message = `${what}: ${named.join(", ")}`;
-      return named.length > 0 ? [{ severity: "should", file: fileOf(name, prefix), message }] : [];
+/** Finds what a translation lacks, and what only it has, unless its profile allows that. */
+export function untranslated(loaded: LoadedContent): Finding[] {
+  const expected = idsIn(loaded);
+  const translations = loaded.languages.filter(
+    ({ prefix, content }) => prefix && content.profile.translations === "all",
+  );
+  return translations.flatMap((translation) => {
+    const translated = idsIn(translation);
+    return Object.entries(expected).flatMap(([name, ids]) => {
+      const own = translated[name] ?? [];
+      const finding = (what: string, named: string[]): Finding[] => {
+        const message = `${what}: ${named.join(", ")}`;
+        const file = fileOf(name, translation.prefix);
+        return named.length > 0 ? [{ severity: "warning", file, message }] : [];
+      };
+      const lacking = ids.filter((id) => !own.includes(id));
+      const added = own.filter((id) => !ids.includes(id));
+      return [
+        ...finding("lacks items of the default language", lacking),
+        ...finding("has items that the default language lacks, or has under another id", added),
+      ];
     });
   });
 }
 
-/** The names of pages, and the ids of the items of all lists, by the parts of the content. */
-function idsIn({ pages, content }: LoadedLanguage): Ids {
-  const ids: Ids = { pages: pages.map(({ name }) => name) };
+/**
+ * Returns the names of pages, and the ids of the items in all lists, by the parts of the content.
+ */
+function idsIn({ pages, content }: LoadedLanguage): Record<string, string[]> {
+  const ids: Record<string, string[]> = { pages: pages.map(({ name }) => name) };
   for (const [name, part] of Object.entries<unknown>(content)) {
-    const items = Array.isArray(part)
-      ? (part as { id: string; translationOf?: string }[])
-      : undefined;
+    const items = Array.isArray(part) && (part as { id: string; translationOf?: string }[]);
     if (items) ids[name] = items.map(({ id, translationOf = id }) => translationOf);
   }
   return ids;

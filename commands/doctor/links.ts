@@ -1,40 +1,41 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import type { Finding } from "./finding";
 import { isReserved } from "./reserved-names";
-import { textsIn } from "./texts";
+import { stringsIn } from "./strings";
 
-/** Milliseconds to wait for an answer. */
+/** Milliseconds to wait for a response. */
 const timeout = 10_000;
 
-/** Statuses with which sites refuse programs or too many requests. A person may still see the page. */
+/**
+ * The statuses of sites that refuse programs or too many requests. A person may still see the page.
+ */
 const refusals = [401, 403, 405, 429, 999];
 
 /**
- * Requests every link of the content once. A dead link is never a "must": a failure of another site must not keep this
- * one from being published.
+ * Requests every link of the content once. A dead link is only a warning: a failure of another site
+ * must not keep this one from being published.
  */
 export async function deadLinks({ languages }: LoadedContent): Promise<Finding[]> {
   const links = languages
-    .flatMap(textsIn)
-    .filter(({ text }) => /^https?:\/\//.test(text) && !isReserved(new URL(text).hostname));
-  const addresses = [...new Set(links.map(({ text }) => text))];
-  const problems = await Promise.all(addresses.map(problemOf));
-  return links.flatMap(({ file, place, text }): Finding[] => {
-    const problem = problems[addresses.indexOf(text)];
-    return problem
-      ? [{ severity: "should", file, place, message: `${text} ${problem}: correct the link` }]
-      : [];
+    .flatMap(stringsIn)
+    .filter(({ value }) => /^https?:\/\//.test(value) && !isReserved(new URL(value).hostname));
+  const urls = [...new Set(links.map(({ value }) => value))];
+  const problems = await Promise.all(urls.map(problemOf));
+  return links.flatMap(({ file, place, value }): Finding[] => {
+    const problem = problems[urls.indexOf(value)];
+    const message = `${value} ${problem}. Correct or remove the link.`;
+    return problem ? [{ severity: "warning", file, place, message }] : [];
   });
 }
 
-/** Sends GET, because some servers refuse HEAD. It does not read the body. */
-async function problemOf(link: string): Promise<string | undefined> {
+/** Sends GET, because some servers refuse HEAD, and ignores the body. */
+async function problemOf(url: string): Promise<string | undefined> {
   try {
-    const { status, body } = await fetch(link, { signal: AbortSignal.timeout(timeout) });
+    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     await body?.cancel();
-    return status < 400 || refusals.includes(status) ? undefined : `answers ${status}`;
+    return status < 400 || refusals.includes(status) ? undefined : `returns ${status}`;
   } catch (error) {
     const isLate = (error as Error).name === "TimeoutError";
-    return isLate ? `takes longer than ${timeout / 1000} s` : "does not answer";
+    return isLate ? `takes longer than ${timeout / 1000} s` : "does not respond";
   }
 }

@@ -15,7 +15,7 @@ export function leftByImport({ content, sources }: LoadedContent): Finding[] {
       return [];
     const count = countIn(markdown);
     const message = `pieces of its old system that are left as text: ${count}. Replace them, or write them in backquotes if they are meant as text`;
-    return count > 0 ? [{ severity: "should", file: `app/content/posts/${id}.md`, message }] : [];
+    return count > 0 ? [{ severity: "warning", file: `app/content/posts/${id}.md`, message }] : [];
   });
 }
 
@@ -41,7 +41,7 @@ export async function hiddenPosts({ languages }: LoadedContent): Promise<Finding
     if (content.pages.resources || count === 0) return [];
     return [
       {
-        severity: "must",
+        severity: "error",
         file: `app/content${prefix}/pages.ts`,
         place: "resources",
         message: `this page is not published, so its posts (${count}) cannot be seen: remove \`published: false\``,

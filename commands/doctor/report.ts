@@ -3,16 +3,17 @@ import { loadContent } from "../../app/load/load-content";
 import { formatError } from "../../app/schema/errors";
 import { runCommand, showing } from "../command-line";
 import { examine, sampleNotice } from "./examine";
-import type { Finding } from "./finding";
+import { countFindings, type Finding } from "./finding";
 import { deadLinks } from "./links";
 import { hiddenPosts } from "./posts";
-import { lettersWithoutTypeface } from "./theme";
+import { missingCharacters } from "./theme";
+import { unusedTechnologies } from "./topics";
 
 const command = {
   summary:
-    "Lists what is left to do before the site is published, such as remains of the sample. Exits with 1 if it must not be.",
+    "Lists what to do before you publish the site, such as replacing what is left of the sample. With errors the exit code is 1.",
   usage: ["[SITE_URL=URL] npm run doctor [-- --links]"],
-  options: { links: { help: "also requests every link of the content" } },
+  options: { links: { help: "also requests every link in the content" } },
   example: "SITE_URL=https://www.example.com npm run doctor",
 };
 
@@ -28,18 +29,20 @@ await runCommand(command, async ({ links }) => {
   const findings = [
     ...(await showing("Examining the content", examine(loaded, settings.publicUrl))),
     ...(await hiddenPosts(loaded)),
-    ...(await lettersWithoutTypeface(loaded, settings)),
+    ...(await missingCharacters(loaded, settings)),
     ...(links ? await showing("Requesting the links", deadLinks(loaded)) : []),
   ];
-  // First what must be done, then by file.
+  // Errors first, then by file.
   const key = ({ severity, file }: Finding) => `${severity} ${file}`;
   findings.sort((one, other) => key(one).localeCompare(key(other), "en"));
   for (const finding of findings)
-    console.log(`${finding.severity.padEnd(6)}  ${formatError(finding)}`);
-  for (const note of loaded.notes) console.log(note);
-  const must = findings.filter(({ severity }) => severity === "must").length;
-  console.log(
-    must > 0 ? `${must} to correct before you publish the site.` : "The site can be published.",
-  );
-  process.exitCode = must > 0 ? 1 : 0;
+    console.log(`${finding.severity.padEnd(7)}  ${formatError(finding)}`);
+  for (const notice of [...loaded.notes, unusedTechnologies(loaded)])
+    if (notice) console.log(`notice   ${notice}`);
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  const advice = hasErrors
+    ? "Correct the errors before you publish the site."
+    : "The site can be published.";
+  console.log(`${countFindings(findings)}. ${advice}`);
+  process.exitCode = hasErrors ? 1 : 0;
 });

@@ -6,12 +6,12 @@ import { readUiStrings } from "../../app/ui-strings/ui-strings";
 import type { Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
-import { leavesOf, textsIn, type Text } from "./texts";
+import { leavesOf, stringsIn, type ContentString } from "./strings";
 
 /** The name of the sample's owner. */
 export const sampleName = "Robin Example";
 
-/** The digests of the sample's files: an owner's site keeps nothing else of it. */
+/** The digests of the sample's files. An owner's site keeps nothing else of it. */
 const digests = new Set(digestsOfSample);
 
 export function digestOf(file: string | Buffer): string {
@@ -24,10 +24,11 @@ export function isOfSample(file: string | Buffer): boolean {
 }
 
 /** The UI strings in English. */
-const uiStrings = new Set(leavesOf(readUiStrings("en")).map(({ text }) => text));
+const uiStrings = new Set(leavesOf(readUiStrings("en")).map(({ value }) => value));
 
 /**
- * Finds what is left of the sample: its owner's name, example URLs, and files that have not been changed.
+ * Finds what is left of the sample: its owner's name, example URLs, and files that have not been
+ * changed.
  *
  * @param folder that of the content
  */
@@ -37,40 +38,40 @@ export async function leftovers(
   folder: string,
 ): Promise<Finding[]> {
   const findings = [
-    ...loaded.languages.flatMap(textsIn).flatMap(leftInText),
+    ...loaded.languages.flatMap(stringsIn).flatMap(leftInString),
     ...(await filesLeft(folder, loaded)),
   ];
   // A site at an example URL shows the sample on purpose.
   const isExample = siteUrl && isReserved(new URL(siteUrl).hostname);
-  return isExample ? findings.map((each) => ({ ...each, severity: "should" })) : findings;
+  return isExample ? findings.map((each) => ({ ...each, severity: "warning" })) : findings;
 }
 
-function leftInText({ file, place, language, text }: Text): Finding[] {
+function leftInString({ file, place, language, value }: ContentString): Finding[] {
   const finding = (severity: Finding["severity"], message: string) => [
     { severity, file, place, message },
   ];
-  if (text.includes(sampleName))
-    return finding("must", `names ${sampleName}, the sample's owner: write your own name`);
-  const host = hostOf(text);
+  if (value.includes(sampleName))
+    return finding("error", `names ${sampleName}, the sample's owner. Write your own name.`);
+  const host = hostOf(value);
   if (host && isReserved(host))
     return finding(
-      "must",
-      `leads to ${host}, which is reserved for examples: write your own, or leave it out`,
+      "error",
+      `leads to ${host}, which is reserved for examples. Write your own, or remove it.`,
     );
-  const words = text.replace(/\{\w+\}/g, "").match(/\S+/g)?.length ?? 0;
-  const isEnglish = /(pages|wording)\.ts$/.test(file) && words > 1 && uiStrings.has(text);
+  const words = value.replace(/\{\w+\}/g, "").match(/\S+/g)?.length ?? 0;
+  const isEnglish = /(pages|wording)\.ts$/.test(file) && words > 1 && uiStrings.has(value);
   return isEnglish && !language.startsWith("en-")
-    ? finding("should", "is still in English: translate it, or delete it for the site's own words")
+    ? finding("warning", "is still in English. Translate it, or delete it to use the site's own.")
     : [];
 }
 
-/** The host of a URL or an e-mail address. */
+/** Returns the host of a URL or an email address. */
 function hostOf(text: string): string | undefined {
   if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text).hostname;
   return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];
 }
 
-/** Files that may be as true of the owner as of the sample. */
+/** Files that may suit the owner as well as the sample. */
 const mayStay = ["pages.ts", "technologies.ts"];
 
 async function filesLeft(folder: string, { images }: LoadedContent): Promise<Finding[]> {
@@ -79,14 +80,18 @@ async function filesLeft(folder: string, { images }: LoadedContent): Promise<Fin
   const findings: Finding[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name).replaceAll(path.sep, "/");
-    // The sample's colours and typefaces are for everyone.
+    // Anyone may keep the sample's colours and typefaces.
     if (!entry.isFile() || entry.name === "theme.ts" || !isOfSample(await readFile(file))) continue;
-    const severity = mayStay.includes(entry.name) ? "should" : "must";
+    const severity = mayStay.includes(entry.name) ? "warning" : "error";
     if (/\.(ts|md)$/.test(file) || used.includes(path.resolve(file)))
-      findings.push({ severity, file, message: "is still the sample's: put your own there" });
+      findings.push({
+        severity,
+        file,
+        message: "is still the sample's. Replace it with your own.",
+      });
     else unused.push(entry.name);
   }
-  const message = `delete the sample's images that no page shows: ${unused.join(", ")}`;
-  if (unused.length > 0) findings.push({ severity: "should", file: `${folder}/images`, message });
+  const message = `has images of the sample that no page shows. Delete ${unused.join(", ")}.`;
+  if (unused.length > 0) findings.push({ severity: "warning", file: `${folder}/images`, message });
   return findings;
 }

@@ -1,37 +1,35 @@
 import leven from "leven";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
-import { placeOf } from "../../app/schema/errors";
+import { formatError, placeOf } from "../../app/schema/errors";
 import { topicSlug, topicUses } from "../../app/schema/topics";
 import type { Finding } from "./finding";
-import { fileOf } from "./texts";
+import { fileOf } from "./strings";
 
-/** Topics that are written nearly as others are, and technologies that nothing shows. */
-export function oddTopics({ languages }: LoadedContent): Finding[] {
-  return languages.flatMap((language) => [...nearMisses(language), ...unshown(language)]);
+/** Finds topics whose names are almost the same. */
+export function similarTopics({ languages }: LoadedContent): Finding[] {
+  return languages.flatMap(similarIn);
 }
 
-function nearMisses({ content, prefix }: LoadedLanguage): Finding[] {
+function similarIn({ content, prefix }: LoadedLanguage): Finding[] {
   const uses = topicUses(content);
   const first = uses.filter(
     (use, at) => uses.findIndex((each) => topicSlug(each.name) === topicSlug(use.name)) === at,
   );
   return first.flatMap(({ name, list, path }, at): Finding[] => {
-    const near = first.slice(0, at).find((earlier) => areNear(earlier.name, name));
-    if (!near) return [];
-    const message = `"${name}" is nearly "${near.name}", which is in ${fileOf(near.list, prefix)}: write them the same if they are`;
-    return [
-      {
-        severity: "should",
-        file: fileOf(list, prefix),
-        place: placeOf(content[list], path),
-        message,
-      },
-    ];
+    const similar = first.slice(0, at).find((earlier) => areSimilar(earlier.name, name));
+    if (!similar) return [];
+    const file = fileOf(list, prefix);
+    const place = placeOf(content[list], path);
+    const message = `"${name}" is almost "${similar.name}" in ${fileOf(similar.list, prefix)}. If they mean the same, write them the same way.`;
+    return [{ severity: "warning", file, place, message }];
   });
 }
 
-/** Whether two names may mean the same, such as "Postgres" and "PostgreSQL", but not "Python 2" and "Python 3". */
-function areNear(...names: [string, string]): boolean {
+/**
+ * Whether two names may mean the same, such as "Postgres" and "PostgreSQL", but not "Python 2" and
+ * "Python 3".
+ */
+function areSimilar(...names: [string, string]): boolean {
   const letters = names.map((name) =>
     name
       .toLowerCase()
@@ -41,16 +39,26 @@ function areNear(...names: [string, string]): boolean {
   if (letters[0] === letters[1]) return true;
   const [one, other] = letters.map((each) => each.replace(/\d/g, ""));
   const shorter = Math.min(...letters.map(({ length }) => length));
-  return one !== other && shorter >= 6 && leven(...letters) <= shorter / 4;
+  return one !== other && shorter >= 6 && editsBetween(...letters) <= shorter / 4;
 }
 
-function unshown({ content, prefix }: LoadedLanguage): Finding[] {
+/** Counts edits as `leven` does, but a swap of two neighbouring letters as one edit. */
+function editsBetween(one: string, other: string): number {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const swapped = one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2);
+  return swapped === other ? 1 : leven(one, other);
+}
+
+/**
+ * Returns a line that lists the technologies that only technologies.ts names; undefined if there
+ * are none.
+ */
+export function unusedTechnologies({ content }: LoadedContent): string | undefined {
   const uses = topicUses(content);
-  const shown = uses
-    .filter(({ list }) => list !== "technologies")
-    .map(({ name }) => topicSlug(name));
-  const names = uses.map(({ name }) => name).filter((name) => !shown.includes(topicSlug(name)));
-  if (names.length === 0) return [];
-  const message = `no job, project, text or certificate names ${names.join(", ")}: let one do so, or leave them out`;
-  return [{ severity: "should", file: fileOf("technologies", prefix), message }];
+  const isUsed = (slug: string) =>
+    uses.some(({ name, list }) => list !== "technologies" && topicSlug(name) === slug);
+  const names = uses.map(({ name }) => name).filter((name) => !isUsed(topicSlug(name)));
+  if (names.length === 0) return undefined;
+  const message = `no job, project, article or certificate names ${names.join(", ")}`;
+  return formatError({ file: fileOf("technologies", ""), message });
 }

@@ -45,7 +45,7 @@ const repositories = [
   ),
 ];
 
-/** Answers as GitHub's documentation says, by the user's name. */
+/** Responds as GitHub documents, depending on the user's name. */
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   const user = pathname.split("/")[2];
@@ -88,19 +88,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-// Without posts and case studies, which need the projects.
+// Without posts and case studies, which belong to projects.
 const isCopied = (file: string) => !/(posts|projects|fr)$/.test(file);
 beforeEach(() => cpSync(minimalFolder, folder, { recursive: true, filter: isCopied }));
 
-test("the first six repositories that are neither forks nor archived become projects, and all else stays", async () => {
+test("the first six repositories that are neither forks nor archived become projects, and everything else stays", async () => {
   const before = readFileSync(file(), "utf8");
   const there = (await loadContent(folder)).content.projects;
   const report = await importRepositories("kim", folder, options);
-  expect(report.split("\n").map((line) => line.slice(0, 5).trim())).toEqual([
-    ...["added", "there", "added", "added", "added", "added", "-"],
-    "5 of",
+  expect(report.split("\n").map((line) => line.slice(0, 6).trim())).toEqual([
+    ...["added", "exists", "added", "added", "added", "added", "-"],
+    "5 of 7",
   ]);
-  expect(report).toContain("added    120 stars, pushed 2024-05  loom: The loom.");
+  expect(report).toContain("added     120 stars, pushed 2024-05  loom: The loom.");
 
   const end = "] satisfies Projects;\n";
   const after = readFileSync(file(), "utf8");
@@ -125,7 +125,7 @@ test("the first six repositories that are neither forks nor archived become proj
   expect(readFileSync(file(), "utf8")).toBe(after);
 });
 
-test("--repos adds what it names, into an empty list and after an item without a comma, too", async () => {
+test("--repos adds the named repositories, also into an empty list or after an item without a comma", async () => {
   for (const list of ["[]", '[{ id: "a", title: "A" }\n]']) {
     const source = `export const projects = ${list} satisfies Projects;\n`;
     writeFileSync(file(), `import type { Projects } from "#schema/content";\n${source}`);
@@ -136,19 +136,18 @@ test("--repos adds what it names, into an empty list and after an item without a
   }
 });
 
-test("what cannot be had is said in one line, and nothing changes", async () => {
+test("a list that GitHub does not send is reported in one line, and nothing changes", async () => {
   const before = readFileSync(file(), "utf8");
   const cases: (readonly [user: string, others: object, message: RegExp])[] = [
-    ["nobody", {}, /^GitHub has no user "nobody"$/],
-    ["busy", {}, /^GitHub's limit of requests is used up until \d\d:\d\d:\d\d: .*GITHUB_TOKEN.*$/],
+    ["nobody", {}, /^GitHub has no user "nobody"\.$/],
+    ["busy", {}, /^GitHub's rate limit is exceeded until \d\d:\d\d:\d\d\. .*GITHUB_TOKEN.*$/],
     ...["html", "null", "date"].map(
-      (user) =>
-        [user, {}, /^127\S* answers with something else than a list of repositories$/] as const,
+      (user) => [user, {}, /^127\S* did not send a list of repositories\. .*$/] as const,
     ),
-    ["huge", {}, /^The answer of 127\S* has more than 10 MB: .*$/],
-    ["silent", { timeout: 100 }, /^127\S* does not answer: .*$/],
-    ["kim", { only: ["lom"] }, /^kim has no public repository lom at GitHub$/],
-    ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not answer: .*$/],
+    ["huge", {}, /^The response of 127\S* has more than 10 MB, .*$/],
+    ["silent", { timeout: 100 }, /^127\S* does not respond\. .*$/],
+    ["kim", { only: ["lom"] }, /^kim has no public repository lom on GitHub\.$/],
+    ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not respond\. .*$/],
   ];
   for (const [user, others, message] of cases)
     await expect(importRepositories(user, folder, { ...options, ...others })).rejects.toThrow(

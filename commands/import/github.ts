@@ -12,7 +12,10 @@ import { readIfThere, writeFiles } from "./write-files";
 const words = z.string().transform((written) => String(clean(written)));
 const moment = z.iso.datetime();
 
-/** What is read of a repository: https://docs.github.com/rest/repos/repos#list-repositories-for-a-user */
+/**
+ * The fields that the import reads:
+ * https://docs.github.com/rest/repos/repos#list-repositories-for-a-user
+ */
 const repository = z
   .object({
     name: words,
@@ -25,7 +28,7 @@ const repository = z
     archived: z.boolean(),
     stargazers_count: z.int(),
     created_at: moment,
-    /** None before the first push. */
+    /** Null before the first push. */
     pushed_at: moment.nullable(),
   })
   .transform((each) => ({ ...each, pushed_at: each.pushed_at ?? each.created_at }));
@@ -33,11 +36,14 @@ const repository = z
 type Repository = z.output<typeof repository>;
 
 interface Options {
-  /** The names of the repositories to take. Without them, the first six that are neither forks nor archived. */
+  /**
+   * The names of the repositories to add, instead of the first six that are neither forks nor
+   * archived.
+   */
   only?: string[] | undefined;
   token?: string | undefined;
   origin?: string;
-  /** Milliseconds to wait for the whole of an answer. */
+  /** Milliseconds to wait for a whole response. */
   timeout?: number;
 }
 
@@ -46,12 +52,12 @@ const perPage = 100;
 const maxPages = 10;
 
 /**
- * Adds the public repositories of a GitHub user to projects.ts. It changes nothing else there, and a repository to which
- * a project links already stays as the owner has it.
+ * Adds the public repositories of a GitHub user to projects.ts. It changes nothing else there, and
+ * skips repositories that a project already links to.
  *
  * @param folder the content, such as app/content
- * @returns what to say to the owner
- * @throws OwnerError if it is not possible. Then nothing has changed
+ * @returns a report for the owner
+ * @throws OwnerError if this is not possible. Then nothing has changed
  */
 export async function importRepositories(
   user: string,
@@ -63,7 +69,7 @@ export async function importRepositories(
   const { only } = options;
   const missing = only?.filter((name) => !all.some((each) => each.name === name)) ?? [];
   if (missing.length > 0)
-    throw new OwnerError(`${user} has no public repository ${missing.join(", ")} at GitHub`);
+    throw new OwnerError(`${user} has no public repository ${missing.join(", ")} on GitHub.`);
 
   const candidates = all
     .filter(({ name, fork, archived }) => only?.includes(name) ?? (!fork && !archived))
@@ -79,20 +85,21 @@ export async function importRepositories(
     }));
     await append(path.join(folder, "projects.ts"), items);
   }
-  const outcomeOf = (each: Repository) => {
-    if (added.includes(each)) return "added";
-    return chosen.includes(each) ? "there" : "-";
-  };
-  return [
-    ...candidates.map((each) => `${outcomeOf(each).padEnd(5)} ${formatError(each)}`),
+  const lines = candidates.map((each) => {
+    const outcome = added.includes(each) ? "added" : chosen.includes(each) ? "exists" : "-";
+    return `${outcome.padEnd(6)} ${describe(each)}`;
+  });
+  lines.push(
     `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --repos NAME,NAME`,
-    ...(pages.software
-      ? []
-      : ["Their page is off the site: delete `published: false` in pages.ts, software"]),
-  ].join("\n");
+  );
+  if (!pages.software)
+    lines.push(
+      "The site does not have their page. Delete `published: false` of `software` in pages.ts.",
+    );
+  return lines.join("\n");
 }
 
-/** @throws OwnerError in one line if GitHub does not give the list */
+/** @throws OwnerError with one line if GitHub does not send the list */
 async function repositoriesOf(
   user: string,
   { token, origin = "https://api.github.com", timeout = 10_000 }: Options,
@@ -104,39 +111,37 @@ async function repositoriesOf(
   };
   const all: Repository[] = [];
   for (let page = 1; page <= maxPages && all.length === (page - 1) * perPage; page += 1) {
-    const address = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
-    const answered: unknown = await fetch(address, {
-      headers,
-      signal: AbortSignal.timeout(timeout),
-    })
-      .then((answer) => {
-        if (!answer.ok || !answer.body) throw new OwnerError(refusalOf(answer, user));
-        return readText(
-          answer.body as unknown as AsyncIterable<Uint8Array>,
-          `The answer of ${host}`,
-        );
+    const url = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
+    const text = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) })
+      .then((response) => {
+        if (!response.ok || !response.body) throw new OwnerError(refusalOf(response, user));
+        const body = response.body as unknown as AsyncIterable<Uint8Array>;
+        return readText(body, `The response of ${host}`);
       })
-      .then((text) => JSON.parse(text) as unknown)
       .catch((error: unknown) => {
         if (error instanceof OwnerError) throw error;
-        if (error instanceof SyntaxError) return undefined;
-        throw new OwnerError(`${host} does not answer: is there a connection to the network?`);
+        throw new OwnerError(`${host} does not respond. Check your network connection.`);
       });
-    const { data } = z.array(repository).safeParse(answered);
-    if (!data)
-      throw new OwnerError(`${host} answers with something else than a list of repositories`);
-    all.push(...data);
+    all.push(...parse(text, host));
   }
   return all;
 }
 
+function parse(text: string, host: string): Repository[] {
+  try {
+    return z.array(repository).parse(JSON.parse(text));
+  } catch {
+    throw new OwnerError(`${host} did not send a list of repositories. Try again later.`);
+  }
+}
+
 function refusalOf({ status, headers }: Response, user: string): string {
-  if (status === 404) return `GitHub has no user "${user}"`;
-  if (status === 401) return "GitHub does not accept GITHUB_TOKEN: make a new token, or unset it";
+  if (status === 404) return `GitHub has no user "${user}".`;
+  if (status === 401) return "GitHub rejects GITHUB_TOKEN. Create a new token, or unset it.";
   if (headers.get("x-ratelimit-remaining") !== "0")
-    return `GitHub answers ${status}: try again later`;
+    return `GitHub returns ${status}. Try again later.`;
   const reset = new Date(Number(headers.get("x-ratelimit-reset")) * 1000);
-  return `GitHub's limit of requests is used up until ${reset.toLocaleTimeString("en-GB")}: wait, or set GITHUB_TOKEN to a token of yours`;
+  return `GitHub's rate limit is exceeded until ${reset.toLocaleTimeString("en-GB")}. Wait, or set GITHUB_TOKEN to a token of yours.`;
 }
 
 function byStarsAndPush(one: Repository, other: Repository): number {
@@ -145,7 +150,7 @@ function byStarsAndPush(one: Repository, other: Repository): number {
   );
 }
 
-function formatError({ name, stargazers_count, pushed_at, description }: Repository): string {
+function describe({ name, stargazers_count, pushed_at, description }: Repository): string {
   const facts = `${String(stargazers_count).padStart(6)} stars, pushed ${pushed_at.slice(0, 7)}`;
   return `${facts}  ${name}${description ? `: ${description}` : ""}`;
 }
@@ -165,13 +170,13 @@ function projectOf(each: Repository) {
   };
 }
 
-/** Writes items before the closing bracket of the list in projects.ts. */
+/** Adds items before the closing bracket of the list in projects.ts. */
 async function append(file: string, projects: object[]): Promise<void> {
   const source = (await readIfThere(file)) ?? "";
   const [, before, end] = /^([^]*?)\s*(\]\s*satisfies [^;]+;\s*)$/.exec(source) ?? [];
   const printed = await printModule("export const projects = [] satisfies Projects;", projects);
   if (!before || !end || !printed)
-    throw new OwnerError(`${file} must be "export const projects = [ … ] satisfies Projects;"`);
+    throw new OwnerError(`${file} must be "export const projects = [ … ] satisfies Projects;".`);
   const items = printed.slice(printed.indexOf("\n"), printed.lastIndexOf("]"));
   const comma = /[[,]$/.test(before) ? "" : ",";
   await writeFiles(

@@ -5,24 +5,13 @@ const spelled: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
 
 const maxWords = 5;
 
-/** The fields that may name an item of the content, or tell it from others. */
-export interface Item {
-  id?: string;
-  kind?: string;
-  url?: string | undefined;
-  link?: string | undefined;
-  date?: string | undefined;
-  start?: string | undefined;
-  venue?: string | undefined;
-  awarder?: string | undefined;
-  issuer?: string | undefined;
-  subtitle?: string | undefined;
-  title?: string | undefined;
-  name?: string;
-  caption?: string;
-}
+/** The fields that name an item of the content, or identify it. */
+export type Item = Partial<Record<NameField | FactField | "id" | "kind", string | undefined>>;
 
-/** The name of an item: a place rather than what one did there, because it is the same in many languages. */
+type NameField = "subtitle" | "title" | "name" | "caption";
+type FactField = "url" | "link" | "date" | "start" | "venue" | "awarder" | "issuer";
+
+/** Returns the name of an item: preferably a place, which is the same in many languages. */
 export function nameOf({ subtitle, title, name, caption }: Item): string {
   return subtitle ?? title ?? name ?? caption ?? "";
 }
@@ -30,8 +19,8 @@ export function nameOf({ subtitle, title, name, caption }: Item): string {
 /**
  * Makes an id from an item's name.
  *
- * @param list the name of the list, which is the id of items whose names have no Latin letters
- * @param taken the ids in the list, to which the new one is added. If it is there already, it gets a number
+ * @param list the name of the list, used for items whose names have no Latin letters
+ * @param taken the ids in the list. The new id is added, with a number if it is taken
  */
 export function newId(name: string, list: string, taken: Set<string>): string {
   const base = slugOf(name) || list;
@@ -42,19 +31,20 @@ export function newId(name: string, list: string, taken: Set<string>): string {
   return id;
 }
 
-/** What does not change with the language, by the words for it. */
+/** Facts that are the same in every language. */
 const facts: [by: string, fact: (item: Item) => string | undefined][] = [
-  ["address", ({ url, link }) => url ?? link],
+  ["URL", ({ url, link }) => url ?? link],
   ["date", ({ date, start }) => date ?? start],
   ["place", ({ subtitle, venue, awarder, issuer }) => subtitle ?? venue ?? awarder ?? issuer],
 ];
 
 /**
- * Finds items of the default language that have another name: those which alone have the same address, date or place.
+ * Matches translated items with items of the default language: they match if no other item has the
+ * same URL, date or place.
  *
- * @param items those of a further language, with ids made from their names
- * @param byOrder whether the place in a list of the same length counts, too
- * @returns the id in the default language, and by what it was found, by the id made from the name
+ * @param items the translated items, with ids made from their names
+ * @param byOrder whether to match the rest by position, if the lists have the same length
+ * @returns the id in the default language, and the fact that matched, by the id made from the name
  */
 export function pairsOf(items: Item[], originals: Item[], byOrder: boolean) {
   const pairs = new Map<string, { id: string; by: string }>();
@@ -78,7 +68,10 @@ export function pairsOf(items: Item[], originals: Item[], byOrder: boolean) {
   return pairs;
 }
 
-/** The first words of a text in lower-case ASCII letters and digits, joined by hyphens. It is empty if there are none. */
+/**
+ * Returns the first words of a string in lower-case ASCII letters and digits, joined by hyphens;
+ * empty if it has none.
+ */
 export function slugOf(text: string, most = maxWords): string {
   const words = text
     .toLowerCase()

@@ -17,17 +17,21 @@ import { readIfThere, writeFiles } from "./write-files";
 interface Options {
   /** Whether to replace content that the owner has written or changed. */
   force?: boolean;
-  /** The résumé's language, "fr" or "pt-BR". It becomes the site's, or gets a folder on a site in another language. */
+  /**
+   * The résumé's language, such as "pt-BR". It replaces the sample's, or becomes an additional
+   * language of the site.
+   */
   language?: string | undefined;
 }
 
 /**
- * Writes the content of a folder, or of one of its languages, from a résumé. Content that no résumé has stays as it is.
+ * Writes the content of a folder, or of one of its languages, from a résumé. Content that a résumé
+ * does not have stays.
  *
  * @param file the résumé
  * @param folder the content, such as app/content
- * @returns the report for the owner
- * @throws OwnerError if it is not possible. Then nothing has changed
+ * @returns a report for the owner
+ * @throws OwnerError if this is not possible. Then nothing has changed
  */
 export async function importResume(
   file: string,
@@ -62,31 +66,31 @@ export async function importResume(
     folder,
     new Map([...texts, ...articles.map((name) => [name, undefined] as const)]),
   );
-  return report(content, prefix, [...leftOut], paired);
+  return reportOn(content, prefix, [...leftOut], paired);
 }
 
 /**
- * The whole tag of a language: "fr-FR" for "fr".
+ * Completes the tag of a language: "fr" gives "fr-FR".
  *
- * @param main the language that the site has already
- * @throws OwnerError if the site cannot have it
+ * @param main the site's default language
+ * @throws OwnerError if the site cannot have the language
  */
 function wholeTag(written: string, main = ""): string {
   if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(written))
-    throw new OwnerError(`--language ${written} is not the tag of a language, such as fr or pt-BR`);
+    throw new OwnerError(`--language ${written} is not a language tag such as fr or pt-BR.`);
   if (`${main.toLowerCase()}-`.startsWith(`${written.toLowerCase()}-`))
     throw new OwnerError(
-      `--language ${written} is the site's own language: import it without --language`,
+      `${written} is the site's default language. Import the résumé without --language.`,
     );
   const { language, region } = new Intl.Locale(written).maximize();
   if (!region || !uiStringsFor(language))
     throw new OwnerError(
-      `The site has no words in ${written}: app/ui-strings needs a file, such as fr.yaml`,
+      `The site has no UI strings in ${written}. Add a file such as app/ui-strings/fr.yaml.`,
     );
   return `${language}-${region}`;
 }
 
-/** The settings of a site and the paths of its pages, without anything about a person. */
+/** Returns the settings of a site and the paths of its pages, without anything about a person. */
 function withoutPerson(
   { profile, pages }: Start,
   tag: string | undefined,
@@ -103,7 +107,10 @@ function withoutPerson(
   };
 }
 
-/** The sample's posts and case studies in a folder, which tell of its projects, unless the owner has changed them. */
+/**
+ * Lists the sample's posts and case studies, which are about its projects, unless the owner changed
+ * them.
+ */
 async function sampleArticles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const articles = names.filter((name) => name.endsWith(".md"));
@@ -111,13 +118,13 @@ async function sampleArticles(folder: string): Promise<string[]> {
   return articles.filter((name) => !owned.includes(name));
 }
 
-/** Those of the files that are there and not the sample's: the owner's own work. */
+/** Returns the files that exist and are not the sample's: the owner's own work. */
 async function ownedOf(folder: string, files: string[]): Promise<string[]> {
   const texts = await Promise.all(files.map((name) => readIfThere(path.join(folder, name))));
   return files.filter((_, at) => texts[at] !== undefined && !isOfSample(texts[at]));
 }
 
-/** The sources of the files with this content, by their paths. A list that is empty needs no file. */
+/** Prints the content as modules, by their paths. An empty list needs no file. */
 async function printedFiles(folder: string, prefix: string, content: ImportedContent) {
   const texts = new Map<string, string>();
   for (const [name, data] of Object.entries(content)) {
@@ -133,19 +140,22 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
   return texts;
 }
 
-/** @throws OwnerError if a file is not the sample's, and so has the owner's own work */
+/** @throws OwnerError if a file is the owner's own work */
 async function refuseOwned(folder: string, files: string[], language: string): Promise<void> {
   const owned = await ownedOf(folder, files);
   if (owned.length === 0) return;
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language.slice(0, 2));
   throw new OwnerError(`Nothing has changed. These files are your own: ${owned.join(", ")}
-If the résumé is not in ${name}, name its language, such as --language fr: it gets a folder of its own.
-If it is, --force replaces yours. Commit them first, so that you can bring parts of them back.`);
+If the résumé is not in ${name}, add its language, such as --language fr: it then gets its own folder.
+To replace your files, commit them, and add --force.`);
 }
 
-/** Lists the fields that were left out, each with the file where the owner can add it, and then what is left to do. */
-function report(
-  { profile, pages, projects }: ImportedContent,
+/**
+ * Lists the fields that were left out, each with the file where the owner can add it, and what is
+ * left to do.
+ */
+function reportOn(
+  { profile, pages }: ImportedContent,
   prefix: string,
   leftOut: string[],
   paired: string[],
@@ -154,26 +164,21 @@ function report(
     page.published === false ? [name] : [],
   );
   const next = [
-    !profile.image && "profile.ts: add `image`, your photo",
-    !profile.goodAt && "profile.ts: write in `goodAt` what you want to be asked about",
-    !prefix &&
-      `profile.ts: set \`language\` and \`greeting\` if your texts are not in ${profile.language}`,
-    "pages.ts: read the descriptions, which are made from your content, and write your own",
-    off.length > 0 && `pages.ts: not published, because they are empty: ${off.join(", ")}`,
-    projects.length > 0 && "projects.ts: add an `image` to a project, and `featured` to the best",
-    `npm run doctor: lists what else is left to do${prefix ? ", and what this language lacks" : ""}`,
+    "profile.ts: check `language` and `greeting`, and add `image`, your photo, and `goodAt`",
+    "pages.ts: replace the generated descriptions with your own",
+    off.length > 0 && `pages.ts: publish ${off.join(", ")} once they have content`,
+    "projects.ts: add images, and `featured` to the best projects",
+    "npm run doctor: lists what else is left to do",
   ];
   return [
     `The résumé of ${profile.name} is in app/content${prefix}.`,
-    ...listed("Not as it was in the résumé:", leftOut),
-    ...listed("With the ids of the default language, whose names differ:", paired),
-    ...listed(
-      "Look at next:",
-      next.filter((line) => line !== false),
-    ),
+    ...listed("Changed or left out:", leftOut),
+    ...listed("Translations of items whose names differ:", paired),
+    ...listed("Next:", next),
   ].join("\n");
 }
 
-function listed(heading: string, lines: string[]): string[] {
-  return lines.length > 0 ? [`\n${heading}`, ...lines.map((line) => `  ${line}`)] : [];
+function listed(heading: string, lines: (string | false)[]): string[] {
+  const shown = lines.flatMap((line) => (line ? [`  ${line}`] : []));
+  return shown.length > 0 ? [`\n${heading}`, ...shown] : [];
 }

@@ -6,7 +6,7 @@ import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
 import { minimalFolder } from "../../test/support/fixture-site";
-import { textsIn } from "../doctor/texts";
+import { stringsIn } from "../doctor/strings";
 import { importResume } from "./import-resume";
 
 const resumes = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
@@ -15,14 +15,18 @@ const folder = path.join(temporary, "content");
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 beforeEach(restore);
 
-/** Copies the content of the tests, but for posts, case studies and the further language. */
+/** Copies the small content, without posts, case studies and the translation. */
 async function restore(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
   await cp(minimalFolder, folder, { recursive: true, filter });
 }
 
-/** Imports a résumé, from test/fixtures/resumes if it is a name. @returns the content as written, and what was said */
+/**
+ * Imports a résumé, from test/fixtures/resumes if it is a name.
+ *
+ * @returns the content as written, and the report
+ */
 async function imported(resume: string | object, language?: string) {
   const file =
     typeof resume === "string"
@@ -48,7 +52,7 @@ async function edit(name: string, from: RegExp, to: string): Promise<void> {
   await writeFile(path.join(folder, `${name}.ts`), before.replace(from, to));
 }
 
-test("every résumé becomes content that is written, formatted and explained as the files before were", async () => {
+test("the imported modules keep the formatting and the leading comments of the files that they replace", async () => {
   for (const name of ["full", "minimal", "foreign", "edge-cases"]) {
     await imported(name);
     for (const each of ["profile", "projects", "pages", "journey"]) {
@@ -63,7 +67,7 @@ test("every résumé becomes content that is written, formatted and explained as
   }
 });
 
-test("what cannot be read is said with its reason and its file, and loses nothing else", async () => {
+test("each value that cannot be imported is reported with its reason and file, and all others are kept", async () => {
   const { report, experience, journey, technologies } = await imported("edge-cases");
   for (const line of [
     'basics.email: "sasha at example.com" must be an email address (profile.ts)',
@@ -93,7 +97,7 @@ test("what cannot be read is said with its reason and its file, and loses nothin
   expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);
 });
 
-test("whatever a résumé has, its control characters are not said or kept, and what is too much is refused in one line", async () => {
+test("control characters are neither printed nor kept, and a résumé that is too large is refused in one line", async () => {
   const name = "Kim\u0000\u001b[2J Example";
   const item = { name: "Loom", startDate: "2020", toString: ["a"], constructor: 1 };
   const basics = { name, "\u001b": "x" };
@@ -104,15 +108,15 @@ test("whatever a résumé has, its control characters are not said or kept, and 
     expect(report).toContain(`  ${place}: has no place on the site`);
   const work = Array.from({ length: 1001 }, () => item);
   await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items\. .*$/);
-  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB: .*$/);
+  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB, .*$/);
   const deep = path.join(temporary, "deep.json");
   await writeFile(deep, "[".repeat(1e5));
   await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);
 });
 
-test("of a whole résumé, only what the site must not show or cannot link to is left out", async () => {
+test("a whole résumé loses only private values, and links without https", async () => {
   const { report } = await imported("full");
-  const [losses = "", next = ""] = report.split("Look at next:\n");
+  const [losses = "", next = ""] = report.split("Next:\n");
   const places = [...losses.matchAll(/^ {2}([^:]+): /gm)].map(([, place]) => place);
   expect(places.join(" ")).toBe(
     "basics.image basics.url basics basics.profiles[2].url basics.profiles[2] work[1].url",
@@ -120,7 +124,7 @@ test("of a whole résumé, only what the site must not show or cannot link to is
   expect(next.split("\n").length).toBeLessThanOrEqual(10);
 });
 
-test("kinds of jobs, publications and networks are told from what the résumé says", async () => {
+test("kinds of jobs, publications and networks are recognised", async () => {
   const positions = [
     "Engineering Intern",
     "Summer Internship, Search",
@@ -155,8 +159,8 @@ test("kinds of jobs, publications and networks are told from what the résumé s
   ]);
 });
 
-test("pages get descriptions of 50 to 160 characters in every language, and those without content are not published", async () => {
-  // The import checks the length. encodeURI throws if a letter was cut in half.
+test("pages get descriptions of 50 to 160 characters in every language, and pages without content are not published", async () => {
+  // The import checks the length. encodeURI throws if a character was cut in half.
   for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
     const { pages } = await imported({
       basics: { name, label: "x", summary: "A sentence. ".repeat(20) },
@@ -178,7 +182,7 @@ test("pages get descriptions of 50 to 160 characters in every language, and thos
   ]);
 });
 
-test("of the sample an import keeps decisions, but nothing about its owner", async () => {
+test("an import into the sample keeps its settings, but nothing about its owner", async () => {
   await edit("profile", /modelTraining: "allowed"/, 'modelTraining: "refused"');
   const { profile, projects } = await withName({ projects: [{ name: "Recipe app" }] });
   expect(profile).toMatchObject({ language: "en-GB", modelTraining: "refused" });
@@ -186,7 +190,7 @@ test("of the sample an import keeps decisions, but nothing about its owner", asy
   expect(projects).toEqual([{ id: "recipe-app", title: "Recipe app" }]);
 });
 
-test("a second import replaces the items, and keeps the rest of the profile, the pages' texts and the resources", async () => {
+test("a second import replaces the items, and keeps the rest of the profile, of the pages and the resources", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
   await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }] });
   const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
@@ -213,7 +217,7 @@ test("a second import replaces the items, and keeps the rest of the profile, the
   expect(content.projects[0]).not.toHaveProperty("featured");
 });
 
-test("--language fills a folder with pages that have content, in its language, with the ids of the default one", async () => {
+test("--language fills a folder with pages that have content, and matches items with the default language", async () => {
   const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
   const talk = {
     name: "Ten looms",
@@ -243,7 +247,7 @@ test("--language fills a folder with pages that have content, in its language, w
   const { report } = await imported(french, "fr");
   expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
   for (const line of [
-    "publications.ts: ten-looms, by address",
+    "publications.ts: ten-looms, by URL",
     "publications.ts: a-rug, by date",
     "achievements.ts: best-rug, by place",
     "technologies.ts: looms, by order",
@@ -271,26 +275,26 @@ test("--language fills a folder with pages that have content, in its language, w
     ...titles,
     resume: "CV",
   });
-  const before = new Set(textsIn(await loadContent(minimalFolder)).map(({ text }) => text));
-  const left = textsIn({ content, prefix }).filter(
-    ({ text }) => / .* /.test(text) && before.has(text),
+  const before = new Set(stringsIn(await loadContent(minimalFolder)).map(({ value }) => value));
+  const left = stringsIn({ content, prefix }).filter(
+    ({ value }) => / .* /.test(value) && before.has(value),
   );
   expect(left).toEqual([]);
   expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
 
   await expect(
     importResume(path.join(resumes, "full.json"), folder, { language: "fr" }),
-  ).rejects.toThrow(/files are your own: fr\/profile\.ts, [^]* not in French, name its language/);
+  ).rejects.toThrow(/files are your own: fr\/profile\.ts, [^]* not in French, add its language/);
   const refused = {
-    french: "is not the tag of a language",
-    en: "is the site's own language",
-    cs: "The site has no words in cs: ",
+    french: "is not a language tag",
+    en: "is the site's default language",
+    cs: "The site has no UI strings in cs. ",
   };
   for (const [language, message] of Object.entries(refused))
     await expect(imported("full", language), language).rejects.toThrow(message);
 });
 
-test("in the sample, --language makes the résumé's language the site's own", async () => {
+test("in the sample, --language makes the résumé's language the default one", async () => {
   const { profile, pages, report } = await imported("full", "fr");
   expect(profile).toMatchObject({
     language: "fr-FR",
@@ -302,10 +306,10 @@ test("in the sample, --language makes the résumé's language the site's own", a
   });
   expect(report).toContain("The résumé of Alex Sample is in app/content.");
   expect(await readdir(folder)).not.toContain("fr");
-  await expect(imported("full", "fr")).rejects.toThrow("is the site's own language");
+  await expect(imported("full", "fr")).rejects.toThrow("is the site's default language");
 });
 
-test("reads YAML, in which numbers stay as they are written", async () => {
+test("numbers in YAML stay as they are written", async () => {
   const file = path.join(temporary, "resume.yaml");
   const study = "education:\n  - { institution: Evening School, startDate: 2019, gpa: 3.90 }\n";
   await writeFile(file, `basics:\n  name: Kim Example\n  phone: +441632960000\n${study}`);
@@ -315,12 +319,12 @@ test("reads YAML, in which numbers stay as they are written", async () => {
   expect(journey).toMatchObject([{ start: "2019", score: "3.90" }]);
 });
 
-test("what is no résumé is refused in one line that says why", async () => {
+test("a file that is not a résumé is refused in one line with the reason", async () => {
   const file = path.join(temporary, "resume.json");
   const cases: [string, RegExp][] = [
     ['{\n  "basics": { "name" "Kim" }\n}', /resume\.json:2:\d+: is not JSON or YAML: [^\n]+$/],
-    ["", /is not a JSON Resume: it must be an object/],
-    ["[]", /is not a JSON Resume: it must be an object/],
+    ["", /is not a JSON Resume: it must contain an object/],
+    ["[]", /is not a JSON Resume: it must contain an object/],
     ["%PDF-1.4\n1 0 obj", /is not JSON or YAML: /],
     ['{ "basics": { "name": "  " } }', /has no basics\.name/],
   ];
@@ -329,7 +333,7 @@ test("what is no résumé is refused in one line that says why", async () => {
     await expect(importResume(file, folder, { force: true }), text).rejects.toThrow(message);
   }
   await expect(importResume("no-such.json", folder, {})).rejects.toThrow(
-    "There is no file no-such.json",
+    "no-such.json does not exist.",
   );
   await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
   expect(await importResume(file, folder, { force: true })).toContain("The résumé of Kim Example");

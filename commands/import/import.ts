@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { callerPath, runCommand, showing } from "../command-line";
-import { UsageError, type Command } from "../read-arguments";
+import { UsageError, type Command } from "../run-command";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
 import { importPosts } from "./posts/import-posts";
@@ -9,7 +9,7 @@ import { OwnerError } from "../../app/owner-error";
 const folder = "app/content";
 
 const command = {
-  summary: `Writes ${folder} from a résumé in the JSON Resume format, or adds repositories or posts to it.`,
+  summary: `Writes ${folder} from a résumé in the JSON Resume format, or adds repositories or posts.`,
   usage: [
     "npm run import -- FILE [--language TAG] [--force]",
     "npm run import -- github:NAME [--repos NAME,NAME …]   (GITHUB_TOKEN raises GitHub's limit)",
@@ -17,7 +17,7 @@ const command = {
   ],
   options: {
     language: { value: "TAG", help: "the résumé's language, such as fr or pt-BR" },
-    force: { help: `replaces your own content, which git must have a copy of` },
+    force: { help: "replaces your own content, which must be committed" },
     repos: { value: "NAMES", help: "the repositories to add, instead of the first six" },
   },
   positionals: [1, 1],
@@ -27,31 +27,29 @@ const command = {
 await runCommand(command, async ({ force = false, language, repos }, [source = ""]) => {
   const [, kind, name = source] = /^(github|posts):(.*)$/.exec(source) ?? [];
   if (kind && (force || language))
-    throw new UsageError(`--force and --language are for a résumé. ${kind}: only adds.`);
-  if (repos && kind !== "github") throw new UsageError("--repos is for github:NAME.");
+    throw new UsageError(`--force and --language are only for a résumé.`);
+  if (repos && kind !== "github") throw new UsageError("--repos is only for github:NAME.");
   if (force) refuseUncommitted();
   const { GITHUB_TOKEN: token } = process.env;
-  const importing = {
-    github: () => importRepositories(name, folder, { only: repos?.split(","), token }),
-    posts: () => importPosts(callerPath(name), folder),
-    resume: () => importResume(callerPath(name), folder, { force, language }),
-  }[(kind as "github" | "posts" | undefined) ?? "resume"];
-  console.log(await showing(`Importing ${source}`, importing()));
+  const importing =
+    kind === "github"
+      ? importRepositories(name, folder, { only: repos?.split(","), token })
+      : kind === "posts"
+        ? importPosts(callerPath(name), folder)
+        : importResume(callerPath(name), folder, { force, language });
+  console.log(await showing(`Importing ${source}`, importing));
   if (force)
     console.log(`
-\`git diff ${folder}\` shows what was replaced, and \`git checkout -p ${folder}\` brings parts of it back.`);
+\`git diff ${folder}\` shows what was replaced, and \`git checkout -p ${folder}\` restores parts of it.`);
 });
 
-/** @throws OwnerError unless git could bring back all content that is there */
+/** @throws OwnerError unless all content is committed, so that git can restore it */
 function refuseUncommitted(): void {
   const args = ["status", "--porcelain", folder];
   const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
-  if (status !== 0)
-    throw new OwnerError(
-      `Nothing has changed: ${folder} is in no git repository, which could bring back what --force replaces. Commit it first.`,
-    );
-  if (stdout)
-    throw new OwnerError(
-      `Nothing has changed. Commit your own changes before --force:\n${stdout.trimEnd()}`,
-    );
+  const refusal =
+    status === 0
+      ? stdout && `Commit your changes before --force:\n${stdout.trimEnd()}`
+      : `${folder} is not in a git repository, so --force could lose it. Commit it first.`;
+  if (refusal) throw new OwnerError(`Nothing has changed. ${refusal}`);
 }

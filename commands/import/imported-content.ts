@@ -10,7 +10,7 @@ export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages
 /** The content that a résumé does not have. */
 export type Start = Pick<ImportedContent, "profile" | "pages" | "resources">;
 
-/** The settings in a profile. The rest of it is about a person. */
+/** Returns the settings in a profile. The rest of it is about a person. */
 export function settingsOf(profile: Profile): Profile {
   const { name, language, modelTraining, progressMeter, analytics } = profile;
   const { emailVisibility, phoneVisibility, addressVisibility } = profile;
@@ -19,10 +19,12 @@ export function settingsOf(profile: Profile): Profile {
 }
 
 /**
- * Puts a résumé into the content that no résumé has, and gives each item an id.
+ * Adds a résumé to the content that a résumé does not have, and gives each item an id.
  *
- * @param originals for an additional language, the content of the default one: its items give theirs their ids
- * @returns also the items that have the id of an original with another name: "achievements.ts: best-paper, by date"
+ * @param originals for an additional language, the content of the default one, which has the ids of
+ *   translated items
+ * @returns also the translated items whose names differ from the originals: "achievements.ts:
+ *   best-paper, by date"
  */
 export function contentWith(resume: ContentOfResume, start: Start, originals?: ImportedContent) {
   const { language: _, ...about } = resume.profile;
@@ -43,13 +45,13 @@ export function contentWith(resume: ContentOfResume, start: Start, originals?: I
   return { content, paired };
 }
 
-/** The kinds that the import assumes if the résumé has none. The owner may know better. */
+/** The kinds that the import guesses. An original's kind may come from its owner, and wins. */
 const guesses = ["work", "internship", "article"];
 
 /** @param originals the list in the default language, if the items are in an additional one */
 function withIds(list: string, resume: Item[], originals: Item[] = []) {
   const ids = new Set<string>();
-  // The oldest first: a new job at the same place gets the next number, and the others keep theirs.
+  // The oldest first, so that ids stay the same when a new job at the same place is added.
   const named = [...resume]
     .reverse()
     .map((item) => ({ ...item, id: newId(nameOf(item), list, ids) }))

@@ -1,11 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 
 /**
- * Writes a content module anew with other data. Its imports, the comment that explains it and its type stay.
+ * Prints a content module with other data. Its imports, its leading comment and its type stay.
  *
  * @param source the module as it is: `… export const NAME = DATA satisfies TYPE;`
- * @returns the new source, or undefined if the existing one does not have that form
+ * @returns the new source; undefined if the module does not have this form
  */
 export async function printModule(source: string, data: object): Promise<string | undefined> {
   const [, head] = /^([^]*?\bexport const \w+ =)/.exec(source) ?? [];
@@ -15,6 +14,6 @@ export async function printModule(source: string, data: object): Promise<string 
   const literal = JSON.stringify(data, (name, value: unknown) =>
     name && Array.isArray(value) && value.length === 0 ? undefined : value,
   );
-  const settings = await resolveConfig(fileURLToPath(import.meta.url));
+  const settings = await resolveConfig("app/content/profile.ts");
   return format(`${head} ${literal} satisfies ${type};`, { ...settings, parser: "typescript" });
 }

@@ -3,14 +3,14 @@ import { parse, YAMLParseError } from "yaml";
 import { clean, isObject, type Fields } from "./read-section";
 import { OwnerError } from "../../app/owner-error";
 
-/** No résumé, and no list of repositories, comes near to so many bytes or items. */
+/** Limits in bytes and items that a résumé or a list of repositories does not come near. */
 const maxSize = 10_000_000;
 const maxItems = 1000;
 
 /**
- * Reads a file or an answer as text.
+ * Reads a stream as text.
  *
- * @param name what is read, for the error
+ * @param name what it is, for the error
  * @throws OwnerError if it has more than 10 MB
  */
 export async function readText(stream: AsyncIterable<Uint8Array>, name: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function readText(stream: AsyncIterable<Uint8Array>, name: string):
   for await (const chunk of stream) {
     size += chunk.length;
     if (size > maxSize)
-      throw new OwnerError(`${name} has more than 10 MB: that is too much to import`);
+      throw new OwnerError(`${name} has more than 10 MB, which is too large to import.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -28,34 +28,34 @@ export async function readText(stream: AsyncIterable<Uint8Array>, name: string):
 /**
  * Reads a file in the JSON Resume format (https://jsonresume.org/schema), in JSON or YAML.
  *
- * @throws OwnerError if there is no such file, if it has a syntax error (with line and column), if it is much larger than
- *   any résumé, or if it has no name
+ * @throws OwnerError if the file does not exist, has a syntax error (with line and column), is too
+ *   large, or lacks the person's name
  */
 export async function readResume(file: string): Promise<Fields> {
   const text = await readText(createReadStream(file), file).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new OwnerError(
-      code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
+      code === "ENOENT" ? `${file} does not exist.` : `${file} cannot be read (${code}).`,
     );
   });
   const resume = parseResume(file, text);
   if (!isObject(resume))
-    throw new OwnerError(`${file} is not a JSON Resume: it must be an object, { … }`);
+    throw new OwnerError(`${file} is not a JSON Resume: it must contain an object, { … }.`);
   const { basics } = resume;
   if (isObject(basics) && typeof basics.name === "string" && clean(basics.name)) return resume;
-  throw new OwnerError(`${file} has no basics.name. Write the name that the site shows.`);
+  throw new OwnerError(`${file} has no basics.name. Add the name that the site shows.`);
 }
 
 function parseResume(file: string, text: string): unknown {
   const refuseLong = (name: unknown, value: unknown) => {
     if (!Array.isArray(value) || value.length <= maxItems) return value;
     throw new OwnerError(
-      `${file}: "${String(name)}" has ${value.length} items. At most ${maxItems} can be imported.`,
+      `${file}: "${String(name)}" has ${value.length} items. The limit is ${maxItems}.`,
     );
   };
   try {
-    // Numbers stay as they are written: +441632960000, or a grade of 3.90.
+    // Numbers stay as written: +441632960000, or a grade of 3.90.
     return parse(text, refuseLong, {
       logLevel: "error",
       customTags: (tags) =>

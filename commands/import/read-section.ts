@@ -3,41 +3,53 @@ import { check } from "../../app/schema/errors";
 
 export type Fields = Record<string, unknown>;
 
-/** Says why the value at a place of the résumé is left out. It returns null, for `return say(…)`. */
-export type Say = (why: string, place: string) => null;
+/**
+ * Reports why the value at a place of the résumé is left out. Returns null, for `return report(…)`.
+ */
+export type Report = (why: string, place: string) => null;
 
-/** How a kind of objects in a résumé is read. */
+/** How to read one kind of object in a résumé. */
 export interface Section {
-  /** The site's schema for them, which decides what can be kept. */
+  /** The site's schema, which decides what can be kept. */
   schema: z.ZodObject;
-  /** The names in the content of fields that have another one in the résumé, former names of the format last. */
+  /**
+   * The names in the content, by the names in the résumé that differ; former names of the format
+   * last.
+   */
   names?: Record<string, string>;
-  /** Fields that the site never takes, by their names in the content, each with the reason. */
+  /** Why the site never takes some fields, by their names in the content. */
   refused?: Record<string, string>;
-  /** Adds what the site needs and the résumé need not say, or says why the item is left out. */
-  complete?: (fields: Fields, say: (why: string) => null) => Fields | null;
+  /** Adds fields that the site needs, or reports why the item is left out. */
+  complete?: (fields: Fields, report: (why: string) => null) => Fields | null;
 }
 
 const noPlace = "has no place on the site";
 
-/** Reads a list of a résumé, without the empty items. */
-export function readList(value: unknown, section: Section, place: string, say: Say): Fields[] {
-  if (!isEmpty(value) && !Array.isArray(value)) say("is not a list, [ … ]", place);
+/** Reads a list in a résumé, without empty items. */
+export function readList(
+  value: unknown,
+  section: Section,
+  place: string,
+  report: Report,
+): Fields[] {
+  if (!isEmpty(value) && !Array.isArray(value)) report("is not a list, [ … ]", place);
   const items: unknown[] = Array.isArray(value) ? value : [];
   return items
-    .map((each, at) => readItem(each, section, `${place}[${at}]`, say))
+    .map((each, at) => readItem(each, section, `${place}[${at}]`, report))
     .filter((item) => item !== null);
 }
 
-/** Reads an object of a résumé. What the site's schema does not take is left out, and said. */
+/**
+ * Reads an object in a résumé. Leaves out what the site's schema does not accept, and reports it.
+ */
 export function readItem(
   value: unknown,
   { schema, names = {}, refused = {}, complete = (fields) => fields }: Section,
   place: string,
-  say: Say,
+  report: Report,
 ): Fields | null {
   if (isEmpty(value)) return null;
-  if (!isObject(value)) return say("is not an object, { … }", place);
+  if (!isObject(value)) return report("is not an object, { … }", place);
   const fieldOf = (name: string) => own(names, name) ?? name;
   const writtenAs = (field: string) =>
     [...Object.keys(value), ...Object.keys(names)].find((name) => fieldOf(name) === field) ?? field;
@@ -46,24 +58,24 @@ export function readItem(
   for (const [name, each] of Object.entries(value).filter(([, each]) => !isEmpty(each))) {
     const field = fieldOf(name);
     const reason = own(refused, field) ?? (fields.has(field) ? noPlace : undefined);
-    if (reason) say(reason, `${place}.${name}`);
+    if (reason) report(reason, `${place}.${name}`);
     else fields.set(field, clean(each));
   }
   for (;;) {
-    const item = complete(Object.fromEntries(fields), (why) => say(why, place));
-    const mistakes = item ? mistakesIn(item, schema) : [];
-    if (mistakes.length === 0) return item;
-    const wrong = mistakes.filter(({ field }) => fields.has(field));
-    if (wrong.length === 0) return say(`has no ${writtenAs(mistakes[0]?.field ?? "")}`, place);
+    const item = complete(Object.fromEntries(fields), (why) => report(why, place));
+    const errors = item ? errorsIn(item, schema) : [];
+    if (errors.length === 0) return item;
+    const wrong = errors.filter(({ field }) => fields.has(field));
+    if (wrong.length === 0) return report(`has no ${writtenAs(errors[0]?.field ?? "")}`, place);
     for (const { field, message } of wrong) {
-      say(message, `${place}.${writtenAs(field)}`);
+      report(message, `${place}.${writtenAs(field)}`);
       fields.delete(field);
     }
   }
 }
 
-function mistakesIn(item: Fields, schema: z.ZodObject): { field: string; message: string }[] {
-  // The import makes the ids later, so that they are unique.
+function errorsIn(item: Fields, schema: z.ZodObject): { field: string; message: string }[] {
+  // The import adds unique ids later.
   const { errors } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
   return errors.map(({ path, message }) => {
     const field = String(path[0]);
@@ -71,14 +83,17 @@ function mistakesIn(item: Fields, schema: z.ZodObject): { field: string; message
   });
 }
 
-/** The value of a field, but not what all objects have, such as `toString`: a résumé may have any names. */
+/**
+ * Returns a field, but not what every object inherits, such as `toString`: a résumé may use any
+ * names.
+ */
 export function own<Value>(fields: Record<string, Value>, name: string): Value | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /**
- * Collapses spaces as a browser does (U+3000 and its kin stay), and control characters with them. Makes numbers texts, and
- * drops empty and repeated ones.
+ * Collapses spaces as a browser does (U+3000 and similar ones stay), and control characters like
+ * them. Turns numbers into strings, and drops empty and repeated items.
  */
 export function clean(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.filter((each) => !isEmpty(each)).map(clean))];
@@ -92,7 +107,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value says nothing: an empty text or list, null, or an object of such. */
+/** Whether a value is null, an empty string or list, or contains only such values. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === "string") return value.trim() === "";

@@ -13,13 +13,13 @@ import { schemas, type FileName } from "../../app/schema/content";
 import { resumeDocument } from "../../app/view-data/resume-document";
 import { loadContent } from "../../app/load/load-content";
 import { readUiStrings, withUiStrings, uiStringsFor } from "../../app/ui-strings/ui-strings";
-import { leavesOf } from "../doctor/texts";
+import { leavesOf } from "../doctor/strings";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith } from "./imported-content";
 
 const { written } = await loadContent(minimalFolder);
 const phoneVisibility = { json: "shown", resume: "shown" } as const;
-// Without what no résumé has.
+// Without the fields that no résumé has.
 const { image: _image, ...profile } = written.profile;
 const before = { ...written, profile: { ...profile, phoneVisibility }, resources: {} };
 
@@ -28,7 +28,11 @@ const fixtures = fileURLToPath(new URL("../../test/fixtures/resumes", import.met
 
 type Json = Record<string, unknown>;
 
-/** Imports a résumé. @returns the content, what /resume.json then answers, and the places that the import names */
+/**
+ * Imports a résumé.
+ *
+ * @returns the content, the resulting /resume.json, and the places that the import reports
+ */
 function roundTrip(resume: Json) {
   const told: string[] = [];
   const said = contentOfResume(resume, (_why, place) => {
@@ -47,16 +51,19 @@ function roundTrip(resume: Json) {
   return { checked, after: JSON.parse(JSON.stringify(after)) as Json, told };
 }
 
-/** The texts in a value, each as its place and itself: ".highlights: Built it." Places in lists have no number. */
+/**
+ * Lists the strings in a value, each with its place: ".highlights: Built it." Places in lists have
+ * no number.
+ */
 function textsIn(value: unknown): string[] {
-  const texts = leavesOf(value).map(({ path, text }) => ({
+  const texts = leavesOf(value).map(({ path, value }) => ({
     place: path.map((key) => (typeof key === "string" ? `.${key}` : "")).join(""),
-    words: text.replace(/\s+/g, " ").trim(),
+    words: value.replace(/\s+/g, " ").trim(),
   }));
   return texts.filter(({ words }) => words).map(({ place, words }) => `${place}: ${words}`);
 }
 
-/** The items of a résumé's list, and other values as they are, each with its place. */
+/** Lists the items of a résumé's lists, and its basics, each with its place. */
 function partsOf(resume: Json): [section: string, place: string, part: unknown][] {
   const { $schema: _schema, meta: _meta, basics = {}, ...lists } = resume;
   const { profiles = [], ...facts } = basics as Json;
@@ -71,7 +78,7 @@ function itemsOf([name, items]: [string, unknown]): [string, string, unknown][] 
   return (items as unknown[]).map((each, at) => [name, `${name}[${at}]`, each]);
 }
 
-/** What a résumé said, and neither comes back nor is told. */
+/** Lists the parts of a résumé that the site lost without reporting them. */
 function lossesOf(resume: Json): string[] {
   const { after, told } = roundTrip(resume);
   const comeBack = partsOf(after);
@@ -100,12 +107,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
 const dates = ["2014", "2014-05", "2014-05-16", "2019-02", "2023-12-31", "2999-01", ""];
-const addresses = [
-  "https://example.com/a",
-  "https://example.org/b?user=c",
-  "http://example.com",
-  "",
-];
+const urls = ["https://example.com/a", "https://example.org/b?user=c", "http://example.com", ""];
 const emails = ["kim@example.com", "kim at example.com", ""];
 
 /** Values for a part of the schema of JSON Resume: https://jsonresume.org/schema */
@@ -113,7 +115,7 @@ function valuesOf({ properties, items, $ref, format }: SchemaPart): fc.Arbitrary
   if (properties) return fc.record(fieldsOf(properties), { requiredKeys: [] });
   if (items) return fc.array(valuesOf(items), { maxLength: 3 });
   if ($ref) return fc.constantFrom(...dates);
-  if (format) return fc.constantFrom(...(format === "email" ? emails : addresses));
+  if (format) return fc.constantFrom(...(format === "email" ? emails : urls));
   return text;
 }
 
@@ -122,13 +124,13 @@ function fieldsOf(properties: Record<string, SchemaPart>) {
   return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, valuesOf(part)]));
 }
 
-/** Résumés with any of the schema's fields, which name a person. */
+/** Résumés with any of the schema's fields, and a person's name. */
 const resumes = fc.tuple(valuesOf(schema), text).map(([resume, name]) => {
   const { basics, ...lists } = resume as Json;
   return { ...lists, basics: { ...(basics as Json), name: name.trim() || "Kim" } };
 });
 
-test("all that a résumé says comes back at /resume.json, or the import says that it does not", () => {
+test("everything in a résumé comes back in /resume.json, or the import reports it", () => {
   fc.assert(
     fc.property(resumes, (resume) => {
       expect(lossesOf(resume)).toEqual([]);
@@ -137,7 +139,7 @@ test("all that a résumé says comes back at /resume.json, or the import says th
   );
 });
 
-test("real résumés come back, too", () => {
+test("real résumés also come back", () => {
   const examples = path.dirname(
     createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"),
   );
@@ -173,18 +175,18 @@ describe("a résumé with every field of the schema", () => {
     expect(wanted.filter((field) => !there.includes(field))).toEqual(["basics.image"]);
   });
 
-  test("shows people all texts of the JSON", () => {
+  test("shows people every string in the JSON", () => {
     const shown = leavesOf(document(checked))
-      .map(({ text }) => text)
+      .map(({ value }) => value)
       .join("\n");
     const notAsWritten = /^(\$schema|(start|end|release)?date|countryCode|network|type|username)$/i;
     const written = leavesOf(after).filter(
       ({ path }) => !path.some((key) => notAsWritten.test(String(key))),
     );
-    expect(written.filter(({ text }) => !shown.includes(text))).toEqual([]);
+    expect(written.filter(({ value }) => !shown.includes(value))).toEqual([]);
   });
 
-  test("shows a telephone number only if the owner wants it", () => {
+  test("shows a phone number only if the owner wants it", () => {
     const { phoneVisibility } = schemas.profile.parse({ name: "Kim", language: "en-GB" });
     const hidden = { ...checked, profile: { ...checked.profile, phoneVisibility } };
     expect(checked.profile.phone).toContain("0100");

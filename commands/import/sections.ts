@@ -3,9 +3,9 @@ import { location } from "../../app/schema/resume";
 import { slugOf } from "./ids";
 import type { Fields, Section } from "./read-section";
 
-/* Where the content has the fields of JSON Resume (https://jsonresume.org/schema), and of its versions before 1.0. */
+/* Maps the fields of JSON Resume (https://jsonresume.org/schema) and its earlier versions. */
 
-/** The files of the content that are lists of which a résumé has the items. */
+/** The files of the content that contain lists, whose items a résumé has. */
 export const lists = [
   ...(["experience", "journey", "projects", "technologies"] as const),
   ...(["achievements", "certifications", "publications"] as const),
@@ -33,10 +33,13 @@ const work = {
   complete: entry,
 } satisfies Section & { file: ListName };
 
-/** The lists of a résumé. Those without a file are in profile.ts, under the same names. */
+/** The lists of a résumé. Lists without a file are in profile.ts, under the same names. */
 export const sections: Record<string, Section & { file?: ListName }> = {
   work,
-  volunteer: { ...work, complete: (fields, say) => entry({ ...fields, kind: "society" }, say) },
+  volunteer: {
+    ...work,
+    complete: (fields, report) => entry({ ...fields, kind: "society" }, report),
+  },
   education: {
     file: "journey",
     schema: schemas.journey.element,
@@ -47,7 +50,7 @@ export const sections: Record<string, Section & { file?: ListName }> = {
       courses: "bullets",
       gpa: "score",
     },
-    complete: (fields, say) => entry({ ...fields, kind: "education" }, say),
+    complete: (fields, report) => entry({ ...fields, kind: "education" }, report),
   },
   projects: {
     file: "projects",
@@ -91,18 +94,17 @@ export const basics: Section = {
   schema: schemas.profile,
   names: { label: "jobTitle", picture: "image", website: "url" },
   refused: {
-    image: "images are not fetched: put yours into app/content/images, and name it in `image`",
-    url: "the site's own address is the setting SITE_URL",
+    image: "is not downloaded. Put it into app/content/images, and name it in `image`",
+    url: "is the site's own URL. Set SITE_URL instead",
   },
-  complete: (fields, say) => {
-    if (fields.phone)
-      say('phone is in profile.ts, but shown only where `phoneVisibility` says "shown"');
-    // The language is the site's, of which a résumé says nothing.
+  complete: (fields, report) => {
+    if (fields.phone) report('phone is shown only where `phoneVisibility` is "shown"');
+    // The schema requires a language, which a résumé does not name.
     return { ...fields, language: "en-GB" };
   },
 };
 
-const isPrivate = "is private: add it to `location` if the résumé may show it";
+const isPrivate = "is private. Add it to `location` if the résumé may show it";
 
 export const place: Section = {
   schema: location,
@@ -115,8 +117,8 @@ export const socialLinks: Section = {
   complete: socialLink,
 };
 
-/** An entry of a timeline. It needs a title and a date. */
-function entry(fields: Fields, say: (why: string) => null): Fields | null {
+/** Completes an entry of a timeline, which needs a title and a date. */
+function entry(fields: Fields, report: (why: string) => null): Fields | null {
   const {
     title,
     subtitle,
@@ -125,20 +127,20 @@ function entry(fields: Fields, say: (why: string) => null): Fields | null {
     end = "present",
   } = fields as Record<string, string | undefined>;
   const shown = title ?? area ?? subtitle;
-  if (!shown) return say("says neither what it was nor where");
+  if (!shown) return report("has neither a title nor a place");
   if (title && (title === subtitle || title === area))
-    say(`"${title}" stands there twice, and is kept once`);
+    report(`"${title}" is repeated, and kept once`);
   const from = start ?? (end === "present" ? undefined : end);
-  if (!from) return say(`"${shown}" has no date: write it with the year or the month of its start`);
+  if (!from) return report(`"${shown}" has no date. Add it with the year or month of its start`);
   const kind = /\bintern(ship)?s?\b/i.test(shown) ? "internship" : "work";
   return { kind, ...fields, title: shown, start: from, end };
 }
 
-function socialLink(fields: Fields, say: (why: string) => null): Fields | null {
+function socialLink(fields: Fields, report: (why: string) => null): Fields | null {
   const { url, label } = fields as Record<string, string | undefined>;
-  if (!url) return say("has no https:// address");
+  if (!url) return report("has no https:// URL");
   const name = label ?? url.split("/")[2] ?? url;
-  // As app/view-data/social.ts names the networks.
+  // The names in app/view-data/social.ts.
   const network = slugOf(name)
     .replace(/^(x|twitter|x-twitter)$/, "twitter-x")
     .replace(/^stackoverflow$/, "stack-overflow");

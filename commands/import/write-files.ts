@@ -2,16 +2,16 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { loadContent } from "../../app/load/load-content";
 
-/** The text of a file; undefined if there is none. */
+/** Returns the text of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
   return readFile(file, "utf8").catch(() => undefined);
 }
 
 /**
- * Writes files into a folder of content, or none of them if the content would have a mistake.
+ * Writes files into a folder of content, unless the content would then have errors.
  *
- * @param files their contents by paths in the folder; undefined removes a file
- * @throws OwnerError if the content would have a mistake
+ * @param files their contents, by paths in the folder; undefined removes a file
+ * @throws OwnerError with these errors. Then nothing has changed
  */
 export async function writeFiles(
   folder: string,

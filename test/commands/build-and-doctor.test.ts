@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const content = (name: string) => path.join(folder, "app/content", name);
 const run = (script: string, env = {}) => npmRun(folder, [script], env);
 
-test("a mistake in the content, or a typeface that is not installed, stops the build in one line", () => {
+test("an error in the content, or a typeface that is not installed, stops the build with one line", () => {
   const repair = edit(content("profile.ts"), /"portrait.png"/, '"holiday.png"');
   expect(run("build")).toMatchObject({
     status: 1,
@@ -30,7 +30,7 @@ test("a mistake in the content, or a typeface that is not installed, stops the b
   restore();
 });
 
-test("npm run doctor says in one line that the site is still the sample's", () => {
+test("npm run doctor reports a site that is still the sample in one line", () => {
   const { status, lines } = run("doctor", { SITE_URL: "https://kim.dev" });
   expect(status).toBe(1);
   expect(lines).toEqual([
@@ -38,19 +38,20 @@ test("npm run doctor says in one line that the site is still the sample's", () =
   ]);
 });
 
-test("npm run doctor lists what an owner must and should change in content, each with its place", () => {
+test("npm run doctor lists errors and warnings, each with its place, and errors set the exit code", () => {
   edit(content("profile.ts"), /name: "[^"]+"/, 'name: "Kim Muster 中村"');
   const own = run("doctor", { SITE_URL: "https://kim.dev" });
   expect(own.status).toBe(1);
   expect(own.lines).toContainEqual(
-    expect.stringMatching(/^must +app\/content\/profile\.ts, email: leads to example\.com/),
+    expect.stringMatching(/^error +app\/content\/profile\.ts, email: leads to example\.com/),
   );
   expect(own.lines).toContainEqual(
-    expect.stringMatching(/^should +app\/content\/theme\.ts, typeface: .* boxes, for 中 村/),
+    expect.stringMatching(/^warning +app\/content\/theme\.ts, typeface: .* boxes, for 中 村/),
   );
-  expect(own.lines.at(-1)).toMatch(/^\d+ to correct/);
+  expect(own.lines.at(-1)).toMatch(/^[1-9]\d* errors, \d+ warnings\. Correct the errors/);
 
   const playground = run("doctor", { SITE_URL: "https://www.example.com/portfolio" });
   expect(playground.status).toBe(0);
-  expect(playground.lines.filter((line) => line.startsWith("must"))).toEqual([]);
+  expect(playground.lines.at(-1)).toMatch(/^0 errors, \d+ warnings\. The site can be published\.$/);
+  expect(playground.lines.filter((line) => line.startsWith("error"))).toEqual([]);
 });

@@ -4,12 +4,12 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { copyMinimal } from "../support/copy-minimal";
 
-test("npm run cv:watch makes all applications, and again after an edit of one or of the content", async () => {
+test("npm run cv:watch makes all applications, and makes them again after an edit of one or of the content", async () => {
   const folder = copyMinimal();
   const file = path.join(folder, "applications/acme.md");
   mkdirSync(path.dirname(file));
   writeFileSync(file, "---\nfor: Acme\ntopics: [Kotlin]\n---\n");
-  // A process group of its own, because npm does not pass a signal on to all of its descendants.
+  // A process group of its own, because npm does not pass signals on to all of its descendants.
   const child = spawn("npm", ["run", "--silent", "cv:watch"], { cwd: folder, detached: true });
   let said = "";
   for (const stream of [child.stdout, child.stderr])

@@ -10,7 +10,7 @@ const photo = fileURLToPath(
 );
 const resume = fileURLToPath(new URL("../fixtures/resumes/full.json", import.meta.url));
 const folder = copyMinimal();
-// An import replaces the projects, to which the case studies belong, and the other language would lack them.
+// An import replaces the projects that the case studies belong to, and that the translation has.
 for (const each of ["posts", "projects", "fr"])
   rmSync(path.join(folder, "app/content", each), { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ const git = (...args: string[]) =>
   execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" });
 const profile = () => readFileSync(content("profile.ts"), "utf8");
 
-test("without --force the import changes no content, and names the files that are the owner's", () => {
+test("without --force the import changes no content, and names the owner's own files", () => {
   const before = profile();
   const { status, output } = run("import", resume);
   expect(output).toMatch(/Nothing has changed\. .*projects\.ts/);
@@ -31,20 +31,22 @@ test("without --force the import changes no content, and names the files that ar
   expect(profile()).toBe(before);
 });
 
-test("--force needs a commit of the content that it replaces", () => {
+test("--force refuses to replace content that is not committed", () => {
   const before = profile();
-  expect(run("import", resume, "--force").output).toContain("app/content is in no git repository");
+  expect(run("import", resume, "--force").output).toContain(
+    "app/content is not in a git repository",
+  );
   git("init", "--quiet");
   expect(run("import", "--", resume, "--force")).toMatchObject({
     status: 1,
-    output: expect.stringContaining("Commit your own changes before --force:\n?? app/content/"),
+    output: expect.stringContaining("Commit your changes before --force:\n?? app/content/"),
   });
   expect(profile()).toBe(before);
   git("add", "app/content");
   git("commit", "--quiet", "--message", "Write who I am");
 });
 
-test("an imported résumé, a photo and a colour make a site in which the doctor finds no fault", () => {
+test("an imported résumé, a photo and a colour make a site without errors for the doctor", () => {
   expect(run("import", resume, "--force")).toMatchObject({
     status: 0,
     output: expect.stringContaining(
@@ -60,7 +62,7 @@ test("an imported résumé, a photo and a colour make a site in which the doctor
   edit(content("profile.ts"), 'pages: "shown"', 'pages: "omitted"');
   edit(content("profile.ts"), 'name: "Alex Sample"', 'name: "Alex Sample 中村"');
   edit(content("theme.ts"), /^ {2}accent: .*/m, '  accent: "#0b5cad",');
-  // An export builds the site first. With the address omitted from pages there is no security.txt, for anyone.
+  // An export builds the site first. If pages omit the email, security.txt is left out.
   const exported = run("export");
   expect(exported.status).toBe(0);
   expect(exported.output).not.toContain("Not exported");
@@ -72,8 +74,8 @@ test("an imported résumé, a photo and a colour make a site in which the doctor
     expect(html).toContain(each);
 });
 
-test("--if-stale builds again on another day, when posts may be due", () => {
-  // A build that begins fails at once, and no source has changed.
+test("--if-stale rebuilds on another day, when posts may be due", () => {
+  // A rebuild fails at once, although no source has changed.
   rmSync(path.join(folder, "node_modules/@fontsource"), { recursive: true });
   const tomorrow =
     "const D = Date; globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() + 864e5); } };";

@@ -7,7 +7,10 @@ import { expect, onTestFinished, test } from "vitest";
 
 const script = fileURLToPath(new URL("../../commands/update.js", import.meta.url));
 
-/** Stands for npm: writes down what it is called with, makes a lock, and fails or is interrupted where the test wants it. */
+/**
+ * Replaces npm: logs its arguments, writes a lock, and fails or is interrupted where the test wants
+ * it.
+ */
 const npm = `#!/bin/sh
 echo "$*" >> "$HOME/npm.log"
 case "$*" in
@@ -16,7 +19,7 @@ case "$*" in
   "$INTERRUPTED") kill -INT $PPID $$ ;;
 esac
 `;
-/** Stands for git where both are killed in the middle of a merge. */
+/** Replaces git: kills the command in the middle of a merge. */
 const killer = `#!/bin/sh
 if [ "$1" != merge ]; then PATH="$REST" exec git "$@"; fi
 echo half > app/root.tsx; echo half > app/new.tsx; kill -KILL $PPID
@@ -27,7 +30,7 @@ const packages = (version: string, ...dependencies: string[]) => {
   return `${JSON.stringify({ name: "portfolio", version, dependencies: named }, undefined, 2)}\n`;
 };
 const changelog = (version: string, text: string) =>
-  `## ${version}\n\n### For owners\n\n- ${text}\n\n### For operators\n\n- No.\n\n`;
+  `## ${version}\n\n**Upgrade steps**: ${text}\n\n### Added\n\n- A page.\n\n`;
 
 const first = {
   "CHANGELOG.md": `# Changelog\n\n${changelog("1.0.0", "Begin.")}`,
@@ -67,7 +70,10 @@ const own = {
 
 type Files = Record<string, string>;
 
-/** A git repository in `folder`, whose author does not depend on the developer's git configuration. */
+/**
+ * Makes a git repository in `folder`, whose author does not depend on the developer's git
+ * configuration.
+ */
 function repository(home: string, name: string) {
   const folder = path.join(home, name);
   mkdirSync(folder);
@@ -115,14 +121,14 @@ function repository(home: string, name: string) {
     expect(status, text).toBe(wanted);
     return text;
   };
-  /** All return what the command prints. */
+  // These return what the command prints.
   const updated = (args = "") => update(0, args);
   const refused = (args = "", env?: Files) => update(1, args, env);
   const killed = (args: string) => update(null, args);
   return { folder, run, write, commit, read, updated, refused, killed };
 }
 
-/** The project with version 1.0.0, and an owner's site that was made of it. */
+/** Makes the project at version 1.0.0, and an owner's site made from it. */
 function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
   const home = mkdtempSync(path.join(tmpdir(), "update-"));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
@@ -160,25 +166,25 @@ function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
 }
 
 const checks = ["ci --include=dev", "run check", "run build", "run test:own"];
-const ways = "Go on: npm run update -- --continue\nBack: npm run update -- --undo\n";
+const ways = "Continue: npm run update -- --continue\nGo back: npm run update -- --undo\n";
 
 test.each(["fork", "clone", "copy"] as const)(
-  "a %s takes the newest version, keeps its content, and can take it back",
+  "a %s takes the newest version, keeps its content, and can undo the update",
   (kind) => {
     const { project, site, publish, calls, state } = makeSite(kind);
-    expect(site.refused()).toContain("--from ADDRESS");
-    expect(site.updated(`--from ${project.folder}`)).toContain("You have it");
+    expect(site.refused()).toContain("--from URL");
+    expect(site.updated(`--from ${project.folder}`)).toContain("Your site is up to date.");
     publish();
     const before = state();
     const news = site.updated("--dry-run");
     expect(news).toContain(
-      `${project.folder} is at v1.1.0.\n1.1.0\n\n### For owners\n\n- Delete \`award\`.\n`,
+      `${project.folder} is at v1.1.0.\n## 1.1.0\n\n**Upgrade steps**: Delete \`award\`.\n`,
     );
-    expect(news).not.toMatch(/Begin|operators/);
+    expect(news).not.toMatch(/Begin|A page/);
     expect([state(), calls()]).toEqual([before, []]);
 
     expect(site.updated()).toContain(
-      "New content, if you want it: app/content/talks.ts: Talks: the list on /about.\n",
+      "New content that you can add: app/content/talks.ts: Talks: the list on /about.\n",
     );
     expect(calls()).toEqual(["install --package-lock-only", ...checks]);
     const there = {
@@ -199,7 +205,7 @@ test.each(["fork", "clone", "copy"] as const)(
       "Take version v1.1.0",
     );
 
-    expect(site.updated("--undo")).toContain("mine. What you had is kept");
+    expect(site.updated("--undo")).toContain("mine. The discarded work is kept");
     expect([state(), calls()]).toEqual([before, ["ci --include=dev"]]);
     expect(site.refused("--undo")).toBe("No update to undo.\n");
     site.updated();
@@ -213,7 +219,7 @@ test.each(["fork", "clone", "copy"] as const)(
   },
 );
 
-test("where both have changed a file, it is named, and the owner goes on or back", () => {
+test("a file that both sides changed is named, and the owner continues or goes back", () => {
   const { project, site, publish, calls, state } = makeSite();
   publish();
   site.commit({ "app/root.tsx": "my own\n", "app/footer.tsx": "old, mine\n" });
@@ -224,38 +230,38 @@ test("where both have changed a file, it is named, and the owner goes on or back
   for (const args of [`--from ${project.folder}`, "", "--dry-run", "--continue"]) {
     const text = site.refused(args);
     expect(text).toMatch(
-      /v1\.2\.0 is merged, but for [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/,
+      /v1\.2\.0 is merged, except for [^]*\nUD app\/footer\.tsx\nUU app\/root\.tsx\n/,
     );
     expect(text).toContain(ways);
   }
   site.write({ "app/root.tsx": "my own and new\n" });
   site.updated("--undo");
-  expect([state(), calls()]).toEqual([before, []]);
+  expect([state(), calls()]).toEqual([before, ["ci --include=dev"]]);
   expect(site.run("git show update/undone:app/root.tsx")).toBe("my own and new");
 
   site.refused();
   site.write({ "app/root.tsx": "my own and new\n" });
   site.run("git rm -q app/footer.tsx && git add app/root.tsx");
   expect(site.refused("--continue", { FAILS: "run check" })).toMatch(
-    /npm run check has failed[^]*Go on:/,
+    /npm run check failed[^]*Continue:/,
   );
   expect(site.refused()).toBe(`v1.2.0 is merged, but not checked and committed.\n${ways}`);
   calls();
-  site.write({ "app/mended.tsx": "" });
+  site.write({ "app/repaired.tsx": "" });
   site.updated("--continue");
   expect(calls()).toEqual(["install --package-lock-only", ...checks]);
   expect(site.run("git log -1 --format=%s && git status --porcelain")).toBe("Take version v1.2.0");
-  expect(site.run("git ls-files app/mended.tsx app/footer.tsx")).toBe("app/mended.tsx");
+  expect(site.run("git ls-files app/repaired.tsx app/footer.tsx")).toBe("app/repaired.tsx");
   site.updated("--undo");
   expect(state()).toBe(before);
 });
 
-test("after an interruption, the next call says how far it came, and goes on or back", () => {
+test("after an interruption, the next call reports how far the update came, and continues or goes back", () => {
   const { home, project, site, publish, state } = makeSite("copy");
   publish();
   const before = state();
   const interruptions = {
-    "The update to v1.1.0 has begun, but git has not": (from: string) => {
+    "The update was interrupted before git had merged everything.": (from: string) => {
       const git = path.join(home, "bin/git");
       writeFileSync(git, killer, { mode: 0o755 });
       site.killed(from);
@@ -283,7 +289,7 @@ test("after an interruption, the next call says how far it came, and goes on or 
   }
 });
 
-test("what is not committed or hidden from git stays, and a project without versions gives its last commit", () => {
+test("uncommitted and ignored files are not overwritten, and a project without version tags gives its last commit", () => {
   const { project, site, state } = makeSite();
   project.run("git tag -d v1.0.0");
   project.commit(second);

@@ -1,50 +1,66 @@
-import { spawnSync } from "node:child_process";
-import { expect, test } from "vitest";
-import { root } from "../support/server-process";
+import console from "node:console";
+import process from "node:process";
+import { afterEach, expect, test, vi } from "vitest";
+import type * as module from "../../commands/run-command";
 
-const scripts = [
-  "build.ts",
-  "export.ts",
-  "import/import.ts",
-  "doctor/report.ts",
-  "cv/cv.ts",
-  "update.js",
-];
+type Module = typeof module;
 
-/** Runs a command in this project, whose files it must not change: no case is a right call. */
-function run(script: string, ...words: string[]) {
-  const args = ["--import", "tsx", `commands/${script}`, ...words];
-  return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+// Loads the commands without running them.
+const calls = vi.hoisted((): Parameters<Module["runCommand"]>[] => []);
+vi.mock("../../commands/run-command", async (load) => ({
+  ...(await load<Module>()),
+  runCommand: (...call: (typeof calls)[number]) => void calls.push(call),
+}));
+await import("../../commands/build");
+await import("../../commands/export");
+await import("../../commands/import/import");
+await import("../../commands/doctor/report");
+await import("../../commands/cv/cv");
+await import("../../commands/update");
+const { runCommand } = await vi.importActual<Module>("../../commands/run-command");
+
+/** Runs a command of `calls` in this process. The cases change no files. */
+async function run(call: (typeof calls)[number] | undefined, ...args: string[]) {
+  const written = { log: "", error: "" };
+  for (const name of ["log", "error"] as const)
+    vi.spyOn(console, name).mockImplementation((text) => void (written[name] += `${text}\n`));
+  process.argv = ["node", "command", ...args];
+  if (call) await runCommand(...call);
+  const status = process.exitCode ?? 0;
+  process.exitCode = 0;
+  return { status, ...written };
 }
 
-test("each command answers a typing error with its help and the exit code 2", () => {
-  for (const script of scripts) {
-    const { status, stdout, stderr } = run(script, "--hepl");
-    expect([status, stdout], script).toEqual([2, ""]);
-    expect(stderr, script).toMatch(
-      /^There is no option --hepl\. Did you mean --help\?\n\n.+\.\n\nUsage: [^]*npm run [^]*\nExample: .*npm run/,
-    );
+afterEach(() => vi.restoreAllMocks());
+
+test("every command prints its help, and an error about a wrong option with its help", async () => {
+  const summaries = ["Builds the site: ", "Builds the site and writes", "Writes app/content"];
+  summaries.push("Lists what to do", "Makes a CV", "Merges the project's next version");
+  for (const [at, summary] of summaries.entries()) {
+    const { status, log, error } = await run(calls[at], "--help");
+    expect([status, log, error]).toEqual([0, expect.stringContaining(summary), ""]);
+    expect(log).toMatch(/^.+\.\n\nUsage: [^]*npm run [^]*\nExample: .*npm run .*\n$/);
+    expect(await run(calls[at], "--hepl")).toEqual({
+      status: 2,
+      log: "",
+      error: `Unknown option --hepl. Did you mean --help?\n\n${log}`,
+    });
   }
 });
 
-test("--help is printed on standard output, and other errors are one line with the exit code 1", () => {
-  expect(run("cv/cv.ts", "--help")).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(/^Makes the CV/),
-    stderr: "",
-  });
-  const error = "There is no file no-such.md.\n";
-  expect(run("cv/cv.ts", "no-such.md")).toMatchObject({ status: 1, stdout: "", stderr: error });
+test("any other error is one line with the exit code 1", async () => {
+  const error = "no-such.md does not exist.\n";
+  expect(await run(calls[4], "no-such.md")).toEqual({ status: 1, log: "", error });
 });
 
-test("the import refuses options of another source, and no source at all", () => {
-  const cases: [words: string[], error: RegExp][] = [
+test("the import refuses options of another source, and no source at all", async () => {
+  const cases: [args: string[], error: RegExp][] = [
     [[], /^An argument is missing\.\n\nWrites/],
-    [["no-such.json", "--repos", "loom"], /^--repos is for github:NAME\.\n/],
-    [["github:-", "--force"], /^--force and --language are for a résumé\./],
+    [["no-such.json", "--repos", "loom"], /^--repos is only for github:NAME\.\n/],
+    [["github:-", "--force"], /^--force and --language are only for a résumé\./],
   ];
-  for (const [words, error] of cases) {
-    const { status, stderr } = run("import/import.ts", ...words);
-    expect([status, stderr]).toEqual([2, expect.stringMatching(error)]);
+  for (const [args, error] of cases) {
+    const { status, error: printed } = await run(calls[2], ...args);
+    expect([status, printed]).toEqual([2, expect.stringMatching(error)]);
   }
 });

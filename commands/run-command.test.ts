@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { helpOf, readArguments, type Command } from "./read-arguments";
+import { helpOf, readArguments, type Command } from "./run-command";
 
 const command: Command = {
   summary: "Weaves a rug.",
   usage: ["npm run weave -- FILE [--colour NAME] [--dry-run]"],
   options: {
-    colour: { value: "NAME", help: "that of the wool" },
+    colour: { value: "NAME", help: "the colour of the wool" },
     "dry-run": { help: "only counts the knots" },
   },
   positionals: [1, 1],
   example: "npm run weave rug.json",
 };
 
-test("reads options and arguments as they are written, and as npm passes them without --", () => {
+test("options and arguments are read as written, and as npm passes them without --", () => {
   const cases: [args: string, npm: Record<string, string>, values: object, rest: string[]][] = [
     ["rug.json", {}, {}, ["rug.json"]],
     ["rug.json --colour red --dry-run", {}, { colour: "red", "dry-run": true }, ["rug.json"]],
@@ -33,27 +33,27 @@ test("reads options and arguments as they are written, and as npm passes them wi
     expect(read(args, npm), args).toEqual({ values, positionals });
 });
 
-test("refuses wrong usage in a sentence that names what to correct", () => {
+test("a wrong argument is refused in a sentence that names what to correct", () => {
   const cases: [args: string, npm: Record<string, string>, message: string][] = [
     ["", {}, "An argument is missing."],
-    ["rug.json kilim.json", {}, "There is one argument too many: kilim.json"],
-    ["rug.json --color red", {}, "There is no option --color. Did you mean --colour?"],
-    ["rug.json --verbose", {}, "There is no option --verbose."],
-    ["rug.json -x", {}, "There is no option -x."],
-    ["rug.json --toString", {}, "There is no option --toString."],
+    ["rug.json kilim.json", {}, "Unexpected argument: kilim.json"],
+    ["rug.json --color red", {}, "Unknown option --color. Did you mean --colour?"],
+    ["rug.json --verbose", {}, "Unknown option --verbose."],
+    ["rug.json -x", {}, "Unknown option -x."],
+    ["rug.json --toString", {}, "Unknown option --toString."],
     ["rug.json --colour", {}, "--colour needs a value: --colour NAME"],
     ["rug.json", { colour: "true" }, "--colour needs a value: --colour NAME"],
-    ["rug.json --dry-run=yes", {}, "--dry-run takes no value."],
-    ["rug.json", { dryrun: "true" }, "There is no option --dryrun. Did you mean --dry-run?"],
+    ["rug.json --dry-run=yes", {}, "--dry-run does not take a value."],
+    ["rug.json", { dryrun: "true" }, "Unknown option --dryrun. Did you mean --dry-run?"],
   ];
   for (const [args, npm, message] of cases) expect(() => read(args, npm), args).toThrow(message);
 });
 
-test("the help has the summary, the usage, every option and an example", () => {
+test("the help shows the summary, the usage, every option and an example", () => {
   expect(helpOf(command)).toBe(`Weaves a rug.
 
 Usage: npm run weave -- FILE [--colour NAME] [--dry-run]
-  --colour NAME  that of the wool
+  --colour NAME  the colour of the wool
   --dry-run      only counts the knots
 Example: npm run weave rug.json`);
 });

@@ -1,7 +1,10 @@
 /*
- * Reads the arguments of a command. It is plain JavaScript that needs no packages, because `npm run update` must also work
- * after an interrupted `npm ci`. Where leven is installed, errors name the option that was probably meant.
+ * Reads the arguments of a command and runs it. This is plain JavaScript that needs no packages,
+ * because `npm run update` must also work after an interrupted `npm ci`. Where leven is installed,
+ * errors suggest the option that was meant.
  */
+import console from "node:console";
+import process from "node:process";
 import { parseArgs } from "node:util";
 
 const { closestMatch } = await import("leven").catch(() => ({ closestMatch: () => undefined }));
@@ -14,27 +17,52 @@ const { closestMatch } = await import("leven").catch(() => ({ closestMatch: () =
  * @property {string[]} usage the ways to call it, without the options
  * @property {string} example
  * @property {Record<string, Option>} [options]
- * @property {[least: number, most: number]} [positionals] how many arguments it takes besides the options; 0 by default
+ * @property {[least: number, most: number]} [positionals] how many arguments it takes besides the
+ *   options; 0 by default
  *
  * @typedef {object} Option
  * @property {string} [value] the name of its value, such as "TAG"; without one, it is a flag
  * @property {string} help
+ *
+ * @typedef {Record<string, string | true | undefined>} Values
  */
 
-/** The command was called in a wrong way. */
+/** The command was called with wrong arguments. */
 export class UsageError extends Error {
   name = "UsageError";
 }
 
 /**
- * Reads the arguments of a command, with or without "--" after `npm run NAME`. Without it, npm takes options for its own:
- * it passes them in the environment, as `npm_config_force=true`, and their values as further arguments.
+ * Runs a command with the arguments of this process. `--help` prints its help. The exit code is 0,
+ * 2 for wrong arguments, and 1 after any other error.
+ *
+ * @param {Command} command
+ * @param {(values: Values, positionals: string[]) => unknown} work
+ * @param {(error: unknown) => unknown} messageOf what to print about an error of the work
+ */
+export async function runCommand(command, work, messageOf) {
+  try {
+    const { values, positionals } = readArguments(command, process.argv.slice(2), process.env);
+    if (values.help) console.log(helpOf(command));
+    else await work(values, positionals);
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    console.error(isUsage ? `${error.message}\n\n${helpOf(command)}` : messageOf(error));
+    process.exitCode = isUsage ? 2 : 1;
+  }
+}
+
+/**
+ * Reads the arguments of a command, with or without "--" after `npm run NAME`. Without it, npm
+ * reads options itself: it passes them in the environment, as `npm_config_force=true`, and their
+ * values as additional arguments.
  *
  * @param {Command} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} environment
- * @returns {{ values: Record<string, string | true | undefined>; positionals: string[] }}
- * @throws UsageError if an option does not exist or lacks its value, or if there are too many or too few arguments
+ * @returns {{ values: Values; positionals: string[] }}
+ * @throws UsageError if an option does not exist or lacks its value, or if there are too many or
+ *   too few arguments
  */
 export function readArguments(
   { options = {}, positionals: [least, most] = [0, 0] },
@@ -42,14 +70,13 @@ export function readArguments(
   environment,
 ) {
   const known = { ...options, help: { help: "" } };
+  const types = Object.entries(known).map(([name, { value }]) => [
+    name,
+    { type: value ? "string" : "boolean" },
+  ]);
   const { values, positionals, tokens } = parseArgs({
     args,
-    options: Object.fromEntries(
-      Object.entries(known).map(([name, { value }]) => [
-        name,
-        { type: value ? "string" : "boolean" },
-      ]),
-    ),
+    options: Object.fromEntries(types),
     strict: false,
     tokens: true,
   });
@@ -57,13 +84,14 @@ export function readArguments(
     if (kind !== "option") continue;
     refuseUnknown(name, rawName, known);
     if (value !== undefined && !known[name].value)
-      throw new UsageError(`--${name} takes no value.`);
+      throw new UsageError(`--${name} does not take a value.`);
   }
   for (const [key, value] of Object.entries(environment)) {
     const name = /^npm_config_(.*)$/.exec(key)?.[1].replaceAll("_", "-");
     if (!name || !value || name in values) continue;
     if (Object.hasOwn(known, name)) values[name] = value === "true" || value;
-    // npm also passes settings of its own here, so only a name that resembles an option's is a typing error.
+    // npm also passes its own settings here, so only a name that resembles an option's is a typing
+    // error.
     else if (nearest(name, options)) refuseUnknown(name, `--${name}`, options);
   }
   for (const [name, { value }] of Object.entries(known)) {
@@ -73,8 +101,7 @@ export function readArguments(
     values[name] = positionals.pop();
   }
   if (values.help) return { values, positionals };
-  if (positionals.length > most)
-    throw new UsageError(`There is one argument too many: ${positionals[most]}`);
+  if (positionals.length > most) throw new UsageError(`Unexpected argument: ${positionals[most]}`);
   if (positionals.length < least) throw new UsageError("An argument is missing.");
   return { values, positionals };
 }
@@ -82,16 +109,17 @@ export function readArguments(
 function refuseUnknown(name, written, known) {
   if (Object.hasOwn(known, name)) return;
   const meant = nearest(name, known);
-  throw new UsageError(`There is no option ${written}.${meant ? ` Did you mean --${meant}?` : ""}`);
+  throw new UsageError(`Unknown option ${written}.${meant ? ` Did you mean --${meant}?` : ""}`);
 }
 
-/** The option whose name differs from this one by at most a third of its letters. */
+/** Returns the option whose name differs from this one by at most a third of its letters. */
 function nearest(name, known) {
   return closestMatch(name, Object.keys(known), { maxDistance: Math.ceil(name.length / 3) });
 }
 
 /**
- * What `--help` prints: what the command does, how to call it, its options and an example.
+ * Returns the text that `--help` prints: what the command does, how to call it, its options and an
+ * example.
  *
  * @param {Command} command
  */
