@@ -5,7 +5,6 @@ import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
 import { isWrittenImage, phoneName, type WithImages } from "./schema/image";
 import { topicPath, topicsOf, type Topic } from "./schema/topics";
-import { alternatesIn } from "./view-data/alternates";
 
 type Published = WithImages<Content<typeof pages>>;
 
@@ -49,9 +48,6 @@ for (const [index, article] of languages.flatMap(articlesOf).entries()) {
   const get = () => withImages(articleHtml[index]?.() ?? "", images, import.meta.env.BASE_URL);
   Object.defineProperty(article, "html", { get });
 }
-
-/** Finds the page at a path in each language. */
-export const alternatesOf = alternatesIn(languages);
 
 /** Returns the content in the language of a page, for its loader. */
 export function contentOf({ path }: Pick<AppLoadContext, "path">): SiteContent {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteContent } from "../content.server";
-import { atomFeed, latestPostDate } from "./feed";
+import { latestPostDate } from "../view-data/archive";
+import { atomFeed } from "./feed";
 
 const siteUrl = "https://www.example.com";
 const post = (id: string, date?: string) => ({

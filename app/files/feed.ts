@@ -1,4 +1,5 @@
 import type { SiteContent } from "../content.server";
+import { latestPostDate } from "../view-data/archive";
 import { publicPath } from "../view-data/public-path";
 import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
@@ -9,12 +10,6 @@ const feedLength = 20;
 /** Returns the path of a language's Atom feed, below the site's base path. */
 export function feedPath(prefix: string): string {
   return publicPath(prefix, "feed.xml");
-}
-
-/** Returns the day of the last change to a dated post, or undefined if there is none. */
-export function latestPostDate(content: SiteContent): string | undefined {
-  const changes = entriesOf(content, "").map(({ updated }) => updated);
-  return changes.sort().at(-1);
 }
 
 /**

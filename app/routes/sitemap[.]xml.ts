@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { alternatesOf, languages } from "../content.server";
+import { alternatesOf } from "../alternates.server";
+import { languages } from "../content.server";
 import { sitePages } from "../view-data/site-pages";
 import { translations } from "../view-data/alternates";
 

@@ -30,6 +30,14 @@ export function archivePath({ pages }: Pick<SiteContent, "pages">): string {
   return `${pages.resources?.path}/archive`;
 }
 
+/** Returns the day of the last change to a post, here or elsewhere; undefined without dated posts. */
+export function latestPostDate({ pages, posts, resources }: SiteContent): string | undefined {
+  if (!pages.resources) return undefined;
+  const own = posts.map(({ date, updated = date }) => updated);
+  const elsewhere = (resources.blogs?.items ?? []).flatMap(({ date }) => date ?? []);
+  return [...own, ...elsewhere].sort().at(-1);
+}
+
 /** The fields that a list of posts shows. */
 export type PostSummary = ReturnType<typeof postSummary>;
 

@@ -1,8 +1,7 @@
 import type { SiteContent } from "../content.server";
-import { latestPostDate } from "../files/feed";
 import type { Page } from "../schema/pages";
 import { topicPath } from "../schema/topics";
-import { archivePath } from "./archive";
+import { archivePath, latestPostDate } from "./archive";
 
 interface SitePage {
   path: string;

@@ -14,7 +14,7 @@ test("what an import left as text is counted for each post until it is gone", ()
   };
   expect(leftByImport(loaded as unknown as LoadedContent)).toEqual([
     {
-      severity: "should",
+      severity: "warning",
       file: "app/content/posts/left.md",
       message: expect.stringMatching(/^pieces of its old system that are left as text: 6\./),
     },

@@ -8,10 +8,10 @@ import { publicationGroups } from "./publication-groups";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { ResourceList } from "./resource-list";
 import { contentOf } from "../../content.server";
-import { feedPath, latestPostDate } from "../../files/feed";
+import { feedPath } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
-import { archiveEntries, archivePath, postSummary } from "../../view-data/archive";
+import { archiveEntries, archivePath, latestPostDate, postSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 
 /** The maximum number of posts on the page. */
