@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 
 /**
- * What each folder may import besides itself: the table in docs/architecture.md. `types:` means
+ * The folders that each folder may import besides itself: the table in docs/architecture.md. `types:` means
  * imports of types only.
  *
  * @type {Record<string, string[]>}
@@ -27,7 +27,7 @@ const folders = {
   vite: ["app/http", "app/load", "app/schema", "app/ui-strings", "make"],
 };
 
-/** What every folder may import. */
+/** Every folder may import these. */
 const common = ["app/owner-error", "app/types"];
 
 const project = "^(app|bench|commands|make|server[.]ts|test|vite)";

@@ -82,7 +82,7 @@ function wrongWidth({ format, width }: SourceImage, shown: number): string | und
 
 async function vanishing({ file }: SourceImage, theme: CompleteTheme): Promise<string | undefined> {
   if (!(await sharp(file).metadata()).hasAlpha) return undefined;
-  // What can be seen can be seen in a small copy, which takes a fraction of the time.
+  // A small copy shows the same, in a fraction of the time.
   const small = sharp(file).resize({
     width: 200,
     height: 200,

@@ -4,7 +4,7 @@ import { parseMarkdown } from "../../app/markdown/render-markdown";
 import type { LoadedContent } from "../../app/load/load-content";
 import type { Finding } from "./finding";
 
-/** What the import of posts leaves as text, because the site has nothing for it: tags, images that are not there, and formulas. */
+/** Matches what the import of posts escaped because the site cannot show it: tags and missing images. */
 const left = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
 
 /** Counts in each post what the import has left. What is meant as text is written in backquotes, and is not counted. */
