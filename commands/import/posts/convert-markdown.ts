@@ -14,7 +14,7 @@ import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { Problem } from "../../../app/schema/errors";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
-import type { Edit, Tell } from "./draft";
+import { type Edit, rangeOf, type Tell } from "./draft";
 import { destination } from "./html";
 import { infoOf } from "./shortcodes";
 
@@ -177,10 +177,6 @@ export function convertMarkdown(
     } else if (node.type === "link" && target !== url)
       edits.push({ start: textEnd, end, text: `](${destination(target)}${titleOf(node.title)})` });
   }
-}
-
-function rangeOf({ position }: Nodes): { start: number; end: number } {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
 function titleOf(title?: string | null): string {

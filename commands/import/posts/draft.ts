@@ -1,3 +1,4 @@
+import type { Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -70,32 +71,35 @@ export function linesIn(text: string): number {
   return text.split("\n").length - 1;
 }
 
+/** Returns the offsets of a node. */
+export function rangeOf({ position }: Nodes): { start: number; end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
 /**
- * Finds the code in a text: blocks, spans, and HTML whose inside is no Markdown. The text is parsed with the first question.
+ * Finds code and comments, whose text is not Markdown. The text is parsed when it is first asked for.
  *
- * @returns whether a character is in code
+ * @returns whether an offset is in one of them
  */
 export function codeIn(text: string): (offset: number) => boolean {
-  let ranges: Range[] | undefined;
+  let ranges: Omit<Edit, "text">[] | undefined;
   return (offset) => isWithin((ranges ??= codeRanges(text)), offset);
 }
 
-type Range = [start: number, end: number];
-
-function isWithin(ranges: Range[], offset: number): boolean {
-  return ranges.some(([start, end]) => start <= offset && offset < end);
+function isWithin(ranges: Omit<Edit, "text">[], offset: number): boolean {
+  return ranges.some(({ start, end }) => start <= offset && offset < end);
 }
 
-function codeRanges(text: string): Range[] {
-  const ranges: Range[] = [];
+function codeRanges(text: string): Omit<Edit, "text">[] {
+  const ranges: Omit<Edit, "text">[] = [];
+  // A formula may look unfinished here, so dollars are text.
   visit(unified().use(remarkParse).use(remarkGfm).parse(text), (node) => {
-    if (node.type === "code" || node.type === "inlineCode")
-      ranges.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
+    if (node.type === "code" || node.type === "inlineCode") ranges.push(rangeOf(node));
   });
   const html = /<(pre|code|script|style)\b[^]*?<\/\1\s*>|<!--[^]*?-->/gi;
   for (let match = html.exec(text); match; match = html.exec(text)) {
     if (isWithin(ranges, match.index)) html.lastIndex = match.index + 1;
-    else ranges.push([match.index, html.lastIndex]);
+    else ranges.push({ start: match.index, end: html.lastIndex });
   }
   return ranges;
 }
@@ -130,19 +134,23 @@ export function blockEdit(text: string, start: number, end: number, block: strin
   };
 }
 
-/** A block of code whose fence is longer than any in the code. */
+/** Makes a block of code. */
 export function fenced(code: string, info = ""): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([{ length }]) => length));
-  const fence = "`".repeat(longest + 1);
+  const fence = ticksFor(code, 3);
   return `${fence}${info}\n${code}\n${fence}`;
 }
 
-/** A span of code. */
+/** Makes a span of code. */
 export function codeSpan(code: string): string {
-  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([{ length }]) => length));
-  const ticks = "`".repeat(longest + 1);
+  const ticks = ticksFor(code, 1);
   const space = /^`|`$|^ .* $/s.test(code) ? " " : "";
   return ticks + space + code + space + ticks;
+}
+
+/** Returns more backquotes than follow one another in the code. */
+function ticksFor(code: string, least: number): string {
+  const longest = Math.max(least - 1, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  return "`".repeat(longest + 1);
 }
 
 /** A piece that stays as it is written: as text, without a meaning in Markdown or HTML. */
