@@ -16,7 +16,7 @@ import type { Problem } from "../../../app/schema/errors";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { type Edit, rangeOf, type Tell } from "./draft";
 import { destination } from "./html";
-import { infoOf } from "./shortcodes";
+import { infoOf } from "./tags";
 
 /** What a post's links and images are looked up in. */
 export interface Places {

@@ -2,7 +2,7 @@ import { renderMarkdown } from "../../../app/markdown/render-markdown";
 import type { Blog } from "./blog";
 import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type OldHeading, type Places } from "./convert-markdown";
-import { codeIn, Draft, linesIn, type Tell } from "./draft";
+import { Draft, linesIn, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import type { OldPost } from "./read-posts";
@@ -39,11 +39,9 @@ export async function convertPost(
   const tell: Tell = (start, message, piece) =>
     void findings.push({ line: draft.lineOf(start), message, piece });
   draft.edit(
-    system === "jekyll"
-      ? liquid.replace(post, draft.text, tell)
-      : replaceShortcodes(draft.text, tell),
+    system === "jekyll" ? liquid(post, draft.text, tell) : replaceShortcodes(draft.text, tell),
   );
-  draft.edit(replaceCallouts(draft.text, codeIn(draft.text)));
+  draft.edit(replaceCallouts(draft.text));
   draft.edit(replaceFormulas(draft.text, post, tell));
   draft.edit(replaceHtml(draft.text, tell));
   const { edits, headings } = convertMarkdown(draft.text, system === "jekyll", { ...places, tell });

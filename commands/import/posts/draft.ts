@@ -33,18 +33,10 @@ export class Draft {
     this.text = source;
   }
 
-  /** Makes edits. Of two that overlap, the one that begins first counts. */
+  /** Makes edits. Of two that overlap, the first one counts. */
   edit(edits: Edit[]): void {
-    const pass: Edit[] = [];
-    const sorted = [...edits].sort((one, other) => one.start - other.start || other.end - one.end);
-    for (const edit of sorted) if (edit.start >= (pass.at(-1)?.end ?? 0)) pass.push(edit);
-    let text = "";
-    let end = 0;
-    for (const edit of pass) {
-      text += this.text.slice(end, edit.start) + edit.text;
-      end = edit.end;
-    }
-    this.text = text + this.text.slice(end);
+    const pass = withoutOverlaps(edits);
+    this.text = applyEdits(this.text, pass);
     this.#passes.push(pass);
   }
 
@@ -53,6 +45,21 @@ export class Draft {
     const place = [...this.#passes].reverse().reduce(placeBefore, offset);
     return this.firstLine + linesIn(this.source.slice(0, place));
   }
+}
+
+function withoutOverlaps(edits: Edit[]): Edit[] {
+  const kept: Edit[] = [];
+  const sorted = [...edits].sort((one, other) => one.start - other.start || other.end - one.end);
+  for (const edit of sorted) if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  return kept;
+}
+
+/** Makes edits that do not overlap. */
+export function applyEdits(text: string, edits: Edit[]): string {
+  return edits.reduceRight(
+    (all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end),
+    text,
+  );
 }
 
 /** Where a character was before a pass. */
