@@ -42,7 +42,7 @@ export async function convertPost(
     system === "jekyll" ? liquid(post, draft.text, tell) : replaceShortcodes(draft.text, tell),
   );
   draft.edit(replaceCallouts(draft.text));
-  draft.edit(replaceFormulas(draft.text, post, tell));
+  draft.edit(replaceFormulas(draft.text, post, system === "jekyll", tell));
   draft.edit(replaceHtml(draft.text, tell));
   const { edits, headings } = convertMarkdown(draft.text, system === "jekyll", { ...places, tell });
   const anchors = anchorsIn(post, headings, (start) => draft.lineOf(start));

@@ -12,6 +12,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { codeSpan, type Edit, indented, prefixAt, rangeOf, type Tell } from "./draft";
+import { plainText } from "./summary";
 
 /** Tags that articles may contain, without attributes. */
 const allowed = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
@@ -273,10 +274,12 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
     figure: (state, node: Element) => {
       const [caption, rest] = withoutChild(node, "figcaption");
       const content = state.all(rest);
-      const [image, ...others] = content.filter((each) => plainOf([each]) || each.type !== "text");
+      const [image, ...others] = content.filter(
+        (each) => plainText([each]) || each.type !== "text",
+      );
       // The title of an image is its caption.
       return image?.type === "image" && others.length === 0 && caption
-        ? { ...image, title: plainOf(state.all(caption)) }
+        ? { ...image, title: plainText(state.all(caption)) }
         : state.toFlow(state.all(node));
     },
     table: (state, node: Element) => {
@@ -291,10 +294,6 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
 
 function urlIn({ properties }: { properties: Properties }): string {
   return String(properties.src ?? properties.data ?? "");
-}
-
-function plainOf(nodes: Nodes[]): string {
-  return toString(nodes).replace(/\s+/g, " ").trim();
 }
 
 /** Separates the first child of a name from the others. */

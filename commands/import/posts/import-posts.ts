@@ -4,6 +4,7 @@ import path from "node:path";
 import { stringify } from "yaml";
 import { loadContent, type LoadedContent } from "../../../app/load/load-content";
 import { readSourceImage } from "../../../app/load/source-image";
+import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { OwnerError } from "../../../app/owner-error";
 import type { Problem } from "../../../app/schema/errors";
 import type { Page } from "../../../app/schema/pages";
@@ -82,7 +83,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
       if (address !== `${pathOfPosts(site)}/${name}`)
         tell(1, "an earlier address leads elsewhere, or is no address of a page", address);
     const summary = post.summary
-      ? plainText(post.summary)
+      ? plainText(parseMarkdown(post.summary))
       : summaryOf(converted.text, site.content.profile.language);
     if (!summary) tell(1, "has no sentence for a summary: the title is in its place");
     unused.push(...post.unused);
