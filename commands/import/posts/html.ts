@@ -32,8 +32,8 @@ const marks: Record<string, string> = {
 /** Elements that a page loads from elsewhere, or that contain no text. */
 const embedded = "audio canvas embed iframe object script style svg video".split(" ");
 
-/** Elements that are converted as a whole, even if there are empty lines in them. */
-const structures = [..."blockquote dl figure ol table ul".split(" "), ...embedded];
+/** Elements that are converted as a whole, with Markdown between their tags. */
+const structures = "blockquote dl ol table ul".split(" ");
 
 const voids = "br embed hr img input link meta source track wbr".split(" ");
 
@@ -107,9 +107,11 @@ function blockEdits(text: string, parent: Parents, tell: Tell): Edit[] {
     const tags = tagsIn(node.value);
     const open = unpaired(tags);
     const [first] = open;
-    const last = first && structures.includes(first.name) ? closingIndex(children, at, first) : -1;
-    if (last > at) {
-      const run = children.slice(at, last + 1);
+    const last = first ? closingIndex(children, at, first) : -1;
+    const run = children.slice(at, last + 1);
+    const isWhole =
+      run.every(({ type }) => type === "html") || structures.includes(first?.name ?? "");
+    if (last > at && isWhole) {
       put(convert(run.map(htmlOf).join("\n\n")), rangeOf(run.at(-1) ?? node).end);
       at = last;
     } else if (isMore(node)) put("");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { slugOf } from "../ids";
 import { OwnerError } from "../../../app/owner-error";
-import { oldAddress, stemOf } from "./addresses";
+import { oldPath, stemOf } from "./addresses";
 import { type Blog, type Fields, isFields, lowerCase, parseFields, reasonOf, textOf } from "./blog";
 import { linesIn } from "./draft";
 
@@ -128,7 +128,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     slug: textOf(field("slug")),
     permalink: textOf(field("permalink", "url")),
   };
-  const address = oldAddress(own, blog);
+  const address = oldPath(own, blog);
   // Those without "/" at their start are relative to the folder of the post.
   const folder = path.posix.dirname(address?.slice(blog.base.length).replace(/\/$/, "") ?? "/");
   const [above = ""] = heading && (!title || heading[1] === title) ? heading : [];
