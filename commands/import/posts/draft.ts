@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 
-/** A piece of a text, between two offsets, and what takes its place. */
+/** Replaces a range of a text. */
 export interface Edit {
   start: number;
   end: number;
@@ -12,15 +12,15 @@ export interface Edit {
 }
 
 /**
- * Adds what the owner should look at.
+ * Reports something that the owner should look at.
  *
- * @param start its place in the text
- * @param message what is the same for all of its kind
- * @param piece what it is about
+ * @param start its offset in the text
+ * @param message the same for all findings of its kind
+ * @param piece the text that it is about
  */
 export type Tell = (start: number, message: string, piece?: string) => void;
 
-/** The text of a post while it is converted in several passes. It knows the line of each piece in the old file. */
+/** The text of a post, converted in several passes. It can return the line in the old file of any offset. */
 export class Draft {
   text: string;
   readonly #passes: Edit[][] = [];
@@ -40,9 +40,9 @@ export class Draft {
     this.#passes.push(pass);
   }
 
-  /** The line in the old file of a character of the present text. */
+  /** Returns the line in the old file of an offset in the current text. */
   lineOf(offset: number): number {
-    const place = [...this.#passes].reverse().reduce(placeBefore, offset);
+    const place = this.#passes.reduceRight(placeBefore, offset);
     return this.firstLine + linesIn(this.source.slice(0, place));
   }
 }
@@ -62,7 +62,7 @@ export function applyEdits(text: string, edits: Edit[]): string {
   );
 }
 
-/** Where a character was before a pass. */
+/** Returns an offset as it was before a pass. */
 function placeBefore(offset: number, pass: Edit[]): number {
   let longer = 0;
   for (const { start, end, text } of pass) {
@@ -111,23 +111,23 @@ function codeRanges(text: string): Omit<Edit, "text">[] {
   return ranges;
 }
 
-/** The start of a line's text: the marks of the quotes and list items in which it stands. */
+/** The marks of quotes and list items at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*/;
 
-/** What a further line begins with so that it stays in the quote and the list item of a place. */
+/** Returns the start of another line in the quote or list item at an offset. */
 export function prefixAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   return (containers.exec(line)?.[0] ?? "").replace(/[^>\s]/g, " ");
 }
 
-/** Lines that follow in a quote or a list item. */
+/** Adds a prefix to all lines but the first. */
 export function indented(lines: string, prefix: string): string {
   return lines.replace(/\n(\n?)/g, (_, empty: string) =>
     empty ? `\n${prefix.trimEnd()}\n${prefix}` : `\n${prefix}`,
   );
 }
 
-/** An edit that gives lines of their own to what takes the place of a piece. */
+/** Returns an edit that puts a block on lines of its own. */
 export function blockEdit(text: string, start: number, end: number, block: string): Edit {
   const prefix = prefixAt(text, start);
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
@@ -160,7 +160,7 @@ function ticksFor(code: string, least: number): string {
   return "`".repeat(longest + 1);
 }
 
-/** A piece that stays as it is written: as text, without a meaning in Markdown or HTML. */
+/** Escapes a piece, so that it is text in Markdown and HTML. */
 export function literal(piece: string): string {
   return piece.replace(/^[{[!<$=]|[*_`[\]]|<(?=[a-z/!])/gi, "\\$&");
 }

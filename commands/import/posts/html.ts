@@ -260,9 +260,7 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       say("HTML that has no place in a text is left out", `<${tagName}>`);
       return undefined;
     }
-    const value = String(
-      properties.title ?? (gist ? "Gist" : tagName === "audio" ? "Audio" : "Video"),
-    );
+    const value = properties.title ?? (gist ? "Gist" : tagName === "audio" ? "Audio" : "Video");
     const children = [{ type: "text" as const, value }];
     return { type: "link", url: url.replace(/^(http:)?\/\//, "https://"), children };
   };
@@ -295,7 +293,8 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
 }
 
 function urlIn({ properties }: { properties: Properties }): string {
-  return String(properties.src ?? properties.data ?? "");
+  const url = properties.src ?? properties.data;
+  return typeof url === "string" ? url : "";
 }
 
 /** Separates the first child of a name from the others. */

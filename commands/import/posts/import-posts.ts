@@ -37,7 +37,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
   const { posts, left } = await readPosts(blog);
   const site = await loadContent(contentFolder);
   const { profile, pages } = site.content;
-  const published = Object.values(pages).map((page) => page.path as string);
+  const published = Object.values(pages).map((page): string => page.path);
   const pathOfPosts = pages.resources?.path ?? site.written.pages.resources?.path ?? "/resources";
   const find = postFinder(posts, blog);
   const liquid = liquidOf(blog, (name) => {

@@ -3,10 +3,10 @@ import { decoded } from "../../../app/markdown/links";
 import type { Blog } from "./blog";
 import type { OldPost } from "./read-posts";
 
-/** Where systems have the files whose addresses begin with "/". */
+/** The folders that contain the files behind paths from "/". */
 const fileFolders = ["static", "public", "assets", "src", "."];
 
-/** What is the same for all spellings of a file or an address. */
+/** Returns the same key for all spellings of a file or a path. */
 export function keyOf(target: string): string {
   return decoded(target)
     .replace(/\/?(index)?(\.(md|mdx|markdown|html?))?\/?$/, "")
@@ -14,7 +14,7 @@ export function keyOf(target: string): string {
     .toLowerCase();
 }
 
-/** Finds posts by what links call them: by their files and addresses, and by the names of their files alone. */
+/** Returns a function that finds the post behind a link: by its file or path, or else by the name of its file. */
 export function postFinder(posts: OldPost[], { base }: Blog) {
   const whole = new Map<string, OldPost>();
   const names = new Map<string, OldPost>();
@@ -36,12 +36,12 @@ export function postFinder(posts: OldPost[], { base }: Blog) {
     ];
     const [found] = spellings.map(keyOf).flatMap((key) => (key && whole.get(key)) || []);
     const key = keyOf(target);
-    // Permalinks change over the years, and the last part of an address seldom does.
+    // Permalinks change over the years, but their last part seldom does.
     return found ?? names.get(isRelative ? key : (/[^/]*-[^/]*$/.exec(key)?.[0] ?? ""));
   };
 }
 
-/** The path of an address on the blog's own site, without its query; undefined for other sites. */
+/** Returns the path of a URL on the blog's own site, without its query; undefined for other sites. */
 export function ownPath(address: string, { origin, base }: Blog): string | undefined {
   const local =
     origin && address.replace(/^http:/, "https:").startsWith(origin.replace(/^http:/, "https:"))
@@ -52,7 +52,7 @@ export function ownPath(address: string, { origin, base }: Blog): string | undef
   return base && `${place}/`.startsWith(`${base}/`) ? place.slice(base.length) || "/" : place;
 }
 
-/** The file of the blog behind an address in a post; undefined if there is none. */
+/** Returns the file of the blog behind a URL in a post; undefined if there is none. */
 export function fileAt(address: string, { file }: OldPost, blog: Blog): string | undefined {
   const own = ownPath(address, blog);
   if (!own) return undefined;
