@@ -272,22 +272,19 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
     a: (state, node: Element) =>
       node.properties.href ? defaultHandlers.a(state, node) : state.all(node),
     figure: (state, node: Element) => {
-      const [caption, rest] = withoutChild(node, "figcaption");
-      const content = state.all(rest);
-      const [image, ...others] = content.filter(
-        (each) => plainText([each]) || each.type !== "text",
-      );
+      const caption = childOf(node, "figcaption");
+      const children = node.children.filter((each) => each !== caption);
+      const content = state.all({ ...node, children });
+      const [image, ...others] = content.filter((each) => plainText(each) || each.type !== "text");
       // The title of an image is its caption.
-      return image?.type === "image" && others.length === 0 && caption
+      return caption && image?.type === "image" && others.length === 0
         ? { ...image, title: plainText(state.all(caption)) }
         : state.toFlow(state.all(node));
     },
     table: (state, node: Element) => {
-      const [caption, rest] = withoutChild(node, "caption");
-      const table = defaultHandlers.table(state, rest);
-      return caption
-        ? [{ type: "paragraph", children: state.all(caption) as PhrasingContent[] }, table]
-        : table;
+      const caption = childOf(node, "caption");
+      const above = caption ? state.toFlow(state.all(caption)) : [];
+      return [...above, defaultHandlers.table(state, node)];
     },
   };
 }
@@ -297,10 +294,8 @@ function urlIn({ properties }: { properties: Properties }): string {
   return typeof url === "string" ? url : "";
 }
 
-/** Separates the first child of a name from the others. */
-function withoutChild(node: Element, tagName: string): [Element | undefined, Element] {
-  const child = node.children.find(
+function childOf(node: Element, tagName: string): Element | undefined {
+  return node.children.find(
     (each): each is Element => each.type === "element" && each.tagName === tagName,
   );
-  return [child, { ...node, children: node.children.filter((each) => each !== child) }];
 }

@@ -13,8 +13,8 @@ import { readIfThere, writeFiles } from "../write-files";
 import { type Blog, readBlog } from "./blog";
 import { convertPost } from "./convert-post";
 import { liquidOf } from "./liquid";
-import { fileAt, keyOf, ownPath, postFinder } from "./places";
-import { type OldPost, readPosts } from "./read-posts";
+import { isImage, keyOf, placesIn, postFinder } from "./places";
+import { readPosts } from "./read-posts";
 import { plainText, summaryOf } from "./summary";
 
 /** The number of places that a message names. */
@@ -44,8 +44,11 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     const own = find(name)?.addresses[0] ?? blog.files.find((file) => file === name);
     return own?.replace(/^(?=[^/])/, "/");
   });
-  const isFree = freePaths(site, [...posts.map(({ name }) => `${pathOfPosts}/${name}`)]);
-  const problems = await imageProblems(blog);
+  const isFree = freePaths(
+    site,
+    posts.map(({ name }) => `${pathOfPosts}/${name}`),
+  );
+  const places = placesIn(blog, find, published, await imageProblems(blog));
   const findings = new Map<string, string[]>();
   const added = new Map<string, Files>();
   const there: string[] = [];
@@ -63,7 +66,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
       findings.set(message, [...(findings.get(message) ?? []), place]);
     };
     const images = new Map<string, string>();
-    const converted = await convertPost(post, blog, liquid, placesOf(post, images), {
+    const converted = await convertPost(post, blog, liquid, places(post, images), {
       firstLine: 1,
       language: profile.language,
       wording: { ...site.content.wording.article, callouts: site.content.wording.callouts },
@@ -132,43 +135,6 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     ...page.map(([file]) => `${file}: the page of posts, ${pathOfPosts}, is published now.`),
     `${added.size} of ${posts.length} posts added to ${contentFolder}/posts.`,
   ].join("\n");
-
-  /** @param images gets the images of the post: their files in the blog by their names here */
-  function placesOf(post: OldPost, images: Map<string, string>) {
-    return {
-      linkTo: (url: string) => {
-        if (/^(#|mailto:|tel:)/i.test(url)) return url;
-        const own = ownPath(url, blog);
-        if (own === undefined) return url.replace(/^\/\//, "https://");
-        const [id = ""] = /#.*$/.exec(url) ?? [];
-        const found = own ? find(own, post) : undefined;
-        if (found) return `${found.name}.md${id}`;
-        const page = `/${keyOf(own)}`;
-        return published.includes(page) ? page + id : undefined;
-      },
-      imageOf: (url: string) => {
-        const source = fileAt(url, post, blog);
-        if (!source || !isImage(source)) return undefined;
-        const problem = problems.get(source);
-        if (problem) return problem;
-        const { name, ext } = path.posix.parse(source);
-        const base = `${post.name}-${name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/\.phone$/, "-phone")}`;
-        let image = base + ext;
-        for (let number = 2; (images.get(image) ?? source) !== source; number += 1)
-          image = `${base}-${number}${ext}`;
-        images.set(image, source);
-        return image;
-      },
-      oldUrl: (url: string) => {
-        const own = ownPath(url, blog);
-        return blog.origin && own?.startsWith("/") ? blog.origin + blog.base + own : undefined;
-      },
-    };
-  }
-}
-
-function isImage(file: string): boolean {
-  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file);
 }
 
 /** Finds the images of a blog that the site cannot show. */

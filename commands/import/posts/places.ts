@@ -1,6 +1,8 @@
 import path from "node:path";
 import { decoded } from "../../../app/markdown/links";
+import type { Problem } from "../../../app/schema/errors";
 import type { Blog } from "./blog";
+import type { Places } from "./convert-markdown";
 import type { OldPost } from "./read-posts";
 
 /** The folders that contain the files behind paths from "/". */
@@ -42,7 +44,7 @@ export function postFinder(posts: OldPost[], { base }: Blog) {
 }
 
 /** Returns the path of a URL on the blog's own site, without its query; undefined for other sites. */
-export function ownPath(address: string, { origin, base }: Blog): string | undefined {
+function ownPath(address: string, { origin, base }: Blog): string | undefined {
   const local =
     origin && address.replace(/^http:/, "https:").startsWith(origin.replace(/^http:/, "https:"))
       ? new URL(address).pathname
@@ -53,7 +55,7 @@ export function ownPath(address: string, { origin, base }: Blog): string | undef
 }
 
 /** Returns the file of the blog behind a URL in a post; undefined if there is none. */
-export function fileAt(address: string, { file }: OldPost, blog: Blog): string | undefined {
+function fileAt(address: string, { file }: OldPost, blog: Blog): string | undefined {
   const own = ownPath(address, blog);
   if (!own) return undefined;
   const bundle = path.posix.join(
@@ -67,4 +69,54 @@ export function fileAt(address: string, { file }: OldPost, blog: Blog): string |
     folders.map((folder) => path.posix.join(folder, each)),
   );
   return places.find((each) => blog.files.includes(each));
+}
+
+/**
+ * Returns a function that finds the targets of a post's links and images.
+ *
+ * @param find finds posts
+ * @param published the paths of the site's pages
+ * @param problems why the site cannot show some images, by their files
+ */
+export function placesIn(
+  blog: Blog,
+  find: ReturnType<typeof postFinder>,
+  published: string[],
+  problems: Map<string, Problem>,
+) {
+  /** @param images gets the images of the post: their files in the blog by their names here */
+  return (post: OldPost, images: Map<string, string>): Omit<Places, "tell"> => ({
+    linkTo: (url) => {
+      if (/^(#|mailto:|tel:)/i.test(url)) return url;
+      const own = ownPath(url, blog);
+      if (own === undefined) return url.replace(/^\/\//, "https://");
+      const [id = ""] = /#.*$/.exec(url) ?? [];
+      const found = own ? find(own, post) : undefined;
+      if (found) return `${found.name}.md${id}`;
+      const page = `/${keyOf(own)}`;
+      return published.includes(page) ? page + id : undefined;
+    },
+    imageOf: (url) => {
+      const source = fileAt(url, post, blog);
+      if (!source || !isImage(source)) return undefined;
+      const problem = problems.get(source);
+      if (problem) return problem;
+      const { name, ext } = path.posix.parse(source);
+      const own = name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/\.phone$/, "-phone");
+      const base = `${post.name}-${own}`;
+      let image = base + ext;
+      for (let number = 2; (images.get(image) ?? source) !== source; number += 1)
+        image = `${base}-${number}${ext}`;
+      images.set(image, source);
+      return image;
+    },
+    oldUrl: (url) => {
+      const own = ownPath(url, blog);
+      return blog.origin && own?.startsWith("/") ? blog.origin + blog.base + own : undefined;
+    },
+  });
+}
+
+export function isImage(file: string): boolean {
+  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file);
 }

@@ -1,5 +1,6 @@
 import { asCallout } from "./callouts";
 import { applyEdits, blockEdit, codeSpan, type Edit, literal, type Tell } from "./draft";
+import { isImage } from "./places";
 import { argumentsOf, embedLink, highlightEdit, isUrl, replaceTags, type Tag } from "./tags";
 
 /** A shortcode, or one that is text because of the comment in it. */
@@ -62,9 +63,9 @@ function markdownFor({ name, args }: Tag): string | undefined {
   if (/^(toc|table_of_contents|more|br|newline)$/.test(name)) return "";
   const embed = embedLink(name, args);
   if (embed) return embed;
-  const isImage = (value: string) => /\.(avif|gif|jpe?g|png|svg|webp)(\?.*)?$/i.test(value);
-  const image = named.src ?? named.image ?? named.url ?? words.find(isImage);
-  if (image && isImage(image)) {
+  const isPicture = (value: string) => isImage(value.replace(/\?.*/, ""));
+  const image = named.src ?? named.image ?? named.url ?? words.find(isPicture);
+  if (image && isPicture(image)) {
     const title = (named.caption ?? named.title ?? "").replaceAll('"', "'").replace(/\s+/g, " ");
     const alt = (named.alt ?? "").replace(/[[\]]/g, "\\$&");
     const picture = `![${alt}](<${image}>${title && ` "${title}"`})`;
