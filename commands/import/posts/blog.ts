@@ -27,6 +27,7 @@ const configFiles = {
   jekyll: /^_config\.ya?ml$/,
   hugo: /^(config\/_default\/)?(hugo|config|permalinks)\.(toml|ya?ml|json)$/,
   astro: /^astro\.config\.(mjs|ts|js)$/,
+  none: /(?!)/,
 };
 
 /** Detects the system of a blog, and reads its configuration. */
@@ -41,9 +42,7 @@ export async function readBlog(folder: string): Promise<Blog> {
   const problems: string[] = [];
   const config: Fields = {};
   const sources: string[] = [];
-  for (const file of system === "none"
-    ? []
-    : files.filter((each) => configFiles[system].test(each))) {
+  for (const file of files.filter((each) => configFiles[system].test(each))) {
     const source = await readFile(path.join(folder, file), "utf8");
     sources.push(source);
     try {
@@ -54,9 +53,10 @@ export async function readBlog(folder: string): Promise<Blog> {
       problems.push(`${file}: cannot be read, so old addresses may be missing: ${reasonOf(error)}`);
     }
   }
-  // Hugo has both parts in `baseURL`, the others have the path on its own.
-  const parts = [config.url, config.baseurl].flatMap((part) => textOf(part) ?? []);
-  const whole = parts.join("/");
+  // Hugo has the whole URL in `baseURL`, the others have the path there.
+  const site = textOf(config.url) ?? "";
+  const parts = [URL.canParse(site) ? site : "", textOf(config.baseurl) ?? ""];
+  const whole = parts.filter(Boolean).join("/");
   const { pathname } = new URL(URL.canParse(whole, relativeTo) ? whole : "", relativeTo);
   const layouts = files.filter((file) =>
     /^(_layouts|_includes|layouts|themes|src\/(layouts|components))\/.*\.(html|astro)$|(^|\/)package\.json$/.test(

@@ -29,7 +29,7 @@ export interface Places {
 }
 
 /** A heading of the old text, with the ids that links may use for it. */
-export interface OldHeading {
+interface OldHeading {
   start: number;
   ids: string[];
 }
@@ -154,7 +154,8 @@ export function convertMarkdown(
     const close = { start: last ? rangeOf(last).end : start + 1, end };
     if (url !== undefined && target === undefined) {
       // An image that links to itself needs no link here.
-      if (!imageOf(url)) tell(start, "a link that leads to no post or page here is text now", url);
+      if (!imageOf(url))
+        tell(start, "a link leads to no post or page of this site: it is text now", url);
       edits.push({ start, end: start + 1, text: "" }, { ...close, text: "" });
     } else if (node.type === "link" && target !== undefined && target !== url)
       edits.push({ ...close, text: `](${destination(target)}${titleOf(title)})` });

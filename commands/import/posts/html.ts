@@ -257,7 +257,7 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
     const [gist = ""] = /https:\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
     const url = tagName === "script" ? gist : src;
     if (!url) {
-      say("HTML that has no place in a text is left out", `<${tagName}>`);
+      say("HTML that articles cannot contain is removed", `<${tagName}>`);
       return undefined;
     }
     const value = properties.title ?? (gist ? "Gist" : tagName === "audio" ? "Audio" : "Video");

@@ -86,13 +86,13 @@ export async function importPosts(folder: string, contentFolder: string): Promis
       .filter((each) => {
         const isRedirect = isFree(each);
         if (!isRedirect && each !== `${pathOfPosts}/${post.name}`)
-          tell(1, "an earlier address leads elsewhere, or is no address of a page", each);
+          tell(1, "no redirect: the old path is in use, or is not a valid path", each);
         return isRedirect;
       });
     const summary = post.summary
       ? plainText(parseMarkdown(post.summary))
       : summaryOf(text, profile.language);
-    if (!summary) tell(1, "has no sentence for a summary: the title is in its place");
+    if (!summary) tell(1, "no sentence is fit for the summary: the title is used instead");
     unused.push(...post.unused);
     const fields = {
       title,

@@ -60,7 +60,7 @@ export function liquidOf(
         const context = new Context(scope, engine.options, { sync: true, strictVariables });
         const result = String(engine.parseAndRenderSync(source, context));
         Object.assign(scope, context.bottom());
-        if (name === "include" && !result.trim()) tell(start, "an include gives nothing", source);
+        if (name === "include" && !result.trim()) tell(start, "an include is empty", source);
         return [{ ...whole, text: result }];
       } catch (error) {
         const [reason = ""] = (error as Error).message.replace(/, line:.*/s, "").split("\n");

@@ -100,7 +100,9 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     dayOf(field("date", "pubdate", "pubdatetime", "publishdate", "published_at")) ??
     dayOf(dayOfName);
   if (!date)
-    return blog.system === "none" ? "has no date, so it is no post" : `has no date: ${asPage}`;
+    return blog.system === "none"
+      ? "skipped: it has no date, so it cannot be a post"
+      : `has no date: ${asPage}`;
   const updated =
     dayOf(field("lastmod", "updated", "updateddate", "moddatetime", "last_modified_at")) ?? "";
   const today = new Date().toISOString().slice(0, 10);

@@ -51,7 +51,7 @@ export function replaceShortcodes(text: string, tell: Tell): Edit[] {
     }
     const markdown = markdownFor(tag);
     if (markdown === undefined)
-      tell(start, "no Markdown is known for a tag: it is text now", `{{< ${name} >}}`);
+      tell(start, "a shortcode is unknown: it is text now", `{{< ${name} >}}`);
     return put(markdown ?? literal(source));
   });
 }

@@ -86,9 +86,9 @@ function typesettable(written: string): string | undefined {
   const tex = written
     .replace(/\\\\\\\\/g, "\\\\")
     .replace(/\\([_*])/g, "$1")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
   return [tex, tex.replace(/\\\\(?=[{},;!|])/g, "\\")]
     .flatMap((each) => [each, each.replace(unbraced, "$1{$2}")])
     .find((each) => {
