@@ -15,15 +15,15 @@ const stylesheet = fileURLToPath(
 );
 
 /**
- * What MathML lacks in browsers, as Temml's stylesheet has it, but without its font of script letters: the system has some. In a
- * layer, because what Temml writes at a formula itself is stronger.
+ * The rules of Temml's stylesheet that make up for gaps in browsers' MathML, without its font for script letters: systems have
+ * some. They are in a layer, so that the styles Temml gives a single formula override them.
  */
 const temmlStyles = transformSync(
   `@layer{${readFileSync(stylesheet, "utf8").replace(/@font-face {[^}]*}/, "")}}`,
   { loader: "css", minify: true, logLevel: "silent" },
 ).code.trim();
 
-/** A formula alone in its paragraph is displayed. Within a sentence, it is part of the line. */
+/** Turns a formula that is alone in its paragraph into a displayed one. */
 export function displayFormulas(tree: Root): void {
   visit(tree, "paragraph", ({ children, position }, index, parent) => {
     const [formula, ...others] = children;
@@ -32,7 +32,7 @@ export function displayFormulas(tree: Root): void {
   });
 }
 
-/** The element of a formula. It holds the TeX, which a heading's id is made from, until `typeset` makes MathML of it. */
+/** Returns the element of a formula. It contains the TeX, for the ids of headings, until `typeset` replaces it with MathML. */
 export function formulaElement(
   formula: InlineMath | Math,
   markdown: string,
@@ -51,7 +51,7 @@ export function formulaElement(
       formula,
       'the formula has no end: write $$ on a line of its own below it, or "\\$$" if it is meant as text',
     );
-  // The line of a mistake counts from the opening dollars.
+  // Errors count lines from the opening dollars.
   const tex = isFenced ? `\n${value}` : value;
   const math = element("math", type === "math" ? { display: "block" } : {}, [
     { type: "text", value: tex },
@@ -59,11 +59,11 @@ export function formulaElement(
   return { ...math, position };
 }
 
-/** What looks like a formula between single dollars: neither begins nor ends with a space, and no digit follows. */
+/** Text between single dollars that may be meant as a formula: no space inside the dollars, no digit after them. */
 const singleDollars = /(?<![\\$])\$(?![\s$])((?:\\[^]|[^$\\])*?)(?<!\s)\$(?![\d$])/g;
 
 /**
- * Reports texts between single dollars that contain a sign of TeX. A single dollar is money, so the page would show the TeX.
+ * Reports TeX between single dollars. A single dollar is money, so the page would show the TeX.
  */
 export function reportSingleDollars(tree: Root, { markdown, report }: ArticleParts): void {
   visit(tree, (block) => {
@@ -87,8 +87,8 @@ export function reportSingleDollars(tree: Root, { markdown, report }: ArticlePar
 }
 
 /**
- * The MathML of a formula. Temml's `style` attributes, which the site's policy forbids, become classes whose rules are added to
- * `styles`. A class is named by its rule, so that it means the same on all pages.
+ * Returns the MathML of a formula. The site's content security policy forbids Temml's `style` attributes, so they become
+ * classes, whose rules are added to `styles`. A class is named after its rule, so it is the same on all pages.
  */
 export function typeset(math: Element, { report, styles }: ArticleParts): ElementContent {
   const tex = toString(math);
@@ -114,7 +114,7 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
       return ` class="${[classes, name].filter(Boolean).join(" ")}"`;
     },
   );
-  // What is wider than a phone can be scrolled, by keyboard too.
+  // A formula that is wider than a phone can be scrolled, also by keyboard.
   const raw = { type: "raw" as const, value };
   return displayMode ? element("span", { className: ["formula"], tabIndex: 0 }, [raw]) : raw;
 }

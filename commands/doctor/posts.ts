@@ -1,19 +1,20 @@
 import { readdir } from "node:fs/promises";
 import { visit } from "unist-util-visit";
+import { pieceOf } from "../../app/markdown/context";
 import { parseMarkdown } from "../../app/markdown/render-markdown";
 import type { LoadedContent } from "../../app/load/load-content";
 import type { Finding } from "./finding";
 
-/** Matches what the import of posts escaped because the site cannot show it: tags and missing images. */
-const left = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
+/** How the import of posts writes tags and missing images that it cannot convert: escaped, as text. */
+const escaped = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
 
-/** Counts in each post what the import has left. What is meant as text is written in backquotes, and is not counted. */
+/** How it writes formulas that cannot be typeset: as code. */
+const formula = /^\$\$[^]*\$\$$/;
+
+/** Counts the pieces in each post that the import could not convert. */
 export function leftByImport({ content, sources }: LoadedContent): Finding[] {
   return content.posts.flatMap(({ id, path }): Finding[] => {
-    const markdown = sources.get(path) ?? "";
-    if (!markdown.match(left) && !markdown.includes("`$$") && !markdown.includes("tex\n$$"))
-      return [];
-    const count = countIn(markdown);
+    const count = countIn(sources.get(path) ?? "");
     const message = `pieces of its old system that are left as text: ${count}. Replace them, or write them in backquotes if they are meant as text`;
     return count > 0 ? [{ severity: "warning", file: `app/content/posts/${id}.md`, message }] : [];
   });
@@ -21,19 +22,17 @@ export function leftByImport({ content, sources }: LoadedContent): Finding[] {
 
 function countIn(markdown: string): number {
   let count = 0;
+  // Most posts contain none of these characters, and need not be parsed.
+  if (!/\\[{<!]|`\$\$|tex\n\$\$/.test(markdown)) return 0;
   visit(parseMarkdown(markdown), (node) => {
-    if (node.type === "text")
-      count +=
-        markdown.slice(node.position?.start.offset, node.position?.end.offset).match(left)
-          ?.length ?? 0;
-    const isFormula =
-      node.type === "inlineCode" ? /^\$\$.*\$\$$/s : node.type === "code" && /^\$\$\n[^]*\$\$$/;
-    if (isFormula && "value" in node && isFormula.test(node.value)) count += 1;
+    if (node.type === "text") count += pieceOf(markdown, node).match(escaped)?.length ?? 0;
+    if ((node.type === "inlineCode" || node.type === "code") && formula.test(node.value))
+      count += 1;
   });
   return count;
 }
 
-/** Posts whose page is off the site, so that none of them can be seen. */
+/** Finds languages that have posts, but whose page of posts is not published. */
 export async function hiddenPosts({ languages }: LoadedContent): Promise<Finding[]> {
   const findings = languages.map(async ({ prefix, content }): Promise<Finding[]> => {
     const names = await readdir(`app/content${prefix}/posts`).catch(() => []);

@@ -40,7 +40,8 @@ export async function launchWebkit(): Promise<TabbedBrowser> {
   // On a busy machine, the browser sometimes hangs. When its driver has ended, all pending commands fail.
   const within: Limit = (command) => {
     const limit = setTimeout(end, 60_000);
-    return command.finally(() => clearTimeout(limit));
+    // Selenium's commands are thenables without `finally`.
+    return Promise.resolve(command).finally(() => clearTimeout(limit));
   };
   try {
     const origin = `http://127.0.0.1:${port}`;

@@ -19,11 +19,11 @@ export function useSearch(url: string) {
   const [index, setIndex] = useState<SearchIndex>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => void loadIndex(url).then(setIndex, () => setFailed(true)), [url]);
-  useEffect(() => {
-    if (initialQuery) load();
-  }, [initialQuery, load]);
-
   const query = typed ?? initialQuery;
+  useEffect(() => {
+    if (query) load();
+  }, [query, load]);
+
   const terms = useMemo(() => (query.trim().length > 1 ? tokenize(query) : []), [query]);
   /** The places of matching articles, or undefined without a query. */
   const found = useMemo(

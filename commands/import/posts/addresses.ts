@@ -5,64 +5,50 @@ import { type Blog, isFields, textOf } from "./blog";
 import type { OldPost } from "./read-posts";
 
 type Named = Pick<OldPost, "file" | "title" | "date" | "categories"> & {
-  /** `slug`, and `permalink` or `url`, of the front matter. */
   slug: string | undefined;
+  /** `permalink`, or Hugo's `url`. */
   permalink: string | undefined;
 };
 
-/** The path that a post had in its old system, from "/", by the rules of that system; undefined if it had none. */
-export function oldAddress(post: Named, blog: Blog): string | undefined {
-  if (blog.system === "none") return post.permalink;
-  const address = { jekyll: jekyllAddress, hugo: hugoAddress, astro: astroAddress }[blog.system](
-    post,
-    blog,
-  );
-  return blog.base + `/${address}`.replace(/\/{2,}/g, "/");
+/** Returns the path of a post in its old system, by the rules of that system; undefined if it had none. */
+export function oldPath(post: Named, blog: Blog): string | undefined {
+  const pathIn = { jekyll: jekyllPath, hugo: hugoPath, astro: astroPath, none: undefined };
+  const own = pathIn[blog.system]?.(post, blog);
+  return own === undefined ? post.permalink : blog.base + `/${own}`.replace(/\/{2,}/g, "/");
 }
 
-/** The name of a file, of which "index" stands for its folder. */
+/** Returns the name of a file without its extension; of an index, the name of its folder. */
 export function stemOf(file: string): string {
-  const stem = path.posix.basename(file).replace(/\.\w+$/, "");
-  return stem === "index" ? path.posix.basename(path.posix.dirname(file)) : stem;
+  return path.posix.basename(withoutExtension(file));
 }
 
-/** The folders of a file below the one of its kind, without that of a bundle. */
-function foldersOf(file: string, root: RegExp): string {
-  const folder = path.posix.dirname(file);
-  const isBundle = path.posix.basename(file).startsWith("index.");
-  return `${isBundle ? path.posix.dirname(folder) : folder}/`
-    .replace(root, "")
-    .replace(/^\.?\/|\/$/g, "");
+function withoutExtension(file: string): string {
+  return file.replace(/(\/index)?\.\w+$/, "");
 }
 
-/** The parts of a day that permalinks name. */
-function partsOfDay(date: string): Record<string, string> {
+/** Replaces the placeholders of a permalink, among them those for the date. */
+function filled(template: string, date: string, parts: Record<string, string>): string {
   const [year = "", month = "", day = ""] = date.split("-");
   const time = new Date(date);
   const name = (field: Intl.DateTimeFormatOptions) =>
     time.toLocaleDateString("en", { timeZone: "UTC", ...field });
-  const ofYear = String((time.getTime() - Date.UTC(Number(year), 0, 0)) / 86_400_000);
-  return {
+  const dayOfYear = String((time.getTime() - Date.UTC(Number(year), 0, 0)) / 86_400_000);
+  const all: Record<string, string> = {
     year,
     month,
     day,
     short_year: year.slice(2),
     i_month: String(Number(month)),
     i_day: String(Number(day)),
-    y_day: ofYear.padStart(3, "0"),
-    yearday: ofYear,
+    y_day: dayOfYear.padStart(3, "0"),
+    yearday: dayOfYear,
     short_month: name({ month: "short" }),
     long_month: name({ month: "long" }),
     monthname: name({ month: "long" }).toLowerCase(),
-    short_day: name({ weekday: "short" }),
-    long_day: name({ weekday: "long" }),
     weekdayname: name({ weekday: "long" }).toLowerCase(),
-    weekday: String(time.getUTCDay()),
+    ...parts,
   };
-}
-
-function filled(template: string, parts: Record<string, string>): string {
-  return template.replace(/:(\w+)/g, (whole, name: string) => parts[name] ?? whole);
+  return template.replace(/:(\w+)/g, (whole, part: string) => all[part] ?? whole);
 }
 
 /** https://jekyllrb.com/docs/permalinks/#built-in-formats */
@@ -73,49 +59,43 @@ const jekyllStyles: Record<string, string> = {
   none: "/:categories/:title.html",
 };
 
-function jekyllAddress(
-  { file, date, slug, permalink, categories }: Named,
-  { config }: Blog,
-): string {
-  const { collections } = config;
-  const ofPosts =
-    isFields(collections) && isFields(collections.posts) ? collections.posts.permalink : undefined;
-  const style = textOf(permalink ?? ofPosts ?? config.permalink) ?? "date";
-  const template = jekyllStyles[style] ?? style;
+function jekyllPath({ file, date, slug, permalink, categories }: Named, { config }: Blog): string {
+  const { posts } = isFields(config.collections) ? config.collections : {};
+  const style =
+    textOf((permalink ?? (isFields(posts) && posts.permalink)) || config.permalink) ?? "date";
   const name = slug ?? stemOf(file).replace(/^\d{4}-\d\d?-\d\d?-/, "");
-  const joined = (text: string, unwanted: RegExp) =>
-    text.replace(unwanted, "-").replace(/^-|-$/g, "");
-  const folders = file.replace(/(^|\/)_(posts|drafts)\/.*/, "");
-  const above = [...folders.split("/"), ...categories].filter(Boolean);
-  return filled(template.replaceAll(":output_ext", ".html"), {
-    ...partsOfDay(date),
-    title: joined(name, /[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu),
-    slug: joined(name, /[^\p{M}\p{L}\p{Nd}]+/gu).toLowerCase(),
-    categories: [...new Set(above.map((each) => encodeURI(each.toLowerCase())))].join("/"),
+  const hyphened = (unwanted: RegExp) => name.replace(unwanted, "-").replace(/^-|-$/g, "");
+  const folders = file.replace(/(^|\/)_(posts|drafts)\/.*/, "").split("/");
+  const above = [...folders, ...categories].filter(Boolean).map((each) => each.toLowerCase());
+  return filled((jekyllStyles[style] ?? style).replace(":output_ext", ".html"), date, {
+    title: hyphened(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu),
+    slug: hyphened(/[^\p{M}\p{L}\p{Nd}]+/gu).toLowerCase(),
+    categories: encodeURI([...new Set(above)].join("/")),
   });
 }
 
-function hugoAddress({ file, title, date, slug, permalink }: Named, { config }: Blog): string {
-  const folders = foldersOf(file, /^content\//);
-  const [section = ""] = folders.split("/");
-  const { permalinks } = config;
-  const isPage = isFields(permalinks) && isFields(permalinks.page);
-  const ofSections = isPage ? permalinks.page : permalinks;
-  const pattern = isFields(ofSections) ? ofSections[section.toLowerCase()] : undefined;
-  const isDated = JSON.stringify(config.frontmatter ?? "").includes(":filename");
-  // "post.fr.md" is in another language, whose pages have it in their addresses.
-  const [suffix = "", language = ""] = /\.([a-z]{2}(?:-[a-z]+)?)$/i.exec(stemOf(file)) ?? [];
-  const isLanguage = isFields(config.languages) && language.toLowerCase() in config.languages;
-  const isOther = isLanguage && language !== (config.defaultcontentlanguage ?? "en");
-  const prefix = isOther ? `/${language}/` : "";
-  const name = stemOf(isLanguage ? file.replace(`${suffix}.`, ".") : file).replace(
-    isDated ? /^\d{4}-\d\d-\d\d-/ : "",
-    "",
+/** https://gohugo.io/configuration/permalinks/#tokens */
+function hugoPath({ file, title, date, slug, permalink }: Named, { config }: Blog): string {
+  const { languages, defaultcontentlanguage = "en", frontmatter, permalinks } = config;
+  // "post.fr.md" is in another language, whose paths start with it.
+  const [, own = file, language = "", extension = ""] =
+    /^(.*)\.([a-z-]+)(\.\w+)$/i.exec(file) ?? [];
+  const isTranslation = isFields(languages) && language.toLowerCase() in languages;
+  const place = withoutExtension(isTranslation ? own + extension : file);
+  const [, ...sections] = path.posix.dirname(place).split("/");
+  const [section = ""] = sections;
+  const isDated = JSON.stringify(frontmatter ?? "").includes(":filename");
+  const name = path.posix.basename(place).replace(isDated ? /^\d{4}-\d\d-\d\d-/ : "", "");
+  const patterns = isFields(permalinks) ? (permalinks.page ?? permalinks) : {};
+  const pattern = isFields(patterns) ? textOf(patterns[section.toLowerCase()]) : undefined;
+  const template = (permalink ?? pattern ?? `/:sections/${slug ?? name}/`).replace(
+    /:sections(?:\[(\w*)(:?)(\w*)\])?/g,
+    (_, from = "", colon = ":", to = "") => {
+      const first = from === "last" ? -1 : Number(from);
+      return sections.slice(first, (colon ? Number(to) : first + 1) || undefined).join("/");
+    },
   );
-  const template =
-    permalink ?? (pattern === undefined ? `/:sections/${slug ?? name}/` : (textOf(pattern) ?? ""));
-  const parts = {
-    ...partsOfDay(date),
+  const filledIn = filled(template, date, {
     section,
     title: clean(title),
     slug: clean(slug ?? title),
@@ -123,24 +103,12 @@ function hugoAddress({ file, title, date, slug, permalink }: Named, { config }: 
     slugorcontentbasename: clean(slug ?? name),
     filename: name,
     contentbasename: name,
-  };
-  const sections = folders.split("/");
-  const path = template.replace(
-    /:sections(?:\[(?:(\d*):(\d*)|(\d+|last))\])?/g,
-    (whole, from?: string, to?: string, one?: string) => {
-      if (one !== undefined)
-        return (one === "last" ? sections.at(-1) : sections[Number(one)]) ?? "";
-      return (
-        whole === ":sections"
-          ? sections
-          : sections.slice(Number(from) || 0, Number(to) || undefined)
-      ).join("/");
-    },
-  );
-  return prefix + (permalink ? filled(path, parts) : clean(filled(path, parts)));
+  });
+  const prefix = isTranslation && language !== defaultcontentlanguage ? `/${language}/` : "";
+  return prefix + (permalink ? filledIn : clean(filledIn));
 }
 
-/** What Hugo leaves of a path: letters, digits and a few signs, in lower case, with hyphens for spaces. */
+/** Makes a path as Hugo does: letters, digits and a few symbols, in lower case, with hyphens for spaces. */
 function clean(text: string): string {
   return text
     .replace(/[^\p{L}\p{M}\p{Nd}\s./\\_#+~@-]/gu, "")
@@ -149,24 +117,22 @@ function clean(text: string): string {
     .toLowerCase();
 }
 
-function astroAddress({ file, slug, permalink }: Named, blog: Blog): string {
+function astroPath({ file, slug, permalink }: Named, { folder, files }: Blog): string {
   if (permalink) return permalink;
-  const parts = file
+  const parts = withoutExtension(file)
     .replace(/^src\/(content|data|pages)\//, "")
-    .replace(/(\/index)?\.\w+$/, "")
     .split("/");
   const slugs = parts.map((part) => new GithubSlugger().slug(part));
   if (file.startsWith("src/pages/")) return slugs.join("/");
   const [collection = "", ...others] = slugs;
-  return `${routeOf(collection, blog)}/${slug ?? others.join("/")}`;
-}
-
-/** The folder of the page that shows a collection, such as src/pages/blog/[...slug].astro. By default it has the same name. */
-function routeOf(collection: string, { folder, files }: Blog): string {
-  const routes = files.filter((file) => /^src\/pages\/(.*\/)?\[[^/]+\]\.astro$/.test(file));
-  const route = routes.find((file) => {
-    const source = readFileSync(path.join(folder, file), "utf8");
-    return new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(source);
-  });
-  return route === undefined ? collection : path.posix.dirname(route).replace(/^src\/pages\/?/, "");
+  // A collection is shown by a page such as src/pages/blog/[...slug].astro; usually it has the same name.
+  const page = files.find(
+    (each) =>
+      /^src\/pages\/(.*\/)?\[[^/]+\]\.astro$/.test(each) &&
+      new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(
+        readFileSync(path.join(folder, each), "utf8"),
+      ),
+  );
+  const route = page ? path.posix.dirname(page).slice("src/pages".length) : collection;
+  return `${route}/${slug ?? others.join("/")}`;
 }

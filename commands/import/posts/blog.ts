@@ -11,13 +11,13 @@ export interface Blog {
   config: Fields;
   /** "https://old.example.com", or empty. */
   origin: string;
-  /** The path below which it was: "/blog", or empty. */
+  /** The path of its home page: "/blog", or empty. */
   base: string;
-  /** Whether a single dollar begins a formula: its pages load MathJax or KaTeX, or its configuration says so. */
+  /** Whether text between single dollars is a formula: layouts load MathJax or KaTeX, or the configuration says so. */
   hasMath: boolean;
   /** All its files, relative to the folder. */
   files: string[];
-  /** What of it cannot be read, as lines for the owner. */
+  /** Messages about files that cannot be read. */
   problems: string[];
 }
 
@@ -27,9 +27,10 @@ const configFiles = {
   jekyll: /^_config\.ya?ml$/,
   hugo: /^(config\/_default\/)?(hugo|config|permalinks)\.(toml|ya?ml|json)$/,
   astro: /^astro\.config\.(mjs|ts|js)$/,
+  none: /(?!)/,
 };
 
-/** Finds out what a folder is: a blog of Jekyll, Astro or Hugo, or files of Markdown. */
+/** Detects the system of a blog, and reads its configuration. */
 export async function readBlog(folder: string): Promise<Blog> {
   const files = await filesIn(folder);
   const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
@@ -41,9 +42,7 @@ export async function readBlog(folder: string): Promise<Blog> {
   const problems: string[] = [];
   const config: Fields = {};
   const sources: string[] = [];
-  for (const file of system === "none"
-    ? []
-    : files.filter((each) => configFiles[system].test(each))) {
+  for (const file of files.filter((each) => configFiles[system].test(each))) {
     const source = await readFile(path.join(folder, file), "utf8");
     sources.push(source);
     try {
@@ -54,37 +53,34 @@ export async function readBlog(folder: string): Promise<Blog> {
       problems.push(`${file}: cannot be read, so old addresses may be missing: ${reasonOf(error)}`);
     }
   }
-  const address = textOf(config.baseurl ?? config.url) ?? "";
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isWhole = system === "jekyll" || !url;
+  // Hugo has the whole URL in `baseURL`, the others have the path there.
+  const site = textOf(config.url) ?? "";
+  const parts = [URL.canParse(site) ? site : "", textOf(config.baseurl) ?? ""];
+  const whole = parts.filter(Boolean).join("/");
+  const { pathname } = new URL(URL.canParse(whole, relativeTo) ? whole : "", relativeTo);
   const layouts = files.filter((file) =>
     /^(_layouts|_includes|layouts|themes|src\/(layouts|components))\/.*\.(html|astro)$|(^|\/)package\.json$/.test(
       file,
     ),
   );
-  const scripts = layouts.map((file) => readFile(path.join(folder, file), "utf8"));
+  for (const file of layouts) sources.push(await readFile(path.join(folder, file), "utf8"));
   return {
     folder,
     system,
     config,
-    origin: isWhole ? originOf(textOf(config.url) ?? "") : (url?.origin ?? ""),
-    base: (isWhole ? address.replace(/^https?:.*/, "") : (url?.pathname ?? ""))
-      .replace(/\/+$/, "")
-      .replace(/^(?=[^/])/, "/"),
+    origin: URL.canParse(whole) ? new URL(whole).origin : "",
+    base: pathname.replace(/\/+/g, "/").replace(/\/$/, ""),
     hasMath:
-      [...sources, ...(await Promise.all(scripts))].some((text) =>
-        /mathjax|katex|remark-math/i.test(text),
-      ) || /"passthrough":.*"enable":true/.test(JSON.stringify(config.markup ?? {})),
+      sources.some((source) => /mathjax|katex|remark-math/i.test(source)) ||
+      /"passthrough":.*"enable":true/.test(JSON.stringify(config.markup ?? {})),
     files,
     problems,
   };
 }
 
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : "";
-}
+const relativeTo = "https://example.com";
 
-/** All files that can be read, without those of packages. A folder, a pipe or a link to nothing may be called x.md, too. */
+/** Lists regular files, without those of packages. A folder, a pipe or a dangling link may also be called x.md. */
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const isFile = async (name: string) =>
@@ -103,14 +99,13 @@ export function parseFields(source: string, kind: string): Fields {
   return typeof read === "object" && read !== null ? (read as Fields) : {};
 }
 
-/** What a configuration in JavaScript says of addresses. */
+/** Reads the URL of a site from a configuration in JavaScript. */
 function astroConfig(source: string): Fields {
-  const [, site] = /\bsite:\s*["'`]([^"'`]+)/.exec(source) ?? [];
-  const [, base = ""] = /\bbase:\s*["'`]([^"'`]+)/.exec(source) ?? [];
-  return { url: site && URL.canParse(site) ? new URL(base, site).href : base };
+  const valueOf = (name: string) => new RegExp(`\\b${name}:\\s*["'\`]([^"'\`]+)`).exec(source)?.[1];
+  return { url: valueOf("site"), baseurl: valueOf("base") };
 }
 
-/** The same fields with keys in lower case. */
+/** Returns fields with keys in lower case. */
 export function lowerCase(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -126,7 +121,7 @@ export function isFields(value: unknown): value is Fields {
   );
 }
 
-/** A text, or a number as a text: a title may be a year. */
+/** Returns a text, or a number as a text: a title may be a year. */
 export function textOf(written: unknown): string | undefined {
   return typeof written === "string" || typeof written === "number"
     ? String(written).trim() || undefined

@@ -1,86 +1,67 @@
-import { type Edit, indented, prefixAt } from "./draft";
+import { codeIn, type Edit, indented, prefixAt } from "./draft";
 
-/** The kinds of callouts here, by the names that others have for them. */
-const kinds: Record<string, string> = {
-  note: "NOTE",
-  info: "NOTE",
-  abstract: "NOTE",
-  summary: "NOTE",
-  todo: "NOTE",
-  example: "NOTE",
-  quote: "NOTE",
-  notice: "NOTE",
-  tip: "TIP",
-  hint: "TIP",
-  success: "TIP",
-  check: "TIP",
-  done: "TIP",
-  important: "IMPORTANT",
-  question: "IMPORTANT",
-  help: "IMPORTANT",
-  faq: "IMPORTANT",
-  warning: "WARNING",
-  warn: "WARNING",
-  attention: "WARNING",
-  caution: "CAUTION",
-  danger: "CAUTION",
-  error: "CAUTION",
-  bug: "CAUTION",
-  failure: "CAUTION",
+/** The types of callouts of this site, with the names that other systems have for them. */
+const types: Record<string, string> = {
+  NOTE: "note info abstract summary todo example quote notice",
+  TIP: "tip hint success check done",
+  IMPORTANT: "important question help faq",
+  WARNING: "warning warn attention",
+  CAUTION: "caution danger error bug failure",
 };
 
-/** Tags whose kind is an argument of theirs. */
+/** Shortcodes whose type is an argument. */
 const general = ["notice", "admonition", "callout", "alert", "hint", "note"];
 
-/** A callout of a pair of tags; undefined if their names stand for none. */
+/** Returns the type of this site for one of another system. */
+function typeOf(name: string): string | undefined {
+  return Object.keys(types).find((type) => types[type]?.split(" ").includes(name.toLowerCase()));
+}
+
+/** Returns a callout, if a shortcode's name and arguments are known as one. */
 export function asCallout(
   [name = "", ...words]: string[],
   title: string | undefined,
-  inside: string,
+  inside: () => string,
 ): string | undefined {
-  const named = general.includes(name)
-    ? words.find((word) => kinds[word.toLowerCase()])
-    : undefined;
-  const kind =
-    kinds[(named ?? name).toLowerCase()] ?? (general.includes(name) ? "NOTE" : undefined);
-  return kind && calloutOf(kind, title, inside);
-}
-
-function calloutOf(kind: string, title: string | undefined, inside: string): string {
+  const isGeneral = general.includes(name);
+  const type = (isGeneral && words.map(typeOf).find(Boolean)) || typeOf(name);
+  if (!type && !isGeneral) return undefined;
   const heading = title?.trim() ? `**${title.trim()}**\n\n` : "";
-  return `> [!${kind}]\n> ${indented(heading + inside.trim(), "> ")}`;
+  return `> [!${type ?? "NOTE"}]\n> ${indented(heading + inside().trim(), "> ")}`;
 }
 
-/** `:::note[Title]`, a text, and `:::` on lines of their own; Obsidian's kinds and titles in a quote. */
+/** `:::note[Title]`, a text, and `:::` on lines of their own. */
 const directive =
   /^([ \t]*):{3,}[ \t]*(\w+)(?:\[(.*?)\]|[ \t]+([^\n{]*))?(?:\{.*\})?[ \t]*\n([^]*?)^[ \t]*:{3,}[ \t]*$/gm;
+
+/** The first line of a callout in GitHub's or Obsidian's form. */
 const quoted = /^([ \t>]*>[ \t]*)\[!(\w+)\][-+]?[ \t]*([^\n]*)$/gm;
 
-/** Writes the callouts of others as here. */
-export function replaceCallouts(text: string, isCode: (offset: number) => boolean): Edit[] {
-  const directives = [...text.matchAll(directive)].flatMap(
-    ({ 0: whole, 1: space = "", 2: name = "", 3: title, 4: words, 5: inside = "", index }) => {
-      const callout = isCode(index)
-        ? undefined
-        : asCallout([name.toLowerCase()], title ?? words, inside);
-      return callout
-        ? [
-            {
-              start: index + space.length,
-              end: index + whole.length,
-              text: indented(callout, prefixAt(text, index + space.length)),
-            },
-          ]
-        : [];
+/** Converts callouts of other systems. */
+export function replaceCallouts(text: string): Edit[] {
+  const isCode = codeIn(text);
+  const directives = [...text.matchAll(directive)].map(
+    ({ 0: { length }, 1: space = "", 2: name = "", 3: title, 4: words, 5: inside = "", index }) => {
+      const start = index + space.length;
+      const callout = asCallout([name], title ?? words, () => inside);
+      const prefix = prefixAt(text, start);
+      return { start, end: index + length, text: callout && indented(callout, prefix) };
     },
   );
-  const quotes = [...text.matchAll(quoted)].flatMap(
+  const quotes = [...text.matchAll(quoted)].map(
     ({ 0: whole, 1: prefix = "", 2: name = "", 3: title = "", index }) => {
-      const kind = kinds[name.toLowerCase()] ?? "NOTE";
-      if (isCode(index) || (kind === name.toUpperCase() && whole.endsWith("]"))) return [];
-      const heading = title.trim() ? `\n${prefix}**${title.trim()}**\n${prefix.trimEnd()}` : "";
-      return [{ start: index, end: index + whole.length, text: `${prefix}[!${kind}]${heading}` }];
+      const heading = title.trim() && `\n${prefix}**${title.trim()}**\n${prefix.trimEnd()}`;
+      const first = `${prefix}[!${typeOf(name) ?? "NOTE"}]`;
+      // The type alone counts in any case.
+      const isSame = whole.toUpperCase() === first.toUpperCase();
+      return {
+        start: index,
+        end: index + whole.length,
+        text: isSame ? undefined : first + heading,
+      };
     },
   );
-  return [...directives, ...quotes];
+  return [...directives, ...quotes].flatMap(({ text: instead, ...place }) =>
+    instead === undefined || isCode(place.start) ? [] : [{ ...place, text: instead }],
+  );
 }

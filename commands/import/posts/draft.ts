@@ -1,9 +1,10 @@
+import type { Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 
-/** A piece of a text, between two offsets, and what takes its place. */
+/** Replaces a range of a text. */
 export interface Edit {
   start: number;
   end: number;
@@ -11,15 +12,15 @@ export interface Edit {
 }
 
 /**
- * Adds what the owner should look at.
+ * Reports something that the owner should look at.
  *
- * @param start its place in the text
- * @param message what is the same for all of its kind
- * @param piece what it is about
+ * @param start its offset in the text
+ * @param message the same for all findings of its kind
+ * @param piece the text that it is about
  */
 export type Tell = (start: number, message: string, piece?: string) => void;
 
-/** The text of a post while it is converted in several passes. It knows the line of each piece in the old file. */
+/** The text of a post, converted in several passes. It can return the line in the old file of any offset. */
 export class Draft {
   text: string;
   readonly #passes: Edit[][] = [];
@@ -32,29 +33,36 @@ export class Draft {
     this.text = source;
   }
 
-  /** Makes edits. Of two that overlap, the one that begins first counts. */
+  /** Makes edits. Of two that overlap, the first one counts. */
   edit(edits: Edit[]): void {
-    const pass: Edit[] = [];
-    const sorted = [...edits].sort((one, other) => one.start - other.start || other.end - one.end);
-    for (const edit of sorted) if (edit.start >= (pass.at(-1)?.end ?? 0)) pass.push(edit);
-    let text = "";
-    let end = 0;
-    for (const edit of pass) {
-      text += this.text.slice(end, edit.start) + edit.text;
-      end = edit.end;
-    }
-    this.text = text + this.text.slice(end);
+    const pass = withoutOverlaps(edits);
+    this.text = applyEdits(this.text, pass);
     this.#passes.push(pass);
   }
 
-  /** The line in the old file of a character of the present text. */
+  /** Returns the line in the old file of an offset in the current text. */
   lineOf(offset: number): number {
-    const place = [...this.#passes].reverse().reduce(placeBefore, offset);
+    const place = this.#passes.reduceRight(placeBefore, offset);
     return this.firstLine + linesIn(this.source.slice(0, place));
   }
 }
 
-/** Where a character was before a pass. */
+function withoutOverlaps(edits: Edit[]): Edit[] {
+  const kept: Edit[] = [];
+  const sorted = [...edits].sort((one, other) => one.start - other.start || other.end - one.end);
+  for (const edit of sorted) if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  return kept;
+}
+
+/** Makes edits that do not overlap. */
+export function applyEdits(text: string, edits: Edit[]): string {
+  return edits.reduceRight(
+    (all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end),
+    text,
+  );
+}
+
+/** Returns an offset as it was before a pass. */
 function placeBefore(offset: number, pass: Edit[]): number {
   let longer = 0;
   for (const { start, end, text } of pass) {
@@ -70,53 +78,56 @@ export function linesIn(text: string): number {
   return text.split("\n").length - 1;
 }
 
+/** Returns the offsets of a node. */
+export function rangeOf({ position }: Nodes): { start: number; end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
 /**
- * Finds the code in a text: blocks, spans, and HTML whose inside is no Markdown. The text is parsed with the first question.
+ * Finds code and comments, whose text is not Markdown. The text is parsed when it is first asked for.
  *
- * @returns whether a character is in code
+ * @returns whether an offset is in one of them
  */
 export function codeIn(text: string): (offset: number) => boolean {
-  let ranges: Range[] | undefined;
+  let ranges: Omit<Edit, "text">[] | undefined;
   return (offset) => isWithin((ranges ??= codeRanges(text)), offset);
 }
 
-type Range = [start: number, end: number];
-
-function isWithin(ranges: Range[], offset: number): boolean {
-  return ranges.some(([start, end]) => start <= offset && offset < end);
+function isWithin(ranges: Omit<Edit, "text">[], offset: number): boolean {
+  return ranges.some(({ start, end }) => start <= offset && offset < end);
 }
 
-function codeRanges(text: string): Range[] {
-  const ranges: Range[] = [];
+function codeRanges(text: string): Omit<Edit, "text">[] {
+  const ranges: Omit<Edit, "text">[] = [];
+  // A formula may look unfinished here, so dollars are text.
   visit(unified().use(remarkParse).use(remarkGfm).parse(text), (node) => {
-    if (node.type === "code" || node.type === "inlineCode")
-      ranges.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
+    if (node.type === "code" || node.type === "inlineCode") ranges.push(rangeOf(node));
   });
   const html = /<(pre|code|script|style)\b[^]*?<\/\1\s*>|<!--[^]*?-->/gi;
   for (let match = html.exec(text); match; match = html.exec(text)) {
     if (isWithin(ranges, match.index)) html.lastIndex = match.index + 1;
-    else ranges.push([match.index, html.lastIndex]);
+    else ranges.push({ start: match.index, end: html.lastIndex });
   }
   return ranges;
 }
 
-/** The start of a line's text: the marks of the quotes and list items in which it stands. */
+/** The marks of quotes and list items at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*/;
 
-/** What a further line begins with so that it stays in the quote and the list item of a place. */
+/** Returns the start of another line in the quote or list item at an offset. */
 export function prefixAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   return (containers.exec(line)?.[0] ?? "").replace(/[^>\s]/g, " ");
 }
 
-/** Lines that follow in a quote or a list item. */
+/** Adds a prefix to all lines but the first. */
 export function indented(lines: string, prefix: string): string {
   return lines.replace(/\n(\n?)/g, (_, empty: string) =>
     empty ? `\n${prefix.trimEnd()}\n${prefix}` : `\n${prefix}`,
   );
 }
 
-/** An edit that gives lines of their own to what takes the place of a piece. */
+/** Returns an edit that puts a block on lines of its own. */
 export function blockEdit(text: string, start: number, end: number, block: string): Edit {
   const prefix = prefixAt(text, start);
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
@@ -130,22 +141,26 @@ export function blockEdit(text: string, start: number, end: number, block: strin
   };
 }
 
-/** A block of code whose fence is longer than any in the code. */
+/** Makes a block of code. */
 export function fenced(code: string, info = ""): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([{ length }]) => length));
-  const fence = "`".repeat(longest + 1);
+  const fence = ticksFor(code, 3);
   return `${fence}${info}\n${code}\n${fence}`;
 }
 
-/** A span of code. */
+/** Makes a span of code. */
 export function codeSpan(code: string): string {
-  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([{ length }]) => length));
-  const ticks = "`".repeat(longest + 1);
+  const ticks = ticksFor(code, 1);
   const space = /^`|`$|^ .* $/s.test(code) ? " " : "";
   return ticks + space + code + space + ticks;
 }
 
-/** A piece that stays as it is written: as text, without a meaning in Markdown or HTML. */
+/** Returns more backquotes than follow one another in the code. */
+function ticksFor(code: string, least: number): string {
+  const longest = Math.max(least - 1, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  return "`".repeat(longest + 1);
+}
+
+/** Escapes a piece, so that it is text in Markdown and HTML. */
 export function literal(piece: string): string {
   return piece.replace(/^[{[!<$=]|[*_`[\]]|<(?=[a-z/!])/gi, "\\$&");
 }

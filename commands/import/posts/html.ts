@@ -1,7 +1,7 @@
-import type { Element, ElementContent, Nodes as HtmlNodes } from "hast";
+import type { Element, Properties } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
-import type { BlockContent, Html, Nodes, Parents, PhrasingContent, RootContent } from "mdast";
+import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
+import type { Html, Nodes, Parents, PhrasingContent, RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -11,12 +11,13 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
-import { codeSpan, type Edit, indented, prefixAt, type Tell } from "./draft";
+import { codeSpan, type Edit, indented, prefixAt, rangeOf, type Tell } from "./draft";
+import { plainText } from "./summary";
 
-/** Tags that texts here may have, without attributes. */
-const kept = new Set(["br", "details", "kbd", "mark", "sub", "summary", "sup"]);
+/** Tags that articles may contain, without attributes. */
+const allowed = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
 
-/** Marks of Markdown for tags within a line. */
+/** The Markdown for tags within a line. */
 const marks: Record<string, string> = {
   b: "**",
   strong: "**",
@@ -28,181 +29,124 @@ const marks: Record<string, string> = {
   q: '"',
 };
 
-const codeTags = new Set(["code", "samp", "tt", "var"]);
+/** Elements that a page loads from elsewhere, or that contain no text. */
+const embedded = "audio canvas embed iframe object script style svg video".split(" ");
 
-/** Tags whose inside is a text without them. */
-const wrappers = new Set(
-  "a abbr acronym address article aside bdi bdo big body button center cite data dfn div figcaption figure font footer form header hgroup html ins label legend main nav nobr noscript p picture section small span time u".split(
-    " ",
-  ),
-);
+/** Elements that are converted as a whole, with Markdown between their tags. */
+const structures = "blockquote dl ol table ul".split(" ");
 
-/** What a page loads from elsewhere. */
-const embedded = new Set(["audio", "embed", "iframe", "object", "script", "style", "svg", "video"]);
-
-const voids = new Set([
-  "br",
-  "embed",
-  "hr",
-  "img",
-  "input",
-  "link",
-  "meta",
-  "source",
-  "track",
-  "wbr",
-]);
-
-/** Tags inside which only others of their kind stand. */
-const structures = new Set(["blockquote", "dl", "ol", "table", "tbody", "thead", "tr", "ul"]);
+const voids = "br embed hr img input link meta source track wbr".split(" ");
 
 const tagPattern =
-  /<(\/?)([a-z][a-z\d-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/?)>/gi;
+  /<(\/?)([a-z][a-z\d-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
 
 interface Tag {
   start: number;
   end: number;
   name: string;
   isClosing: boolean;
-  attributes: string;
+  hasAttributes: boolean;
 }
 
-/** Writes HTML as Markdown. What is no HTML, such as a type's parameter, stays. */
+/** Converts HTML to Markdown. Text that only looks like HTML, such as a type parameter, stays. */
 export function replaceHtml(text: string, tell: Tell): Edit[] {
   if (!/<[a-z/!]/i.test(text)) return [];
-  const tree = parseMarkdown(text);
   const edits: Edit[] = [];
-  visit(tree, (node) => {
+  visit(parseMarkdown(text), (node) => {
     if (!("children" in node) || !node.children.some(({ type }) => type === "html")) return;
-    edits.push(...(isFlow(node) ? blockEdits(text, node, tell) : lineEdits(text, node, tell)));
+    const isFlow = /^(root|blockquote|listItem|footnoteDefinition)$/.test(node.type);
+    edits.push(...(isFlow ? blockEdits : lineEdits)(text, node, tell));
   });
   return edits;
-}
-
-function isFlow({ type }: Nodes): boolean {
-  return ["root", "blockquote", "listItem", "footnoteDefinition"].includes(type);
-}
-
-function rangeOf({ position }: Nodes): [start: number, end: number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
 function tagsIn(html: string): Tag[] {
   const plain = html.replace(/<!--[^]*?-->/g, (comment) => " ".repeat(comment.length));
   return [...plain.matchAll(tagPattern)].map(
-    ({ 0: { length }, 1: slash, 2: name = "", 3: attributes = "", index }) => ({
+    ({ 0: tag, 1: slash, 2: name = "", 3: rest, index }) => ({
       start: index,
-      end: index + length,
+      end: index + tag.length,
       name: name.toLowerCase(),
       isClosing: slash === "/",
-      attributes,
+      hasAttributes: Boolean(rest),
     }),
   );
 }
 
-/** Tags without their other half. */
-function openTags(tags: Tag[]): Tag[] {
+/** Returns the tags without a counterpart. */
+function unpaired(tags: Tag[]): Tag[] {
   const open: Tag[] = [];
   for (const tag of tags) {
-    if (voids.has(tag.name)) continue;
+    if (voids.includes(tag.name)) continue;
     const opening = tag.isClosing
       ? open.map((each) => !each.isClosing && each.name).lastIndexOf(tag.name)
       : -1;
-    if (opening >= 0) open.splice(opening, tag.name === "p" || tag.name === "li" ? 1 : Infinity);
-    else open.push(tag);
+    // The end tags of paragraphs and items are optional.
+    if (opening < 0) open.push(tag);
+    else open.splice(opening, /^(p|li)$/.test(tag.name) ? 1 : Infinity);
   }
   return open;
 }
 
-function attributeOf({ attributes }: Tag, name: string): string {
-  const [, , quoted, plain] =
-    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:(["'])([^]*?)\\1|([^\\s"'>]+))`, "i").exec(
-      attributes,
-    ) ?? [];
-  return decode(quoted ?? plain ?? "");
+function isHtml(name: string): boolean {
+  return Object.hasOwn(defaultHandlers, name) || name === "picture";
 }
 
-function decode(text: string): string {
-  return text.includes("&") ? toText(fromHtml(text, { fragment: true })) : text;
-}
-
-function toText(node: HtmlNodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(toText).join("") : "";
-}
-
-/** HTML with lines of its own. */
+/** Converts blocks of HTML. Markdown between an opening tag and its closing tag in other blocks stays. */
 function blockEdits(text: string, parent: Parents, tell: Tell): Edit[] {
   const edits: Edit[] = [];
   const children = parent.children as RootContent[];
   for (let at = 0; at < children.length; at += 1) {
     const node = children[at];
     if (node?.type !== "html") continue;
-    const [start, end] = rangeOf(node);
+    const { start, end } = rangeOf(node);
+    const convert = (html: string) =>
+      markdownOf(html, (message, piece) => tell(start, message, piece));
+    const put = (instead: string, to = end) =>
+      edits.push({ start, end: to, text: indented(instead, prefixAt(text, start)) });
     const tags = tagsIn(node.value);
-    const write = (html: string, to = end) => {
-      const made = fromFragment(html, (...said) => tell(start, ...said));
-      edits.push({ start, end: to, text: indented(made, prefixAt(text, start)) });
-    };
-    const [first] = openTags(tags);
-    if (tags.length === 0) {
-      if (/^<!--\s*more\s*-->$/i.test(node.value.trim())) edits.push({ start, end, text: "" });
-      continue;
-    }
-    const last = first && !first.isClosing ? closingIndex(children, at, first) : undefined;
-    const run = children.slice(at, (last ?? at) + 1);
-    if (
-      last !== undefined &&
-      (structures.has(first?.name ?? "") || run.every(({ type }) => type === "html"))
-    ) {
-      write(run.map(htmlOf).join("\n\n"), rangeOf(run.at(-1) ?? node)[1]);
+    const open = unpaired(tags);
+    const [first] = open;
+    const last = first ? closingIndex(children, at, first) : -1;
+    const run = children.slice(at, last + 1);
+    const isWhole =
+      run.every(({ type }) => type === "html") || structures.includes(first?.name ?? "");
+    if (last > at && isWhole) {
+      put(convert(run.map(htmlOf).join("\n\n")), rangeOf(run.at(-1) ?? node).end);
       at = last;
-      continue;
+    } else if (isMore(node)) put("");
+    else if (
+      tags.some((tag) => isHtml(tag.name) && (!allowed.includes(tag.name) || tag.hasAttributes))
+    ) {
+      const pieces: string[] = [];
+      let from = 0;
+      for (const tag of [...open, undefined]) {
+        pieces.push(convert(node.value.slice(from, tag?.start)));
+        if (tag && allowed.includes(tag.name))
+          pieces.push(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
+        else if (tag && !isHtml(tag.name)) pieces.push(node.value.slice(tag.start, tag.end));
+        from = tag?.end ?? from;
+      }
+      put(pieces.filter(Boolean).join("\n\n"));
     }
-    if (isTaken(tags)) continue;
-    const pieces: string[] = [];
-    let from = 0;
-    for (const tag of [...openTags(tags), undefined]) {
-      const before = node.value.slice(from, tag?.start);
-      if (before.trim()) pieces.push(fromFragment(before, (...said) => tell(start, ...said)));
-      if (tag && kept.has(tag.name)) pieces.push(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
-      else if (
-        tag &&
-        !wrappers.has(tag.name) &&
-        !structures.has(tag.name) &&
-        !embedded.has(tag.name)
-      )
-        pieces.push(node.value.slice(tag.start, tag.end));
-      from = tag?.end ?? from;
-    }
-    edits.push({ start, end, text: indented(pieces.join("\n\n"), prefixAt(text, start)) });
   }
   return edits;
 }
 
-/** Whether the site takes the tags as they are, or they are no HTML at all. */
-function isTaken(tags: Tag[]): boolean {
-  return tags.every(
-    ({ name, attributes }) => (kept.has(name) && !attributes.trim()) || !isHtml(name),
-  );
+/** Whether a comment marks the end of a summary. */
+function isMore({ value }: Html): boolean {
+  return /^\s*<!--\s*more\s*-->\s*$/i.test(value);
 }
 
-function isHtml(name: string): boolean {
-  return Object.hasOwn(defaultHandlers, name) || wrappers.has(name) || voids.has(name);
-}
-
-/** The place among its siblings of the node that closes a tag. */
-function closingIndex(siblings: RootContent[], at: number, { name }: Tag): number | undefined {
+/** Returns the index of the sibling that closes a tag, or -1. */
+function closingIndex(siblings: RootContent[], at: number, { name }: Tag): number {
   let depth = 0;
-  for (let index = at; index < siblings.length; index += 1) {
-    const node = siblings[index];
-    for (const tag of node?.type === "html" ? tagsIn(node.value) : []) {
-      if (tag.name !== name) continue;
-      depth += tag.isClosing ? -1 : 1;
-    }
-    if (depth === 0 && index > at) return index;
-  }
-  return undefined;
+  return siblings.findIndex((node, index) => {
+    if (index < at) return false;
+    for (const tag of node.type === "html" ? tagsIn(node.value) : [])
+      if (tag.name === name) depth += tag.isClosing ? -1 : 1;
+    return depth === 0;
+  });
 }
 
 function htmlOf(node: RootContent): string {
@@ -213,100 +157,89 @@ function htmlOf(node: RootContent): string {
   return processor.stringify(processor.runSync({ type: "root", children: [node] }));
 }
 
-/** HTML within a line, between Markdown that stays as it is. */
+/** Converts HTML within a line, around Markdown that stays as it is. */
 function lineEdits(text: string, parent: Parents, tell: Tell): Edit[] {
   const edits: Edit[] = [];
-  const open: (Tag & { node: Html })[] = [];
-  const put = (node: Html, instead: string) => {
-    const [start, end] = rangeOf(node);
-    if (text.slice(start, end) !== instead) edits.push({ start, end, text: instead });
-  };
+  const open: { name: string; node: Html }[] = [];
+  const put = (node: Nodes, instead: string) => edits.push({ ...rangeOf(node), text: instead });
   for (const node of parent.children) {
     if (node.type !== "html") continue;
     const [tag] = tagsIn(node.value);
     if (!tag) {
-      if (/^<!--\s*more\s*-->$/i.test(node.value)) put(node, "");
-      continue;
-    }
-    if (tag.name === "img") put(node, imageOf(tag));
-    else if (tag.name === "br") put(node, "<br>");
-    else if (tag.name === "wbr") put(node, "");
+      if (isMore(node)) put(node, "");
+    } else if (tag.name === "br") put(node, "<br>");
+    else if (voids.includes(tag.name))
+      put(
+        node,
+        markdownOf(node.value, () => undefined),
+      );
     else if (!tag.isClosing) open.push({ ...tag, node });
     else {
       const at = open.map(({ name }) => name).lastIndexOf(tag.name);
       const [opening, ...others] = at < 0 ? [] : open.splice(at);
-      for (const each of others) drop(each);
-      if (opening) pair(opening, { ...tag, node });
-      else drop({ ...tag, node });
+      for (const each of opening ? others : [{ ...tag, node }]) drop(each);
+      if (opening) pair(tag.name, opening.node, node);
     }
   }
   for (const each of open) drop(each);
   return edits;
 
-  function drop({ name, node }: Tag & { node: Html }) {
-    if (wrappers.has(name)) put(node, "");
+  function drop({ name, node }: { name: string; node: Html }) {
+    if (isHtml(name) && !allowed.includes(name)) put(node, "");
   }
 
-  function pair(opening: Tag & { node: Html }, closing: Tag & { node: Html }) {
-    const { name } = opening;
-    const [start, from] = rangeOf(opening.node);
-    const [to, end] = rangeOf(closing.node);
-    const inside = text.slice(from, to);
-    const mark = marks[name];
-    if (mark) {
-      const [, before = "", after = ""] = /^(\s*)[^]*?(\s*)$/.exec(inside) ?? [];
-      const isEmpty = inside.trim() === "";
-      edits.push({ start, end: from + before.length, text: before + (isEmpty ? "" : mark) });
-      if (!isEmpty) edits.push({ start: to - after.length, end, text: mark + after });
-      else edits.push({ start: to, end, text: "" });
-    } else if (codeTags.has(name)) {
-      const nodes = parent.children.filter(
-        (each) => rangeOf(each)[0] >= from && rangeOf(each)[1] <= to,
+  function pair(name: string, opening: Html, closing: Html) {
+    const { start, end: from } = rangeOf(opening);
+    const { start: to, end } = rangeOf(closing);
+    if (/^(code|samp|tt|var)$/.test(name)) {
+      const { children } = parent;
+      const inside = children.slice(
+        children.findIndex((each) => each === opening) + 1,
+        children.findIndex((each) => each === closing),
       );
-      const code = nodes.map((each) => toString(each, { includeHtml: false })).join("");
-      edits.push({ start, end, text: code ? codeSpan(code) : "" });
-    } else if (name === "a" && attributeOf(opening, "href") && inside.trim()) {
-      put(opening.node, "[");
-      put(closing.node, `](${destination(attributeOf(opening, "href"))})`);
-    } else if (embedded.has(name)) {
-      edits.push({
-        start,
-        end,
-        text: fromFragment(text.slice(start, end), (...said) => tell(start, ...said)),
-      });
-    } else if (kept.has(name)) {
-      put(opening.node, `<${name}>`);
-      put(closing.node, `</${name}>`);
-    } else {
-      drop(opening);
-      drop(closing);
+      const code = toString(inside, { includeHtml: false });
+      edits.push({ start, end, text: code && codeSpan(code) });
+    } else if (embedded.includes(name)) {
+      const say = (message: string, piece: string) => tell(start, message, piece);
+      edits.push({ start, end, text: markdownOf(text.slice(start, end), say) });
+    } else if (isHtml(name)) {
+      // Marks of Markdown touch the text between them.
+      const [, before = "", inside, after = ""] =
+        /^(\s*)([^]*?)(\s*)$/.exec(text.slice(from, to)) ?? [];
+      const [left = "", right = ""] = inside ? halvesOf(name, opening) : [];
+      edits.push({ start, end: from + before.length, text: before + left });
+      edits.push({ start: to - after.length, end, text: right + after });
     }
   }
 }
 
-/** An address in a link, in angle brackets if it needs them. */
-export function destination(address: string): string {
-  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
+/** Returns what surrounds a text instead of a pair of tags. */
+function halvesOf(name: string, opening: Html): string[] {
+  if (allowed.includes(name)) return [`<${name}>`, `</${name}>`];
+  const mark = marks[name];
+  if (mark) return [mark, mark];
+  const [link] = fromHtml(opening.value, { fragment: true }).children;
+  const url = name === "a" && link?.type === "element" && link.properties.href;
+  return typeof url === "string" ? ["[", `](${destination(url)})`] : [];
 }
 
-function imageOf(tag: Tag): string {
-  const title = attributeOf(tag, "title").replace(/"/g, "'");
-  const alt = attributeOf(tag, "alt").replace(/[[\]]/g, "\\$&").replace(/\s+/g, " ");
-  return `![${alt}](${destination(attributeOf(tag, "src"))}${title && ` "${title}"`})`;
+/** Returns the URL of a link as Markdown: in angle brackets if it needs them. */
+export function destination(url: string): string {
+  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
 }
 
-/** A fragment of HTML as Markdown. */
-function fromFragment(html: string, say: (message: string, piece: string) => void): string {
+/** Converts a fragment of HTML to Markdown. */
+function markdownOf(html: string, say: (message: string, piece: string) => void): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), { handlers: handlersWith(say) });
-  const root = tree.type === "root" ? tree : { type: "root" as const, children: [tree] };
   return unified()
     .use(remarkGfm)
     .use(remarkMath, { singleDollarTextMath: false })
     .use(remarkStringify, { bullet: "-", rule: "-" })
-    .stringify(root)
+    .stringify(tree.type === "root" ? tree : { type: "root", children: [tree] })
     .trim();
 }
 
+/** The conversions that differ from the standard ones. */
 function handlersWith(say: (message: string, piece: string) => void): Record<string, Handle> {
   const html = (value: string): Html => ({ type: "html", value });
   const children: Handle = (state, node) => state.all(node);
@@ -315,87 +248,54 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
     ...(state.all(node) as PhrasingContent[]),
     html(`</${node.tagName}>`),
   ];
-  const left = ({ tagName, properties }: Element) => {
-    const src = typeof properties.src === "string" ? properties.src : "";
-    const [gist] = /https:\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
-    if (gist) return linkTo(gist, "Gist");
-    say("HTML that has no place in a text is left out", `<${tagName}>`);
-    return undefined;
-  };
   const embed: Handle = (_, node: Element) => {
-    const sources = [node, ...node.children.filter((each) => each.type === "element")];
-    const src = sources
-      .map(({ properties }) => properties.src ?? properties.data)
-      .find((each) => typeof each === "string");
-    if (!src) return left(node);
-    const { title } = node.properties;
-    const text = typeof title === "string" && title;
-    return linkTo(src, text || (node.tagName === "audio" ? "Audio" : "Video"));
+    const { tagName, properties } = node;
+    const sources = [node, ...node.children].map((each) =>
+      "properties" in each ? urlIn(each) : "",
+    );
+    const [src = ""] = sources.filter(Boolean);
+    const [gist = ""] = /https:\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
+    const url = tagName === "script" ? gist : src;
+    if (!url) {
+      say("HTML that articles cannot contain is removed", `<${tagName}>`);
+      return undefined;
+    }
+    const value = properties.title ?? (gist ? "Gist" : tagName === "audio" ? "Audio" : "Video");
+    const children = [{ type: "text" as const, value }];
+    return { type: "link", url: url.replace(/^(http:)?\/\//, "https://"), children };
   };
   return {
-    sub: inTags,
-    sup: inTags,
-    kbd: inTags,
-    mark: inTags,
-    u: children,
+    ...Object.fromEntries(embedded.map((name) => [name, embed])),
+    ...Object.fromEntries(allowed.map((name) => [name, inTags])),
     br: () => html("<br>"),
+    u: children,
     a: (state, node: Element) =>
       node.properties.href ? defaultHandlers.a(state, node) : state.all(node),
-    audio: embed,
-    embed,
-    iframe: embed,
-    object: embed,
-    video: embed,
-    canvas: (_, node: Element) => left(node),
-    script: (_, node: Element) => left(node),
-    style: (_, node: Element) => left(node),
-    svg: (_, node: Element) => left(node),
-    details: (state, node: Element) => [
-      html(`<details>\n${summaryOf(node)}`),
-      ...(state.toFlow(state.all(withoutChild(node, "summary"))) as BlockContent[]),
-      html("</details>"),
-    ],
-    summary: (_, node: Element) => html(summaryOf({ ...node, children: [node] })),
-    figure: (state, node: Element) => figure(state, node),
+    figure: (state, node: Element) => {
+      const caption = childOf(node, "figcaption");
+      const children = node.children.filter((each) => each !== caption);
+      const content = state.all({ ...node, children });
+      const [image, ...others] = content.filter((each) => plainText(each) || each.type !== "text");
+      // The title of an image is its caption.
+      return caption && image?.type === "image" && others.length === 0
+        ? { ...image, title: plainText(state.all(caption)) }
+        : state.toFlow(state.all(node));
+    },
     table: (state, node: Element) => {
       const caption = childOf(node, "caption");
-      const table = defaultHandlers.table(state, node);
-      return caption
-        ? [{ type: "paragraph", children: state.all(caption) as PhrasingContent[] }, table]
-        : table;
+      const above = caption ? state.toFlow(state.all(caption)) : [];
+      return [...above, defaultHandlers.table(state, node)];
     },
   };
 }
 
-function linkTo(address: string, text: string) {
-  const url = address.replace(/^(http:)?\/\//, "https://");
-  return { type: "link" as const, url, children: [{ type: "text" as const, value: text }] };
+function urlIn({ properties }: { properties: Properties }): string {
+  const url = properties.src ?? properties.data;
+  return typeof url === "string" ? url : "";
 }
 
 function childOf(node: Element, tagName: string): Element | undefined {
   return node.children.find(
     (each): each is Element => each.type === "element" && each.tagName === tagName,
   );
-}
-
-function withoutChild(node: Element, tagName: string): Element {
-  const isOther = (each: ElementContent) => each.type !== "element" || each.tagName !== tagName;
-  return { ...node, children: node.children.filter(isOther) };
-}
-
-function summaryOf(details: Element): string {
-  const summary = childOf(details, "summary");
-  const words = (summary ? toText(summary) : "…").trim().replace(/\s+/g, " ");
-  return `<summary>${words.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</summary>`;
-}
-
-/** An image with a caption, which is its title here. */
-function figure(state: State, node: Element) {
-  const caption = childOf(node, "figcaption");
-  const rest = withoutChild(node, "figcaption");
-  const content = state.all(rest);
-  const [image, ...others] = content.filter((each) => each.type !== "text" || each.value.trim());
-  if (image?.type === "image" && others.length === 0 && caption)
-    return { ...image, title: toText(caption).trim().replace(/\s+/g, " ") };
-  return state.toFlow(state.all(node));
 }

@@ -1,34 +1,24 @@
 import path from "node:path";
 import { Context, Liquid } from "liquidjs";
-import type { Blog, Fields } from "./blog";
-import { blockEdit, codeIn, type Edit, fenced, literal, type Tell } from "./draft";
-import { embedLink } from "./embeds";
+import type { Blog } from "./blog";
+import { type Edit, literal, type Tell } from "./draft";
 import type { OldPost } from "./read-posts";
+import { embedLink, embedNames, highlightEdit, replaceTags, type Tag } from "./tags";
 
-const pattern = /\{%-?\s*(\w*)([^]*?)-?%\}|\{\{-?([^]*?)-?\}\}/g;
+const pattern = /\{%-?\s*(end)?(\w*)([^]*?)-?%\}|\{\{-?[^]*?-?\}\}/g;
 
-/** Tags that end with another. */
-const blocks = [
-  "capture",
-  "case",
-  "comment",
-  "for",
-  "highlight",
-  "if",
-  "raw",
-  "tablerow",
-  "unless",
-];
+/** Evaluates the Liquid tags in a post. A tag that fails stays, as text. */
+export type Engine = (post: OldPost, text: string, tell: Tell) => Edit[];
 
-/** Liquid as Jekyll has it (https://jekyllrb.com/docs/liquid/). */
-export interface Engine {
-  /** Replaces the tags in a post. What fails stays, as text. Code stays as it is. */
-  replace: (post: OldPost, text: string, tell: Tell) => Edit[];
-}
-
-/** @param addressOf the address of a post or a file, by its name */
-export function liquidOf(blog: Blog, addressOf: (name: string) => string | undefined): Engine {
-  const { config, folder } = blog;
+/**
+ * Returns Liquid as Jekyll has it (https://jekyllrb.com/docs/liquid/).
+ *
+ * @param pathOf returns the path of a post or a file, by its name
+ */
+export function liquidOf(
+  { config, folder }: Blog,
+  pathOf: (name: string) => string | undefined,
+): Engine {
   const engine = new Liquid({
     root: path.join(folder, "_includes"),
     jekyllInclude: true,
@@ -36,122 +26,67 @@ export function liquidOf(blog: Blog, addressOf: (name: string) => string | undef
     strictFilters: true,
     lenientIf: true,
   });
-  for (const name of ["post_url", "link"])
+  const register = (name: string, render: (args: string) => string | undefined) =>
     engine.registerTag(name, {
       parse({ args }) {
-        const address = addressOf(args.trim());
-        if (address === undefined) throw new Error(`there is no "${args.trim()}"`);
-        this.address = address;
+        this.text = render(args.trim());
+        if (this.text === undefined) throw new Error(`there is no "${args.trim()}"`);
       },
       render() {
-        return this.address as string;
+        return this.text as string;
       },
     });
-  for (const name of ["gist", "youtube", "vimeo", "twitter", "tweet"])
-    engine.registerTag(name, {
-      parse({ args }) {
-        const words = [...args.matchAll(/[^\s"']+/g)].map(([word]) => word);
-        this.link = embedLink(name, words);
-      },
-      render() {
-        return this.link as string | undefined;
-      },
-    });
+  for (const name of ["post_url", "link"]) register(name, pathOf);
+  for (const name of embedNames) register(name, (args) => embedLink(name, args));
   for (const name of ["relative_url", "absolute_url"])
-    engine.registerFilter(name, (address: string) =>
-      `/${address}`.replace(/^\/+(?=\/|https?:)/, ""),
-    );
+    engine.registerFilter(name, (url: string) => `/${url}`.replace(/^\/+(?=\/|https?:)/, ""));
   engine.registerFilter("markdownify", (text: string) => text);
-  return {
-    replace(post, text, tell) {
-      const page: Fields = {
-        ...post.data,
-        title: post.title,
-        date: post.date,
-        url: post.addresses[0],
-        path: post.file,
-        tags: post.tags,
-        categories: post.categories,
-      };
-      const scope: Fields = { site: { url: "", baseurl: "", time: new Date(), ...config }, page };
-      return replaceTags(text, tell, (piece) => {
-        // An include asks for arguments that not everyone gives.
-        const strictVariables = !/^\{%-?\s*include/.test(piece);
+  return (post, text, tell) => {
+    const { data, title, date, tags, categories, addresses, file } = post;
+    const page = { ...data, title, date, tags, categories, url: addresses[0], path: file };
+    const scope = { site: { url: "", baseurl: "", time: new Date(), ...config }, page };
+    return replaceTags(text, tagsIn(text), (tag, closing, isCode) => {
+      const { start, end, name } = tag;
+      // Jekyll evaluates `raw` in code, too, and code about Liquid is surrounded by it.
+      if (name === "raw" && closing) return [withoutLine(text, tag), withoutLine(text, closing)];
+      if (isCode) return [];
+      if (name === "highlight" && closing) return [highlightEdit(text, tag, closing)];
+      const whole = { start, end: closing?.end ?? end };
+      if (name === "comment") return [{ ...whole, text: "" }];
+      const source = text.slice(whole.start, whole.end);
+      try {
+        // Includes use arguments that not every post gives.
+        const strictVariables = name !== "include";
         const context = new Context(scope, engine.options, { sync: true, strictVariables });
-        const result = String(engine.parseAndRenderSync(piece, context));
+        const result = String(engine.parseAndRenderSync(source, context));
         Object.assign(scope, context.bottom());
-        return result;
-      });
-    },
+        if (name === "include" && !result.trim()) tell(start, "an include is empty", source);
+        return [{ ...whole, text: result }];
+      } catch (error) {
+        const [reason = ""] = (error as Error).message.replace(/, line:.*/s, "").split("\n");
+        const piece = text.slice(start, end);
+        tell(start, `a tag cannot be evaluated (${reason}): it is text now`, piece);
+        return [{ start, end, text: literal(piece) }];
+      }
+    });
   };
 }
 
-function replaceTags(text: string, tell: Tell, render: (piece: string) => string): Edit[] {
-  const isCode = codeIn(
-    text.replace(
-      /(\{%-?\s*highlight\b.*?%\})([^]*?)(?=\{%-?\s*endhighlight)/g,
-      (_, tag: string, code: string) => tag + code.replace(/[^\n{}]/g, "x"),
-    ),
-  );
-  const tags = [...text.matchAll(pattern)].map(
-    ({ 0: piece, 1: name = "", 2: words = "", index }) => ({
-      piece,
-      name,
-      words: words.trim(),
+function tagsIn(text: string): Tag[] {
+  return [...text.matchAll(pattern)].map(
+    ({ 0: { length }, 1: closing, 2: name = "", 3: args = "", index }) => ({
       start: index,
-      end: index + piece.length,
+      end: index + length,
+      name,
+      args,
+      isClosing: closing !== undefined,
+      isSelfClosing: false,
     }),
   );
-  const edits: Edit[] = [];
-  let done = 0;
-  for (const [at, tag] of tags.entries()) {
-    const { name, start, words } = tag;
-    if (start < done) continue;
-    let depth = 0;
-    const closing = blocks.includes(name)
-      ? tags.slice(at).find((each) => {
-          if (each.name === name && (name !== "raw" || depth === 0)) depth += 1;
-          if (each.name === `end${name}`) depth -= 1;
-          return depth === 0;
-        })
-      : undefined;
-    // Jekyll reads these tags in code, too, and code about Liquid has them around it.
-    if (name === "raw" && closing) {
-      edits.push(withoutLine(text, tag), withoutLine(text, closing));
-      done = closing.end;
-      continue;
-    }
-    if (isCode(start)) continue;
-    const end = closing?.end ?? tag.end;
-    done = end;
-    const inside = closing ? text.slice(tag.end, closing.start) : "";
-    if (name === "highlight" && closing) {
-      const [language = "", ...options] = words.split(/\s+/);
-      const info = options.some((option) => option.startsWith("linenos"))
-        ? `${language} lines`
-        : language;
-      edits.push(
-        blockEdit(text, start, end, fenced(inside.replace(/^[ \t]*\n|\n[ \t]*$/g, ""), info)),
-      );
-      continue;
-    }
-    const piece = text.slice(start, end);
-    try {
-      const result = name === "comment" ? "" : render(piece);
-      if (name === "include" && !result.trim()) tell(start, "an include gives nothing", piece);
-      edits.push({ start, end, text: result });
-    } catch (error) {
-      const [reason = ""] = (error as Error).message.replace(/, line:.*/s, "").split("\n");
-      tell(start, `a tag cannot be evaluated (${reason}): it is text now`, tag.piece);
-      edits.push({ start, end: tag.end, text: literal(tag.piece) });
-      done = tag.end;
-    }
-  }
-  return edits;
 }
 
-/** Takes a tag out, and its line if it has one for itself. */
-function withoutLine(text: string, { start, end }: { start: number; end: number }): Edit {
+/** Removes a tag, and its line if nothing else is on it. */
+function withoutLine(text: string, { start, end }: Tag): Edit {
   const [after = ""] = /^[ \t]*\n/.exec(text.slice(end)) ?? [];
   const isAlone = after && /(^|\n)[ \t]*$/.test(text.slice(0, start));
   return { start, end: end + (isAlone ? after.length : 0), text: "" };

@@ -1,12 +1,14 @@
 import path from "node:path";
 import { decoded } from "../../../app/markdown/links";
+import type { Problem } from "../../../app/schema/errors";
 import type { Blog } from "./blog";
+import type { Places } from "./convert-markdown";
 import type { OldPost } from "./read-posts";
 
-/** Where systems have the files whose addresses begin with "/". */
+/** The folders that contain the files behind paths from "/". */
 const fileFolders = ["static", "public", "assets", "src", "."];
 
-/** What is the same for all spellings of a file or an address. */
+/** Returns the same key for all spellings of a file or a path. */
 export function keyOf(target: string): string {
   return decoded(target)
     .replace(/\/?(index)?(\.(md|mdx|markdown|html?))?\/?$/, "")
@@ -14,7 +16,7 @@ export function keyOf(target: string): string {
     .toLowerCase();
 }
 
-/** Finds posts by what links call them: by their files and addresses, and by the names of their files alone. */
+/** Returns a function that finds the post behind a link: by its file or path, or else by the name of its file. */
 export function postFinder(posts: OldPost[], { base }: Blog) {
   const whole = new Map<string, OldPost>();
   const names = new Map<string, OldPost>();
@@ -36,13 +38,13 @@ export function postFinder(posts: OldPost[], { base }: Blog) {
     ];
     const [found] = spellings.map(keyOf).flatMap((key) => (key && whole.get(key)) || []);
     const key = keyOf(target);
-    // Permalinks change over the years, and the last part of an address seldom does.
+    // Permalinks change over the years, but their last part seldom does.
     return found ?? names.get(isRelative ? key : (/[^/]*-[^/]*$/.exec(key)?.[0] ?? ""));
   };
 }
 
-/** The path of an address on the blog's own site, without its query; undefined for other sites. */
-export function ownPath(address: string, { origin, base }: Blog): string | undefined {
+/** Returns the path of a URL on the blog's own site, without its query; undefined for other sites. */
+function ownPath(address: string, { origin, base }: Blog): string | undefined {
   const local =
     origin && address.replace(/^http:/, "https:").startsWith(origin.replace(/^http:/, "https:"))
       ? new URL(address).pathname
@@ -52,8 +54,8 @@ export function ownPath(address: string, { origin, base }: Blog): string | undef
   return base && `${place}/`.startsWith(`${base}/`) ? place.slice(base.length) || "/" : place;
 }
 
-/** The file of the blog behind an address in a post; undefined if there is none. */
-export function fileAt(address: string, { file }: OldPost, blog: Blog): string | undefined {
+/** Returns the file of the blog behind a URL in a post; undefined if there is none. */
+function fileAt(address: string, { file }: OldPost, blog: Blog): string | undefined {
   const own = ownPath(address, blog);
   if (!own) return undefined;
   const bundle = path.posix.join(
@@ -67,4 +69,54 @@ export function fileAt(address: string, { file }: OldPost, blog: Blog): string |
     folders.map((folder) => path.posix.join(folder, each)),
   );
   return places.find((each) => blog.files.includes(each));
+}
+
+/**
+ * Returns a function that finds the targets of a post's links and images.
+ *
+ * @param find finds posts
+ * @param published the paths of the site's pages
+ * @param problems why the site cannot show some images, by their files
+ */
+export function placesIn(
+  blog: Blog,
+  find: ReturnType<typeof postFinder>,
+  published: string[],
+  problems: Map<string, Problem>,
+) {
+  /** @param images gets the images of the post: their files in the blog by their names here */
+  return (post: OldPost, images: Map<string, string>): Omit<Places, "tell"> => ({
+    linkTo: (url) => {
+      if (/^(#|mailto:|tel:)/i.test(url)) return url;
+      const own = ownPath(url, blog);
+      if (own === undefined) return url.replace(/^\/\//, "https://");
+      const [id = ""] = /#.*$/.exec(url) ?? [];
+      const found = own ? find(own, post) : undefined;
+      if (found) return `${found.name}.md${id}`;
+      const page = `/${keyOf(own)}`;
+      return published.includes(page) ? page + id : undefined;
+    },
+    imageOf: (url) => {
+      const source = fileAt(url, post, blog);
+      if (!source || !isImage(source)) return undefined;
+      const problem = problems.get(source);
+      if (problem) return problem;
+      const { name, ext } = path.posix.parse(source);
+      const own = name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/\.phone$/, "-phone");
+      const base = `${post.name}-${own}`;
+      let image = base + ext;
+      for (let number = 2; (images.get(image) ?? source) !== source; number += 1)
+        image = `${base}-${number}${ext}`;
+      images.set(image, source);
+      return image;
+    },
+    oldUrl: (url) => {
+      const own = ownPath(url, blog);
+      return blog.origin && own?.startsWith("/") ? blog.origin + blog.base + own : undefined;
+    },
+  });
+}
+
+export function isImage(file: string): boolean {
+  return /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file);
 }

@@ -1,43 +1,41 @@
+import type { Nodes } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 
-/** The most characters of a summary. */
-const longest = 160;
+const maxLength = 160;
 
-/** The characters at a text's start among which the summary is looked for. */
+/** The characters at the start of an article that are searched for a summary. */
 const opening = 3000;
 
-/** A text in Markdown without its marks. */
-export function plainText(markdown: string): string {
-  return toString(parseMarkdown(markdown), { includeHtml: false }).replace(/\s+/g, " ").trim();
+/** Returns the text of a node on one line. */
+export function plainText(node: Nodes | Nodes[]): string {
+  return toString(node, { includeHtml: false }).replace(/\s+/g, " ").trim();
 }
 
 /**
- * The first sentences of a text that say something: no link alone, no formula, nothing that leads to what is below.
+ * Returns the first sentences of an article, from a paragraph that is no formula, image, or link to elsewhere.
  *
- * @param language the text's, as a BCP 47 tag
+ * @param language of the article, as a BCP 47 tag
  */
 export function summaryOf(markdown: string, language: string): string | undefined {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
   for (const node of parseMarkdown(markdown.slice(0, opening)).children) {
-    if (node.type !== "paragraph") continue;
+    const text = plainText(node);
     let linked = 0;
-    let isOdd = false;
-    visit(node, (each) => {
-      if (each.type === "link" || each.type === "linkReference") linked += toString(each).length;
-      if (each.type === "inlineMath" || each.type === "image") isOdd = true;
+    visit(node, ({ type, ...each }) => {
+      if (type === "inlineMath" || type === "image") linked = Infinity;
+      if (type.startsWith("link")) linked += toString(each).length;
     });
-    const plain = toString(node, { includeHtml: false }).replace(/\s+/g, " ").trim();
-    if (isOdd || linked > plain.length / 3 || /\{[{%]|\$\$/.test(plain)) continue;
+    if (node.type !== "paragraph" || linked > text.length / 3 || /\{[{%]|\$\$/.test(text)) continue;
     let summary = "";
-    for (const { segment } of segmenter.segment(plain)) {
-      if (!/[.!?…。！？]["”’»)]*\s*$/.test(segment) || (summary + segment).trim().length > longest)
-        break;
+    for (const { segment } of segmenter.segment(text)) {
+      const isSentence = /[.!?…。！？]["”’»)]*\s*$/.test(segment);
+      if (!isSentence || (summary + segment).trim().length > maxLength) break;
       summary += segment;
     }
     if (summary.trim().length >= 12) return summary.trim();
-    if (plain.length > longest) return `${plain.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
+    if (text.length > maxLength) return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
   }
   return undefined;
 }

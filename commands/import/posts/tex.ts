@@ -2,72 +2,49 @@ import temml from "temml";
 import { blockEdit, codeIn, codeSpan, type Edit, fenced, prefixAt, type Tell } from "./draft";
 import type { OldPost } from "./read-posts";
 
-/** Any character, but no empty line: a formula is in one paragraph. */
-const inside = "((?:(?!\\n[ \\t>]*\\n)[^])+?)";
+/** Any characters, but no empty line: a formula is in one paragraph. */
+const inside = "(?:(?!\\n[ \\t>]*\\n)[^])+?";
 
-/** The marks of formulas: those for lines of their own, and those for a place in a sentence. */
+/** Formulas in all notations, by the groups in which their TeX is found. */
 const pattern = new RegExp(
   [
-    `\\\\\\\\\\[${inside}\\\\\\\\\\]`,
-    `(?<!\\\\)\\\\\\[${inside}\\\\\\]`,
-    `(?<![\\\\$])\\$\\$(?!\\$)${inside}(?<!\\\\)\\$\\$(?!\\$)`,
-    `(\\\\begin\\{(?:align|equation|gather|multline)\\*?\\}[^]+?\\\\end\\{(?:align|equation|gather|multline)\\*?\\})`,
-    `\\\\\\\\\\(${inside}\\\\\\\\\\)`,
-    `(?<!\\\\)\\\\\\(${inside}\\\\\\)`,
-    `(?<![\\\\$\\w])\\$(?![\\s$])${inside}(?<![\\s\\\\])\\$(?![\\w$])`,
+    `\\\\\\\\\\[(?<brackets>${inside})\\\\\\\\\\]`,
+    `\\\\\\\\\\((?<parentheses>${inside})\\\\\\\\\\)`,
+    `(?<!\\\\)\\\\\\[(?<block>${inside})\\\\\\]`,
+    `(?<!\\\\)\\\\\\((?<inline>${inside})\\\\\\)`,
+    `(?<![\\\\$])\\$\\$(?!\\$)(?<dollars>${inside})(?<!\\\\)\\$\\$(?!\\$)`,
+    `(?<environment>\\\\begin\\{(?<name>(?:align|equation|gather|multline)\\*?)\\}[^]+?\\\\end\\{\\k<name>\\})`,
+    `(?<![\\\\$\\w])\\$(?![\\s$])(?<dollar>${inside})(?<![\\s\\\\])\\$(?![\\w$])`,
   ].join("|"),
   "g",
 );
 
-/** A sign that a text is TeX. */
-const sign = /[\\^_{}=]/;
-
 /**
- * Writes the formulas of other systems with `$$`, and money so that it is no formula here.
+ * Writes formulas with `$$`, and escapes the dollars of money where they would be an error here.
  *
- * @param tell adds what stays TeX, by its place in the text
+ * @param tell reports formulas that cannot be typeset
  */
-export function replaceFormulas(text: string, post: OldPost, tell: Tell): Edit[] {
-  if (!/\$|\\[([]|\\begin\{/.test(text)) return [];
+export function replaceFormulas(
+  text: string,
+  { hasMath }: OldPost,
+  isJekyll: boolean,
+  tell: Tell,
+): Edit[] {
   const isCode = codeIn(text);
-  const isJekyll = /(^|\/)_(posts|drafts)\//.test(post.file);
-  return [...text.matchAll(pattern)].flatMap((match): Edit[] => {
-    const [
-      whole,
-      brackets,
-      singleBrackets,
-      dollars,
-      environment,
-      parentheses,
-      singleParentheses,
-      single,
-    ] = match;
-    const start = match.index;
+  return [...text.matchAll(pattern)].flatMap(({ 0: whole, index: start, groups = {} }): Edit[] => {
+    const { brackets, parentheses, block, inline, dollars, environment, dollar } = groups;
     const end = start + whole.length;
     if (isCode(start) || isCode(end - 1)) return [];
-    const isSure = brackets !== undefined || parentheses !== undefined || isJekyll;
-    const written =
-      brackets ??
-      singleBrackets ??
-      dollars ??
-      environment ??
-      parentheses ??
-      singleParentheses ??
-      single ??
-      "";
-    const isFormula = post.hasMath
-      ? (singleBrackets ?? singleParentheses) === undefined ||
-        sign.test(written) ||
-        written.length === 1
-      : single === undefined &&
-        (isSure
-          ? dollars !== undefined || brackets !== undefined || parentheses !== undefined
-          : dollars !== undefined && sign.test(written));
+    const written = Object.values(groups).find(Boolean) ?? "";
+    const isTex = /[\\^_{}=]/.test(written);
+    // In a blog without mathematics, brackets and dollars are mostly meant as text.
+    const isFormula = hasMath
+      ? (block ?? inline) === undefined || isTex || written.length === 1
+      : (brackets ?? parentheses) !== undefined || (dollars !== undefined && (isJekyll || isTex));
     if (!isFormula) {
-      const isRead = dollars !== undefined || (single !== undefined && /[\\^_=]/.test(single));
-      return isRead
-        ? [{ start, end, text: whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$") }]
-        : [];
+      const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
+      const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
+      return isError ? [{ start, end, text: escaped }] : [];
     }
     const prefix = prefixAt(text, start);
     const plain = written
@@ -75,63 +52,50 @@ export function replaceFormulas(text: string, post: OldPost, tell: Tell): Edit[]
       .map((line) => (line.startsWith(prefix.trimEnd()) ? line.slice(prefix.length) : line))
       .join("\n")
       .trim();
-    const tex = texOf(plain);
-    const isAlone = standsAlone(text, start, end, isJekyll && dollars !== undefined);
-    const isBlock = (brackets ?? singleBrackets ?? environment) !== undefined || isAlone;
-    if (tex === undefined) {
+    const tex = typesettable(plain);
+    const isBlock =
+      (brackets ?? block ?? environment) !== undefined ||
+      standsAlone(text, start, end, isJekyll && dollars !== undefined);
+    if (tex === undefined)
       tell(start, "a formula cannot be typeset: it is code now", plain.split("\n")[0]);
-      return [
-        isBlock
-          ? blockEdit(text, start, end, fenced(`$$\n${plain}\n$$`, "tex"))
-          : { start, end, text: codeSpan(`$$${plain}$$`) },
-      ];
+    if (isBlock) {
+      const lines = `$$\n${tex ?? plain}\n$$`;
+      return [blockEdit(text, start, end, tex === undefined ? fenced(lines, "tex") : lines)];
     }
-    if (isBlock) return [blockEdit(text, start, end, `$$\n${tex}\n$$`)];
-    // At the start of a line, the first line of a longer one would be lost.
-    return [{ start, end, text: `$$${tex.replace(/\s*\n\s*/g, " ")}$$` }];
+    // At the start of a line, `$$` with a line break in the formula would begin a block.
+    const line = `$$${(tex ?? plain).replace(/\s*\n\s*/g, " ")}$$`;
+    return [{ start, end, text: tex === undefined ? codeSpan(line) : line }];
   });
 }
 
-/** Whether a formula has its lines for itself; with `isStrict`, as kramdown has it, its paragraph. */
-function standsAlone(text: string, start: number, end: number, isStrict: boolean): boolean {
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  return isStrict
+/** Whether a formula is alone on its lines or, as kramdown requires of `$$`, in its paragraph. */
+function standsAlone(text: string, start: number, end: number, isKramdown: boolean): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  return isKramdown
     ? /(^|\n[ \t>]*\n)[ \t>]*$/.test(before) && /^[ \t]*(\n[ \t>]*(\n|$)|$)/.test(after)
     : /(^|\n)(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*$/.test(before) &&
         /^[ \t]*(\n|$)/.test(after);
 }
 
-/** Commands of which an argument follows. */
-const withArgument =
-  "vec|hat|bar|tilde|dot|ddot|math\\w+|text\\w*|operatorname|boldsymbol|overline|underline|widehat|widetilde|sqrt|bm";
-const unbraced = new RegExp(
-  `([_^])\\s*(\\\\(?:${withArgument})\\s*(?:\\\\[a-zA-Z]+|\\{[^{}]*\\}|\\w)|\\\\[a-zA-Z]+)`,
-  "g",
-);
+/** A script without braces: a command, with its argument if it takes one. */
+const unbraced =
+  /([_^])\s*(\\(?:vec|hat|bar|tilde|d?dot|math\w+|text\w*|operatorname|boldsymbol|overline|underline|widehat|widetilde|sqrt|bm)\s*(?:\\[a-zA-Z]+|\{[^{}]*\}|\w)|\\[a-zA-Z]+)/g;
 
-/** A formula as Temml takes it: without the escapes that Markdown needed, or else with braces that TeX can do without. */
-function texOf(written: string): string | undefined {
-  const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+/** Returns TeX that Temml accepts: without the escapes that Markdown needed, and with braces where TeX needs none. */
+function typesettable(written: string): string | undefined {
   const tex = written
     .replace(/\\\\\\\\/g, "\\\\")
     .replace(/\\([_*])/g, "$1")
-    .replace(/&(lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
-  const unescaped = tex.replace(/\\\\(?=[{},;!|])/g, "\\");
-  const tries = [
-    tex,
-    tex.replace(unbraced, "$1{$2}"),
-    unescaped,
-    unescaped.replace(unbraced, "$1{$2}"),
-  ];
-  return tries.find(isTypeset);
-}
-
-function isTypeset(tex: string): boolean {
-  try {
-    temml.renderToString(tex, { throwOnError: true });
-    return true;
-  } catch {
-    return false;
-  }
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+  return [tex, tex.replace(/\\\\(?=[{},;!|])/g, "\\")]
+    .flatMap((each) => [each, each.replace(unbraced, "$1{$2}")])
+    .find((each) => {
+      try {
+        return temml.renderToString(each, { throwOnError: true });
+      } catch {
+        return false;
+      }
+    });
 }
