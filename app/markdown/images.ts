@@ -64,7 +64,7 @@ function attributesOf(name: string) {
   };
 }
 
-/** Whether an image is published as it is, because it is an SVG or may be animated. */
+/** Returns whether an image is published as it is, because it is an SVG or may be animated. */
 function hasOneFile(name: string): boolean {
   return /\.(gif|svg)$/i.test(name);
 }

@@ -43,7 +43,7 @@ function resolveHref(link: Element, url: string, { headings, resolveLink, report
   return undefined;
 }
 
-/** Whether the element contains an element of this name. */
+/** Returns whether the element contains an element of this name. */
 export function contains({ children }: Element, tagName: string): boolean {
   return children.some(
     (each) => each.type === "element" && (each.tagName === tagName || contains(each, tagName)),
