@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Graph } from "schema-dts";
-import { translations } from "../view-data/alternates";
+import { translations } from "../view-data/translations";
 import type { PageData, PageMetadata } from "../view-data/page-data";
 import { previewHeight, previewWidth } from "../view-data/preview-image";
 import type { SiteData } from "../view-data/site-data";

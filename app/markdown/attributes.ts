@@ -1,14 +1,14 @@
 /**
- * A start tag whose attributes are in double quotes or have no value, as renderMarkdown writes it. No text can spell one, as
- * its "<" is a character reference, nor can an attribute end another's quotes.
+ * Matches a start tag from renderMarkdown, whose attributes have double quotes or no value. Text
+ * cannot match, because its "<" is escaped, and quotes in attribute values are also escaped.
  */
 const startTag = /<[a-z][a-z\d]*(?: [a-z-]+(?:="[^"]*")?)*>/g;
 
 /**
- * Replaces values of attributes in an article's HTML. Its text stays as it is, also where it looks like an attribute.
+ * Replaces attribute values in an article's HTML. Text that looks like an attribute stays as it is.
  *
- * @param html what renderMarkdown returns
- * @param replaced the new value of an attribute, by its name and value
+ * @param html the HTML from renderMarkdown
+ * @param replaced returns the new value of an attribute
  */
 export function replaceAttributes(
   html: string,

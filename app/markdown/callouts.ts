@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import type { ArticleParts } from "./context";
 
 /**
- * Makes callouts of quotes that begin with a line such as "[!NOTE]", as at GitHub
+ * Turns quotes that begin with a line such as "[!NOTE]" into callouts, as on GitHub
  * (https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts).
  */
 export function makeCallouts(tree: Root, { markdown, wording, report }: ArticleParts): void {
@@ -11,17 +11,17 @@ export function makeCallouts(tree: Root, { markdown, wording, report }: ArticleP
   visit(tree, "blockquote", (quote) => {
     const [paragraph] = quote.children;
     const text = paragraph?.type === "paragraph" && paragraph.children[0];
-    // With a backslash before it, it is meant as text.
+    // An escaped bracket is meant as text.
     if (!text || text.type !== "text" || markdown[text.position?.start.offset ?? 0] !== "[") return;
-    const [line, kind = "", rest] = /^\[!(\w+)\]([^\n]*)\n?/.exec(text.value) ?? [];
+    const [line, type = "", rest] = /^\[!(\w+)\]([^\n]*)\n?/.exec(text.value) ?? [];
     if (line === undefined) return;
-    const name = kind.toLowerCase();
+    const name = type.toLowerCase();
     const title = titles[name as keyof typeof titles];
     if (title === undefined || rest?.trim()) {
-      const kinds = Object.keys(titles).map((each) => `[!${each.toUpperCase()}]`);
+      const types = Object.keys(titles).map((each) => `[!${each.toUpperCase()}]`);
       report(
         quote,
-        `"${line.trim()}" begins no callout: write ${kinds.join(" or ")}, alone on its line`,
+        `"${line.trim()}" is not a callout. Write ${types.join(" or ")}, alone on its line.`,
       );
       return;
     }

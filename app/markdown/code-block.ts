@@ -4,12 +4,12 @@ import type { ArticleWording } from "../schema/wording";
 import { element } from "./context";
 import type { Token } from "./highlight";
 
-/** Returns the language of a code block by its name in Shiki. */
+/** Returns the language of a code block, as Shiki names it. */
 export function codeLanguage({ lang }: Code): string {
   return !lang || lang === "diff" ? "text" : lang.toLowerCase();
 }
 
-/** What the first line of a code block says: ```ts title="server.ts" {2,4-6} lines diff */
+/** Reads the options on a code block's first line: ```ts title="server.ts" {2,4-6} lines diff */
 function readOptions({ lang, meta }: Code) {
   const [titled = "", title] = /title="([^"]*)"/.exec(meta ?? "") ?? [];
   const options = (meta ?? "").replace(titled, "");
@@ -23,7 +23,7 @@ function readOptions({ lang, meta }: Code) {
 }
 
 /**
- * A code block as HTML. Only lines that are numbered, marked, added or removed have an element of their own.
+ * Returns the HTML of a code block. Only numbered, marked, added or removed lines become elements.
  *
  * @param highlight splits code into lines of tokens
  */
@@ -39,7 +39,7 @@ export function codeBlock(
     codeLanguage(code),
   );
   const children = lines.flatMap((tokens, index) => {
-    const code = [...tokens.map(toneElement), text("\n")];
+    const code = [...tokens.map(tokenElement), text("\n")];
     const content = numbered ? [element("span", { className: ["line"] }, code)] : code;
     const kind = diff ? changes[written[index]?.[0] ?? ""] : undefined;
     const line = kind
@@ -68,6 +68,6 @@ function text(value: string): ElementContent {
   return { type: "text", value };
 }
 
-function toneElement({ text: value, tone }: Token): ElementContent {
-  return tone === undefined ? text(value) : element("span", { className: [tone] }, [text(value)]);
+function tokenElement({ text: value, colour }: Token): ElementContent {
+  return colour ? element("span", { className: [colour] }, [text(value)]) : text(value);
 }

@@ -3,43 +3,42 @@ import type { ContentError, Problem } from "../schema/errors";
 import type { Heading } from "../schema/posts";
 import type { ArticleWording } from "../schema/wording";
 
-/** An error in a Markdown file. */
+/** An error in a Markdown file. It always has a line. */
 export interface ArticleError extends Omit<ContentError, "file"> {
   line: number;
-  /** The erroneous part of the text below the front matter, as two offsets. */
+  /** The start and end of the erroneous part, as offsets in the text below the front matter. */
   range?: [start: number, end: number];
 }
 
-/** An article while it is rendered: what the steps need, and what they collect. Each step takes a tree and this. */
+/** The state of an article while it is rendered. Each step takes a tree and this. */
 export interface ArticleParts {
   markdown: string;
   wording: ArticleWording;
-  /** The language of the text, as a BCP 47 tag. */
+  /** A BCP 47 tag. */
   language: string;
-  /** Returns the name in the content of the image that a text calls by this name; undefined if there is none. */
+  /** Returns the name in the content of an image in the text; undefined if it does not exist. */
   imageName: (written: string) => string | undefined;
   /**
-   * Finds the path behind a link to a Markdown file, such as "other-post.md", or to a page, such as "/about"; undefined
-   * for what is not to be seen yet, or no longer.
+   * Returns the path for a link to a Markdown file ("other-post.md") or to a page ("/about");
+   * undefined if its page is not visible now.
    */
   resolveLink: (target: string) => string | Problem | undefined;
   headings: Heading[];
-  /** The images in the text. */
   images: { name: string; line: number }[];
-  /** Rules of CSS for the classes of formulas. */
+  /** The CSS rules of formulas. */
   styles: Set<string>;
-  /** Returns the line of a node in the file. */
+  /** Returns a node's line in the file, front matter included. */
   lineOf: (node: Placed) => number;
   report: Report;
 }
 
-/** A node of Markdown or HTML, with its place in the text. */
+/** A node of Markdown or HTML, or a part of one. */
 type Placed = Pick<Element, "position">;
 
-/** Adds an error on the line of a node, or some lines below. */
+/** Adds an error at a node's line, or the given number of lines below. */
 export type Report = (node: Placed, message: string, linesBelow?: number) => void;
 
-/** An element of an HTML tree (https://github.com/syntax-tree/hast#element). */
+/** Returns an element of an HTML tree (https://github.com/syntax-tree/hast#element). */
 export function element(
   tagName: string,
   properties: Properties,
@@ -48,12 +47,12 @@ export function element(
   return { type: "element", tagName, properties, children };
 }
 
-/** The Markdown of a node. */
-export function pieceOf(markdown: string, { position }: Placed): string {
+/** Returns the Markdown of a node, as written. */
+export function sourceOf(markdown: string, { position }: Placed): string {
   return position ? markdown.slice(position.start.offset, position.end.offset) : "";
 }
 
-/** A piece of the Markdown that is no node of its own, for reports. */
+/** Returns the position of a part of the Markdown that is not a node, for `report`. */
 export function within(markdown: string, start: number, length: number): Placed {
   const pointAt = (offset: number) => {
     const lines = markdown.slice(0, offset).split("\n");

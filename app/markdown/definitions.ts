@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { element } from "./context";
 
-/** Makes lists of paragraphs with terms and, on lines that begin with ": ", their definitions (PHP Markdown Extra). */
+/** Turns terms above lines that begin with ": " into definition lists (PHP Markdown Extra). */
 export function makeDefinitionLists(tree: Root): void {
   visit(tree, "element", (paragraph, index, parent) => {
     if (paragraph.tagName !== "p" || !parent || index === undefined) return;
@@ -20,7 +20,7 @@ export function makeDefinitionLists(tree: Root): void {
   });
 }
 
-/** The children of a paragraph, parted where a line begins with ": ". */
+/** Splits the children of a paragraph where a line begins with ": ". */
 function partsOf({ children }: Element): ElementContent[][] {
   const parts: ElementContent[][] = [[]];
   for (const child of children) {

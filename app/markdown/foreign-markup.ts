@@ -1,35 +1,35 @@
-/** What other programs make of Markdown, and what to write here instead. None is meant after a backslash. */
-const kinds: { pattern: RegExp; instead: (mark: string) => string }[] = [
+/** Markup that other programs add to Markdown. After a backslash, it is meant as text. */
+const markups: { pattern: RegExp; messageFor: (mark: string) => string }[] = [
   {
-    // The tags of Hugo, Jekyll and their kin.
+    // Tags of Hugo, Jekyll and similar generators.
     pattern: /(?<!\\\{?)(?:\{\{[<%]|\{%)[^%>}]*/g,
-    instead: (mark) =>
-      `"${mark.trim()}" is refused: write what it stands for, such as ![what it shows](picture.png), or write it in backquotes if it is meant as text`,
+    messageFor: (mark) =>
+      `"${mark.trim()}" is not supported. Write its result in Markdown, such as ![what it shows](picture.png), or put it in backquotes if it is meant as text.`,
   },
   {
-    // The attributes of Pandoc and kramdown.
+    // Attributes of Pandoc and kramdown.
     pattern: /(?<!\\)\{(?::\s|[#.][\w-]|[\w-]+=)[^{}]*\}/g,
-    instead: (mark) =>
-      `"${mark}" is refused: leave it out, as the site decides on sizes and looks, or write it in backquotes if it is meant as text`,
+    messageFor: (mark) =>
+      `"${mark}" is not supported, because the site sets sizes and styles. Remove it, or put it in backquotes if it is meant as text.`,
   },
   {
     pattern: /(?<=^|[\s("])==(?=[^\s=>]|$)[^=\n]*(==)?/g,
-    instead: (mark) => `"${mark}" marks nothing: write **text** instead of ==text==`,
+    messageFor: () => "highlighting with ==text== is not supported. Use **text** or <mark>.",
   },
 ];
 
 /**
- * Finds marks in a text of a Markdown file that the page would show as they are.
+ * Finds markup of other programs, which the page would show as text.
  *
- * @param source the text as it is written, with its backslashes
- * @returns for each mark, where it begins in the text, and what to write instead
+ * @param source the text as written, with its backslashes
+ * @returns each mark, its offset in the text, and the error message
  */
 export function foreignMarkup(source: string): { index: number; mark: string; message: string }[] {
-  return kinds.flatMap(({ pattern, instead }) =>
+  return markups.flatMap(({ pattern, messageFor }) =>
     [...source.matchAll(pattern)].map(({ 0: mark, index }) => ({
       index,
       mark,
-      message: instead(mark),
+      message: messageFor(mark),
     })),
   );
 }

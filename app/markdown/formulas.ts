@@ -8,22 +8,22 @@ import type { InlineMath, Math } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
 import temml from "temml";
 import { SKIP, visit } from "unist-util-visit";
-import { type ArticleParts, element, pieceOf, type Report, within } from "./context";
+import { type ArticleParts, element, sourceOf, type Report, within } from "./context";
 
 const stylesheet = fileURLToPath(
   new URL("../../node_modules/temml/dist/Temml-Local.css", import.meta.url),
 );
 
 /**
- * The rules of Temml's stylesheet that make up for gaps in browsers' MathML, without its font for script letters: systems have
- * some. They are in a layer, so that the styles Temml gives a single formula override them.
+ * Temml's corrections to how browsers show MathML, without its font of script characters, which
+ * systems include. A layer keeps them weaker than the styles that Temml writes on a formula.
  */
 const temmlStyles = transformSync(
   `@layer{${readFileSync(stylesheet, "utf8").replace(/@font-face {[^}]*}/, "")}}`,
   { loader: "css", minify: true, logLevel: "silent" },
 ).code.trim();
 
-/** Turns a formula that is alone in its paragraph into a displayed one. */
+/** Turns a formula that is alone in its paragraph into a block. */
 export function displayFormulas(tree: Root): void {
   visit(tree, "paragraph", ({ children, position }, index, parent) => {
     const [formula, ...others] = children;
@@ -32,26 +32,29 @@ export function displayFormulas(tree: Root): void {
   });
 }
 
-/** Returns the element of a formula. It contains the TeX, for the ids of headings, until `typeset` replaces it with MathML. */
+/**
+ * Returns the element of a formula. It contains TeX until `typeset` turns that into MathML, because
+ * the id of a heading is made from the TeX.
+ */
 export function formulaElement(
   formula: InlineMath | Math,
   markdown: string,
   report: Report,
 ): Element {
   const { type, value, position } = formula;
-  const [first, ...lines] = pieceOf(markdown, formula).split("\n");
+  const [first, ...lines] = sourceOf(markdown, formula).split("\n");
   const isFenced = type === "math" && !/^(\${2,})[^$].*\1$/.test(first ?? "");
   if (isFenced && formula.meta)
     report(
       formula,
-      `"${formula.meta}" would be lost: between lines of $$, write the formula below the first, or "\\$$" if it is meant as text`,
+      `"${formula.meta}" after $$ is not part of the formula. Write the formula on the lines between the two $$, or write "\\$$" if it is meant as text.`,
     );
   else if (isFenced && !/^[>\s]*\${2,}\s*$/.test(lines.at(-1) ?? ""))
     report(
       formula,
-      'the formula has no end: write $$ on a line of its own below it, or "\\$$" if it is meant as text',
+      'the formula is not closed. Write $$ on a line of its own below it, or "\\$$" if it is meant as text.',
     );
-  // Errors count lines from the opening dollars.
+  // An error's line counts from the opening dollars.
   const tex = isFenced ? `\n${value}` : value;
   const math = element("math", type === "math" ? { display: "block" } : {}, [
     { type: "text", value: tex },
@@ -59,27 +62,28 @@ export function formulaElement(
   return { ...math, position };
 }
 
-/** Text between single dollars that may be meant as a formula: no space inside the dollars, no digit after them. */
+/** Matches text between single dollars, with no space just inside them and no digit after. */
 const singleDollars = /(?<![\\$])\$(?![\s$])((?:\\[^]|[^$\\])*?)(?<!\s)\$(?![\d$])/g;
 
 /**
- * Reports TeX between single dollars. A single dollar is money, so the page would show the TeX.
+ * Reports text between single dollars that contains a TeX symbol. A single dollar is money, so the
+ * page would show the TeX.
  */
 export function reportSingleDollars(tree: Root, { markdown, report }: ArticleParts): void {
   visit(tree, (block) => {
     if (block.type !== "paragraph" && block.type !== "heading" && block.type !== "tableCell")
       return;
     const start = block.position?.start.offset ?? 0;
-    let source = pieceOf(markdown, block);
+    let source = sourceOf(markdown, block);
     visit(block, (node) => {
       if (node.type !== "inlineCode" && node.type !== "inlineMath" && node.type !== "html") return;
-      const piece = pieceOf(markdown, node);
+      const piece = sourceOf(markdown, node);
       const at = (node.position?.start.offset ?? 0) - start;
       source = source.slice(0, at) + piece.replace(/[^\n]/g, " ") + source.slice(at + piece.length);
     });
     for (const { 0: written, 1: tex = "", index } of source.matchAll(singleDollars)) {
       if (!/[\\^_=]/.test(tex)) continue;
-      const message = `"${written}" is text, as a single dollar is money: write $$${tex}$$ for a formula, or "\\$" for a dollar`;
+      const message = `"${written}" looks like a formula, but is shown as text. Write $$${tex}$$ for a formula, or "\\$" for a dollar sign.`;
       report(within(markdown, start + index, written.length), message);
     }
     return SKIP;
@@ -87,8 +91,9 @@ export function reportSingleDollars(tree: Root, { markdown, report }: ArticlePar
 }
 
 /**
- * Returns the MathML of a formula. The site's content security policy forbids Temml's `style` attributes, so they become
- * classes, whose rules are added to `styles`. A class is named after its rule, so it is the same on all pages.
+ * Returns the MathML of a formula. The site's content security policy forbids Temml's `style`
+ * attributes, so they become classes with rules in `styles`. A class is named by a hash of its
+ * rule, so it means the same on every page.
  */
 export function typeset(math: Element, { report, styles }: ArticleParts): ElementContent {
   const tex = toString(math);
@@ -102,7 +107,7 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
     const [reason = ""] = message.trim().split(/ at (?:position|end of input)\b|\n/);
     report(
       math,
-      `the formula has a mistake: ${reason}`,
+      `the formula has an error: ${reason}`,
       tex.slice(0, position).split("\n").length - 1,
     );
   }
@@ -114,7 +119,7 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
       return ` class="${[classes, name].filter(Boolean).join(" ")}"`;
     },
   );
-  // A formula that is wider than a phone can be scrolled, also by keyboard.
+  // Focus lets keyboard users scroll a formula that is wider than the screen.
   const raw = { type: "raw" as const, value };
   return displayMode ? element("span", { className: ["formula"], tabIndex: 0 }, [raw]) : raw;
 }

@@ -5,18 +5,18 @@ import {
   type ThemeRegistration,
 } from "shiki";
 
-/** A piece of code in one tone. */
+/** A piece of code in one colour. */
 export interface Token {
   text: string;
-  /** The class of its tone; undefined for what has the text's own colour. */
-  tone: string | undefined;
+  /** The CSS class of its colour; undefined for the colour of plain text. */
+  colour: string | undefined;
 }
 
-/** What has the colour of text. */
-const ink = "ink";
+/** Names the colour of plain text in the theme. */
+const plain = "text";
 
-/** The tones of code, which are classes, by the TextMate scopes that have them. */
-const tones = {
+/** The TextMate scopes of each colour. The colours are the names of CSS classes. */
+const scopesByColour = {
   keyword: [
     "keyword",
     "storage",
@@ -30,26 +30,26 @@ const tones = {
   string: ["string", "constant.other.symbol", "markup.inline.raw", "markup.inserted"],
   comment: ["comment", "punctuation.definition.comment"],
   name: ["entity.name", "support", "constant", "entity.other.attribute-name", "markup.bold"],
-  // Operators and what a template inserts into a text are read like the code around them.
-  [ink]: ["keyword.operator", "meta.template.expression", "meta.embedded"],
+  // Operators and the code in a template string look like the code around them.
+  [plain]: ["keyword.operator", "meta.template.expression", "meta.embedded"],
 };
 
 /**
- * A theme with the names of tones in place of colours. The stylesheet has the colours, because the site's policy forbids
- * the `style` attributes of Shiki's own HTML.
+ * A theme with class names in place of colours. The colours are in the stylesheet, because the
+ * site's content security policy forbids the `style` attributes of Shiki's own HTML.
  */
 const theme: ThemeRegistration = {
-  name: "tones",
+  name: "classes",
   type: "light",
-  fg: ink,
-  bg: "paper",
-  settings: Object.entries(tones).map(([foreground, scope]) => ({
+  fg: plain,
+  bg: "background",
+  settings: Object.entries(scopesByColour).map(([foreground, scope]) => ({
     scope,
     settings: { foreground },
   })),
 };
 
-/** The languages that a block of code may name. The last four are for plain text. */
+/** The languages that a code block may name. The last four are plain text. */
 export const languageNames = [
   ...Object.keys(bundledLanguages),
   "text",
@@ -63,7 +63,7 @@ const highlighter = createHighlighter({ themes: [theme], langs: [] });
 /**
  * Loads grammars, once each.
  *
- * @param names some of `languageNames`; others are left out
+ * @param names names from `languageNames`; others are ignored
  * @returns a function that splits code into lines of tokens
  */
 export async function loadLanguages(
@@ -75,24 +75,24 @@ export async function loadLanguages(
   );
   return (code, language) =>
     shiki
-      // By default it gives up on a line after half a second, which can pass on a busy machine.
+      // By default Shiki gives up on a line after 500 ms, which a busy machine can take.
       .codeToTokensBase(code, { lang: language as BundledLanguage, theme, tokenizeTimeLimit: 0 })
       .map((line) =>
         joined(
           line.map(({ content, color }) => ({
             text: content,
-            tone: color === ink ? undefined : color,
+            colour: color === plain ? undefined : color,
           })),
         ),
       );
 }
 
-/** Joins neighbours of one tone. White space has the tone of what is before it. */
+/** Joins adjacent tokens of one colour. White space takes the colour of the token before it. */
 function joined(tokens: Token[]): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     const last = result.at(-1);
-    if (last && (last.tone === token.tone || token.text.trim() === "")) last.text += token.text;
+    if (last && (last.colour === token.colour || token.text.trim() === "")) last.text += token.text;
     else result.push(token);
   }
   return result;

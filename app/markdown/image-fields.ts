@@ -1,20 +1,20 @@
 import type { PublishedPicture } from "../schema/image";
 import { replaceAttributes } from "./attributes";
 
-/** What stands in an article's HTML for a field of an image until the build knows it. */
-export function fieldOf(image: string, field: keyof PublishedPicture): string {
+/** Returns the placeholder in an article's HTML for a field of an image that the build fills in. */
+export function placeholderOf(image: string, field: keyof PublishedPicture): string {
   return `image:${field}:${encodeURIComponent(image)}`;
 }
 
-/** The names of the images that an article's HTML shows, as it is before they are filled in. */
+/** Returns the names of the images in an article's HTML before the placeholders are filled in. */
 export function imagesOf(html: string): string[] {
-  // No text can spell a tag (attributes.ts).
+  // Text cannot match, because its "<" is escaped.
   return [...html.matchAll(/<img src="image:src:([^"]+)"/g)].map(([, name = ""]) =>
     decodeURIComponent(name),
   );
 }
 
-/** Fills the fields of images into an article's HTML, and puts the site's path before the addresses of its links. */
+/** Fills in the image placeholders in an article's HTML, and adds the base path to its links. */
 export function withImages(
   html: string,
   images: Record<string, PublishedPicture>,

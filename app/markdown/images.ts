@@ -1,15 +1,15 @@
 import type { Element } from "hast";
 import { type ArticleParts, element } from "./context";
-import { fieldOf } from "./image-fields";
+import { placeholderOf } from "./image-fields";
 import { decoded } from "./links";
 
-/** The `sizes` of an article's images: as wide as its column (article-text.scss) or, on a phone, as the window. */
+/** The `sizes` of article images: the width of the column (article-text.scss) or of a phone. */
 export const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 
-/** Where an image's second file is shown: `name.phone.png` beside `name.png` (as in ResponsiveImage). */
+/** The media query for `name.phone.png` beside `name.png`, as in ResponsiveImage. */
 const phoneMedia = "(max-width: 575.98px)";
 
-/** Turns a paragraph that is nothing but an image into a figure. The image's title is the caption. */
+/** Turns a paragraph that contains only an image into a figure, with the title as its caption. */
 export function makeFigure(paragraph: Element): void {
   const [image, ...others] = paragraph.children;
   if (image?.type !== "element" || image.tagName !== "img" || others.length > 0) return;
@@ -20,8 +20,8 @@ export function makeFigure(paragraph: Element): void {
 }
 
 /**
- * The markup of ResponsiveImage in app/components for an image. The build puts the image's addresses and size into it
- * (image-fields.ts).
+ * Returns the markup of ResponsiveImage in app/components for an image. The build fills in the
+ * image's URLs and size (image-fields.ts).
  */
 export function pictureOf(
   image: Element,
@@ -30,21 +30,21 @@ export function pictureOf(
   const name = decoded(image.properties.src ?? "");
   const alt = (image.properties.alt ?? "").trim();
   if (!alt) {
-    report(image, `the image "${name}" has no alternative text: write ![what it shows](${name})`);
+    report(image, `the image "${name}" has no alternative text. Write ![what it shows](${name}).`);
   }
   if (image.properties.title) {
-    report(image, `the image "${name}" has a caption: write it as a paragraph of its own`);
+    report(image, `the image "${name}" has a caption. Write the image as a paragraph of its own.`);
   }
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(name)) {
-    report(image, `"${name}" is on another site: save it beside this file`);
+    report(image, `"${name}" is on another site. Save it beside this file.`);
     return element("img", { src: "", alt });
   }
   const phone = name.replace(/(?=\.\w+$)/, ".phone");
   const hasPhone = imageName(phone) !== undefined;
   for (const each of hasPhone ? [name, phone] : [name])
     images.push({ name: each, line: lineOf(image) });
-  const { source, src, size } = fieldsOf(imageName(name) ?? name);
-  const small = fieldsOf(imageName(phone) ?? phone);
+  const { source, src, size } = attributesOf(imageName(name) ?? name);
+  const small = attributesOf(imageName(phone) ?? phone);
   return element("picture", { className: ["image"] }, [
     ...(hasPhone ? [element("source", { media: phoneMedia, ...small.source, ...small.size })] : []),
     ...(hasOneFile(name) ? [] : [element("source", source)]),
@@ -52,19 +52,19 @@ export function pictureOf(
   ]);
 }
 
-/** What stands for the fields of an image until the build knows them. */
-function fieldsOf(name: string) {
-  const src = fieldOf(name, "src");
+/** Returns the attributes of an image, with placeholders for their values. */
+function attributesOf(name: string) {
+  const src = placeholderOf(name, "src");
   return {
     src,
-    size: { width: fieldOf(name, "width"), height: fieldOf(name, "height") },
+    size: { width: placeholderOf(name, "width"), height: placeholderOf(name, "height") },
     source: hasOneFile(name)
       ? { srcSet: src }
-      : { type: "image/avif", srcSet: fieldOf(name, "avif"), sizes: articleImageSizes },
+      : { type: "image/avif", srcSet: placeholderOf(name, "avif"), sizes: articleImageSizes },
   };
 }
 
-/** A drawing is published as it is, and so is what moves. */
+/** Returns whether an image is published as it is, because it is an SVG or may be animated. */
 function hasOneFile(name: string): boolean {
   return /\.(gif|svg)$/i.test(name);
 }

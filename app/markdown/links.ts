@@ -4,13 +4,13 @@ import { withSuggestion } from "../schema/nearest";
 import type { ArticleParts } from "./context";
 
 /**
- * Completes a link. One to another site is like ExternalLink in app/components, whose description it shares. One to an
- * article whose page is off the site loses its address; its text stays.
+ * Completes the attributes of a link. A link to another site gets those of ExternalLink in
+ * app/components. A link to an article that is not visible loses its `href`; its text stays.
  */
 export function completeLink(link: Element, article: ArticleParts): void {
   const url = String(link.properties.href);
   if (!toString(link).trim() && !contains(link, "img")) {
-    article.report(link, `the link to "${url}" has no text`);
+    article.report(link, `the link to "${url}" has no text. Write [text](${url}).`);
   }
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) {
     Object.assign(link.properties, newTab);
@@ -21,40 +21,40 @@ export function completeLink(link: Element, article: ArticleParts): void {
 
 const newTab = { target: "_blank", rel: ["noopener", "noreferrer"], ariaDescribedBy: ["new-tab"] };
 
-/** Returns the URL of a link within the site, or to a program for email or telephone calls; undefined without one. */
+/** Returns the `href` of a link within the site, or to an email address or telephone number. */
 function resolveHref(link: Element, url: string, { headings, resolveLink, report }: ArticleParts) {
   if (/^(mailto|tel):/i.test(url)) return url;
   if (/^([a-z][a-z\d+.-]*:|\/\/|$)/i.test(url)) {
     report(
       link,
-      `"${url}" is no address: write https://…, the name of a Markdown file or a path of this site`,
+      `"${url}" cannot be a link. Write https://…, the name of a Markdown file, or a path on this site.`,
     );
     return undefined;
   }
   const [target = "", id = ""] = decoded(url).split("#", 2);
   if (target === "") {
     const ids = headings.map((heading) => heading.id);
-    if (!ids.includes(id)) report(link, withSuggestion(`there is no heading "#${id}"`, id, ids));
+    if (!ids.includes(id)) report(link, withSuggestion(`unknown heading "#${id}"`, id, ids));
     return url;
   }
-  const address = resolveLink(target);
-  if (typeof address === "string") return id ? `${address}#${id}` : address;
-  if (address) report(link, `"${target}" ${address.problem}`);
+  const path = resolveLink(target);
+  if (typeof path === "string") return id ? `${path}#${id}` : path;
+  if (path) report(link, `"${target}" ${path.problem}`);
   return undefined;
 }
 
-/** Whether an element of this name is in the element. */
+/** Returns whether the element contains an element of this name. */
 export function contains({ children }: Element, tagName: string): boolean {
   return children.some(
     (each) => each.type === "element" && (each.tagName === tagName || contains(each, tagName)),
   );
 }
 
-/** Returns a URL as it was before an editor's percent-encoding. */
-export function decoded(address: string): string {
+/** Decodes a URL's percent-encoding, which some editors add. Returns an invalid one as it is. */
+export function decoded(url: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(url);
   } catch {
-    return address;
+    return url;
   }
 }

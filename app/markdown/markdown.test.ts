@@ -28,7 +28,7 @@ function render(markdown: string, firstLine = 1) {
     resolveLink: (target) =>
       ["other.md", "/about"].includes(target)
         ? target.replace(/^(\w+)\.md$/, "/resources/$1")
-        : { problem: "is no page" },
+        : { problem: "is not a page" },
   });
 }
 
@@ -71,7 +71,7 @@ run(port);
 [^n]: The note.
 `;
 
-test("everything that people write in Markdown has its HTML", async () => {
+test("renders GitHub's Markdown as the HTML that the pages expect", async () => {
   const { html, headings, errors, minutes } = await render(everything);
   expect(errors).toEqual([]);
   expect({ headings, minutes }).toEqual({
@@ -137,7 +137,7 @@ test("everything that people write in Markdown has its HTML", async () => {
   ]);
 });
 
-test("what engineers write beside it has its HTML, and what only looks like it stays text", async () => {
+test("renders callouts, formulas, allowed HTML, definitions and line numbers, and leaves similar text alone", async () => {
   const formula = (body: string) =>
     `<span class="formula" tabindex="0"><math display="block" class="tml-display m87aa9fd">${body}</math></span>`;
   const cases: [markdown: string, html: string][] = [
@@ -183,69 +183,73 @@ test("what engineers write beside it has its HTML, and what only looks like it s
   );
 });
 
-test("an error in Markdown has its line and says what to write", async () => {
+test("reports each error in Markdown with its line and what to write instead", async () => {
   const cases: [markdown: string, line: number, message: string][] = [
-    ["# Title", 1, 'instead of "# Title", write "## Title"'],
-    ["### Part", 1, 'a level of headings is left out above "Part": write it with ##'],
-    ["## A\n\n#### B", 3, 'a level of headings is left out above "B": write it with ###'],
-    ["a <b>word</b>", 1, 'HTML is refused: write Markdown instead of "<b"'],
-    ['a <kbd class="b">', 1, 'HTML is refused: write "<kbd>" without attributes'],
-    ["\nlist<int>", 2, 'or "\\<int" if it is meant as text'],
-    ["a\n<kbd>b", 2, "<kbd> has no end: write </kbd> in the same paragraph"],
-    ["a </kbd>", 1, '"</kbd>" ends nothing: write <kbd> before it'],
-    ["<!-- b --> c", 1, 'a comment ends with "-->" and has its lines for itself'],
-    ["a\n\n<!-- b\n\nc", 3, 'a comment ends with "-->" and has its lines for itself'],
+    ["# Title", 1, 'Instead of "# Title", write "## Title".'],
+    ["### Part", 1, 'the heading "Part" skips a level. Write it with ##.'],
+    ["## A\n\n#### B", 3, 'the heading "B" skips a level. Write it with ###.'],
+    ["a <b>word</b>", 1, 'HTML is refused. Write Markdown instead of "<b"'],
+    ['a <kbd class="b">', 1, 'HTML is refused. Write "<kbd>" without attributes.'],
+    ["\nlist<int>", 2, 'or "\\<int" if it is meant as text.'],
+    ["a\n<kbd>b", 2, "<kbd> is not closed. Write </kbd> in the same paragraph"],
+    ["a </kbd>", 1, '"</kbd>" has no opening tag. Write <kbd> before it.'],
+    ["<!-- b --> c", 1, 'beside or after a comment would be lost. End the comment with "-->"'],
+    ["a\n\n<!-- b\n\nc", 3, 'beside or after a comment would be lost. End the comment with "-->"'],
     [
       '\nOne.\n{{< figure src="a.png" >}}',
       3,
-      '"{{< figure src="a.png"" is refused: write what it stands for',
+      '"{{< figure src="a.png"" is not supported. Write its result in Markdown',
     ],
-    ["{{% notice %}}", 1, '"{{% notice" is refused: write what it stands for'],
-    ["- {% include a.html %}", 1, '"{% include a.html" is refused: write what it stands for'],
-    ["![A](plate.png){width=120}", 1, '"{width=120}" is refused: leave it out'],
-    ["## Part {#own .wide}", 1, '"{#own .wide}" is refused: leave it out'],
-    ["> a\n> ==*very* important==", 2, '"==" marks nothing: write **text**'],
-    ["an ==important== word", 1, '"==important==" marks nothing: write **text**'],
+    ["{{% notice %}}", 1, '"{{% notice" is not supported. Write its result in Markdown'],
+    [
+      "- {% include a.html %}",
+      1,
+      '"{% include a.html" is not supported. Write its result in Markdown',
+    ],
+    ["![A](plate.png){width=120}", 1, '"{width=120}" is not supported, because'],
+    ["## Part {#own .wide}", 1, "styles. Remove it, or put it in backquotes"],
+    ["> a\n> ==*very* important==", 2, "highlighting with ==text== is not supported."],
+    ["an ==important== word", 1, "Use **text** or <mark>."],
     [
       "![](plate.png)",
       1,
-      'the image "plate.png" has no alternative text: write ![what it shows](plate.png)',
+      'the image "plate.png" has no alternative text. Write ![what it shows](plate.png).',
     ],
-    ["![A](https://example.com/a.png)", 1, 'a.png" is on another site: save it beside this file'],
+    ["![A](https://example.com/a.png)", 1, 'a.png" is on another site. Save it beside this file.'],
     [
       'a ![A plate](plate.png "T")',
       1,
-      '"plate.png" has a caption: write it as a paragraph of its own',
+      '"plate.png" has a caption. Write the image as a paragraph of its own.',
     ],
-    ["[x](nowhere.md)", 1, '"nowhere.md" is no page'],
-    ["[](/about)", 1, 'the link to "/about" has no text'],
-    ["[x](javascript:alert)", 1, '"javascript:alert" is no address: write https://…'],
-    ["## Part\n\n[x](#prat)", 3, 'there is no heading "#prat"; did you mean "part"?'],
-    ["a [x][y]", 1, "there is no address for [y]: write [y]: and the address below"],
-    ["a[^1]", 1, 'there is no footnote "1": write [^1]: and its text below'],
-    ["```typscript\n```", 1, 'there is no language "typscript" of code'],
+    ["[x](nowhere.md)", 1, '"nowhere.md" is not a page'],
+    ["[](/about)", 1, 'the link to "/about" has no text. Write [text](/about).'],
+    ["[x](javascript:alert)", 1, '"javascript:alert" cannot be a link. Write https://…'],
+    ["## Part\n\n[x](#prat)", 3, 'unknown heading "#prat"; did you mean "part"?'],
+    ["a [x][y]", 1, "the URL of [y] is missing. Write [y]: and the URL on a line below."],
+    ["a[^1]", 1, 'footnote "1" is missing. Write [^1]: and its text on a line below.'],
+    ["```typscript\n```", 1, 'unknown language "typscript" (for plain text'],
     ["```typscript\n```", 1, 'did you mean "typescript"?'],
-    ["```constructor\n```", 1, 'there is no language "constructor" of code'],
+    ["```constructor\n```", 1, 'unknown language "constructor"'],
     ["```mermaid\n```", 1, "an SVG beside this file"],
-    ["> [!FOO]\n> a", 1, '"[!FOO]" begins no callout: write [!NOTE] or [!TIP], alone on its line'],
-    ["a $$x\n\\foo$$", 2, "the formula has a mistake: Unsupported function name: \\foo"],
+    ["> [!FOO]\n> a", 1, '"[!FOO]" is not a callout. Write [!NOTE] or [!TIP], alone on its line.'],
+    ["a $$x\n\\foo$$", 2, "the formula has an error: Unsupported function name: \\foo"],
     [
       "$$\n\\frac{1}{\n$$",
       2,
-      "the formula has a mistake: Unexpected end of input in a macro argument",
+      "the formula has an error: Unexpected end of input in a macro argument",
     ],
     [
       "a\n\n$$ b\n$$\n\nc",
       3,
-      '"b" would be lost: between lines of $$, write the formula below the first',
+      '"b" after $$ is not part of the formula. Write the formula on the lines between the two $$',
     ],
-    ["$$\nb\n\nc", 1, "the formula has no end: write $$ on a line of its own below it"],
+    ["$$\nb\n\nc", 1, "the formula is not closed. Write $$ on a line of its own below it"],
     [
       "> a\n> b $n^2$",
       2,
-      '"$n^2$" is text, as a single dollar is money: write $$n^2$$ for a formula',
+      '"$n^2$" looks like a formula, but is shown as text. Write $$n^2$$ for a formula',
     ],
-    ["| a |\n|-|\n| $x_*a*$ |", 3, '"$x_*a*$" is text'],
+    ["| a |\n|-|\n| $x_*a*$ |", 3, '"$x_*a*$" looks like a formula'],
   ];
   for (const [markdown, line, message] of cases) {
     const { errors } = await render(markdown, 8);
@@ -256,7 +260,7 @@ test("an error in Markdown has its line and says what to write", async () => {
   expect((await render("a <!-- b --> c")).errors).toEqual([]);
 });
 
-test("what stands for images and for the site's path is replaced in attributes, however a text may spell it", async () => {
+test("fills in images and the base path in attributes, never in text that looks like them", async () => {
   const spelled = '`<img src="image:src:100%">` href="/about" image:src:100%';
   const { html } = await render(`[a](/about) ${spelled} ![image:src:100%](a.svg)`);
   const picture = { width: 4, height: 3, src: "/base/assets/a.svg", avif: "" };
@@ -267,7 +271,7 @@ test("what stands for images and for the site's path is replaced in attributes, 
   );
 });
 
-test("whatever is written, the HTML is the site's own", async () => {
+test("outputs only the site's own elements and safe attributes, whatever an author writes", async () => {
   const pieces = fc.constantFrom(
     "<script>",
     "<p onclick=x>",

@@ -5,36 +5,37 @@ import { element, type ArticleParts } from "./context";
 
 const comments = /<!--[^]*?-->/g;
 
-/** The tags that Markdown has nothing for. They pass without attributes. */
+/** Tags without a counterpart in Markdown, allowed without attributes. */
 const allowed = /<(\/?)(br|details|kbd|mark|sub|summary|sup)\s*\/?>/gi;
 
 /**
- * Says what to write instead of a piece of HTML, which is refused.
+ * Returns the error message for an HTML fragment that is not allowed.
  *
- * @param html what Markdown takes for HTML: one tag, or the lines from a tag to the next empty line, or from the start of a
- *   comment to the end of the line on which it ends
- * @returns undefined for comments, and for a closing tag, whose opening tag has the message
+ * @param html a fragment by the rules of Markdown: one tag, the lines from a tag to the next empty
+ *   line, or the lines that a comment touches
+ * @returns undefined if the fragment is allowed, and for a closing tag, as its opening tag has the
+ *   message
  */
-export function insteadOf(html: string): string | undefined {
+export function htmlError(html: string): string | undefined {
   const rest = html.replace(comments, "").replace(allowed, "").trim();
   if (html.startsWith("</") || (html.startsWith("<!--") ? !rest : !rest.includes("<")))
     return undefined;
   if (html.startsWith("<!--"))
-    return 'a comment ends with "-->" and has its lines for itself: the page would lack what stands beside it';
+    return 'text beside or after a comment would be lost. End the comment with "-->" and put it on lines of its own.';
   const [tag = html, name = ""] = /<([a-z][\w-]*)/i.exec(rest) ?? [];
   if (`<${name}>`.replace(allowed, "") === "")
-    return `HTML is refused: write "${tag}>" without attributes`;
-  return `HTML is refused: write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text`;
+    return `HTML is refused. Write "${tag}>" without attributes.`;
+  return `HTML is refused. Write Markdown instead of "${tag}", or "\\${tag}" if it is meant as text.`;
 }
 
-/** What passes of a piece of HTML, as `nestTags` takes it: allowed tags, and text between them. */
-export function passing(html: string): ElementContent | undefined {
+/** Returns the allowed part of an HTML fragment, in the form `nestTags` expects. */
+export function allowedPart(html: string): ElementContent | undefined {
   const value = html.replace(comments, "");
   const isText = !value.replace(allowed, "").includes("<");
   return isText && value.trim() ? { type: "raw", value } : undefined;
 }
 
-/** Makes elements of allowed tags and what is between them. */
+/** Turns allowed tags and the nodes between them into elements. */
 export function nestTags(tree: HtmlRoot, { report }: ArticleParts): void {
   visit(tree, (parent) => {
     if (!("children" in parent) || !parent.children.some(({ type }) => type === "raw")) return;
@@ -53,20 +54,20 @@ export function nestTags(tree: HtmlRoot, { report }: ArticleParts): void {
         else if (name === "br") add(made);
         else if (!slash) open.push(made);
         else if (open.at(-1)?.tagName !== name)
-          report(child, `"${text}" ends nothing: write <${name}> before it`);
+          report(child, `"${text}" has no opening tag. Write <${name}> before it.`);
         else add(open.pop() ?? top);
       }
     }
     for (const { tagName, position } of open.slice(1))
       report(
         { position },
-        `<${tagName}> has no end: write </${tagName}> in the same paragraph, or for <details> below it`,
+        `<${tagName}> is not closed. Write </${tagName}> in the same paragraph or, for <details>, below it.`,
       );
     parent.children = top.children;
   });
 }
 
-/** Returns the Markdown without its comments. Those in code stay, as they are the code's. */
+/** Returns the Markdown without its comments. Comments in code blocks stay. */
 export function withoutComments(tree: Root, { markdown }: ArticleParts): string {
   let text = "";
   let end = 0;

@@ -6,7 +6,7 @@ import { readMarkdown } from "./read-markdown";
 const post = (...fields: string[]) =>
   `---\n${["title: T", "date: 2026-01-31", "summary: S", ...fields].join("\n")}\n---\n\nText`;
 
-test("front matter is read into data, and the text knows its line", () => {
+test("parses front matter, and returns the lines of its fields and of the body", () => {
   const file = readMarkdown(
     post("tags: [queues]", "draft: true").replace(/\n/g, "\r\n"),
     postSchema,
@@ -22,15 +22,15 @@ test("front matter is read into data, and the text knows its line", () => {
   expect(text).toMatchObject({ data: {}, body: "Text", bodyLine: 1, errors: [] });
 });
 
-test("an error in front matter has its line and its field", () => {
+test("reports each error in front matter with its line and field", () => {
   const cases: [source: string, line: number, message: string][] = [
     [
       "---\ntitle: T\n",
       1,
-      ": the front matter has no end: write --- on a line of its own below it",
+      ": the front matter is not closed. Write --- on a line of its own below it.",
     ],
     ['+++\ntitle = "T"\n+++\n', 1, ': the front matter is TOML ("+++")'],
-    [post("tags: Queues: a story"), 5, ": has a colon inside a text: write the text in quotes"],
+    [post("tags: Queues: a story"), 5, ": a value contains a colon. Write it in quotes"],
     [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
     [post("titel: T"), 5, ', titel: unknown field "titel"; did you mean "title"?'],
     [post("updated: 2025-01-01"), 5, ", updated: must not be before date"],
@@ -50,7 +50,7 @@ test("an error in front matter has its line and its field", () => {
   }
 });
 
-test("an earlier address is the path of a page on this site", () => {
+test("accepts only paths of pages on this site as redirects of a post", () => {
   const wrong = "b / /a/ //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(
     " ",
   );

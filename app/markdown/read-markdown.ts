@@ -3,29 +3,23 @@ import type * as z from "zod";
 import { check, placeOf } from "../schema/errors";
 import type { ArticleError } from "./context";
 
-/** A Markdown file in its parts. */
+/** A Markdown file, split into front matter and body. */
 export interface MarkdownFile<Data> {
-  /** The front matter as its schema returns it; undefined if it has errors. */
+  /** The front matter, parsed by its schema; undefined if it has errors. */
   data: Data | undefined;
-  /** The front matter as it is published, without comments; empty if there is none. */
+  /** The front matter to publish, without comments; empty if there is none. */
   head: string;
-  /** The Markdown below the front matter. */
   body: string;
-  /** The line of the file on which the body begins, from 1. */
+  /** The first line of the body, counted from 1. */
   bodyLine: number;
-  /** The line of a field of the front matter; 1 if it has none. */
+  /** Returns the line of a field in the front matter; 1 if the field is missing. */
   lineOf: (field: PropertyKey | undefined) => number;
   errors: ArticleError[];
 }
 
 const frontMatter = /^---[ \t]*\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-/**
- * Reads a Markdown file that begins with YAML between two lines of three hyphens.
- *
- * @param source the file's text
- * @param schema the shape of the front matter
- */
+/** Reads a Markdown file that may begin with front matter: YAML between two lines of hyphens. */
 export function readMarkdown<Schema extends z.ZodType>(
   source: string,
   schema: Schema,
@@ -44,11 +38,11 @@ export function readMarkdown<Schema extends z.ZodType>(
     lineOf,
   };
   if (!match && text.startsWith("---")) {
-    const message = "the front matter has no end: write --- on a line of its own below it";
+    const message = "the front matter is not closed. Write --- on a line of its own below it.";
     return { ...file, errors: [{ line: 1, message }] };
   }
   if (text.startsWith("+++")) {
-    const message = 'the front matter is TOML ("+++"): write it as YAML between two lines of ---';
+    const message = 'the front matter is TOML ("+++"). Write it as YAML between two lines of ---.';
     return { ...file, errors: [{ line: 1, message }] };
   }
   let data: unknown;
@@ -69,15 +63,16 @@ export function readMarkdown<Schema extends z.ZodType>(
   };
 }
 
-/** Returns what is wrong with the YAML, and in other words than the parser's what is wrong most often. */
+/** Returns the error of the YAML parser, with a clearer message for the most frequent one. */
 function yamlError({ code, message, linePos }: YAMLParseError): ArticleError {
-  // The first line of the file has the hyphens.
+  // The YAML begins on the second line of the file.
   const line = (linePos?.[0].line ?? 0) + 1;
   return {
     line,
-    message: code === "BLOCK_AS_IMPLICIT_KEY" ? colonInText : message.replace(/ at line [^]*/, ""),
+    message:
+      code === "BLOCK_AS_IMPLICIT_KEY" ? unquotedColon : message.replace(/ at line [^]*/, ""),
   };
 }
 
-const colonInText =
-  'has a colon inside a text: write the text in quotes, title: "Queues: a love story"';
+const unquotedColon =
+  'a value contains a colon. Write it in quotes, such as title: "Queues: a love story".';

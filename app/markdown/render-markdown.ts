@@ -22,11 +22,11 @@ import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigure, pictureOf } from "./images";
 import { completeLink } from "./links";
-import { insteadOf, nestTags, passing, withoutComments } from "./raw-html";
+import { allowedPart, htmlError, nestTags, withoutComments } from "./raw-html";
 
-/** An article's Markdown, rendered, with what only the build needs of it. */
+/** A rendered article, with data that only the build needs. */
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
-  /** What the author wrote, without comments. */
+  /** The author's Markdown, without comments. */
   markdown: string;
   errors: ArticleError[];
 }
@@ -35,14 +35,14 @@ interface ArticleOptions extends Pick<
   ArticleParts,
   "language" | "wording" | "imageName" | "resolveLink"
 > {
-  /** The line of the file on which the text begins. */
+  /** The first line of the text in its file, counted from 1. */
   firstLine: number;
 }
 
-/** Adults read 238 words of English in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
-const wordsInAMinute = 238;
+/** Reading speed in English (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
+const wordsPerMinute = 238;
 
-/** Renders the Markdown of an article. It collects all errors; with some, the HTML is not to be published. */
+/** Renders the Markdown of an article. If it returns `errors`, the HTML must not be published. */
 export async function renderMarkdown(
   markdown: string,
   { firstLine, ...options }: ArticleOptions,
@@ -81,12 +81,12 @@ export async function renderMarkdown(
     markdown: withoutComments(tree, article),
     headings,
     images,
-    minutes: Math.max(1, Math.round(countWords(tree, article) / wordsInAMinute)),
+    minutes: Math.max(1, Math.round(countWords(tree, article) / wordsPerMinute)),
     errors: errors.sort((one, other) => one.line - other.line),
   };
 }
 
-/** The tree of a text in the Markdown of this site. */
+/** Parses text in the Markdown dialect of this site. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
   return unified()
     .use(remarkParse)
@@ -95,7 +95,7 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
     .parse(markdown);
 }
 
-/** The functions that turn Markdown into HTML where that needs more than its standard HTML. */
+/** Returns the handlers for Markdown whose HTML differs from the standard conversion. */
 async function handlersFor(
   tree: MarkdownRoot,
   { markdown, wording, report }: ArticleParts,
@@ -105,50 +105,53 @@ async function handlersFor(
   const highlight = await loadLanguages([...languages]);
   return {
     code(_, code: Code) {
-      if (code.lang === "mermaid") report(code, noMermaid);
+      if (code.lang === "mermaid") report(code, mermaidError);
       if (languageNames.includes(codeLanguage(code))) return codeBlock(code, highlight, wording);
-      const problem = `there is no language "${code.lang}" of code (for none, write "text")`;
+      const problem = `unknown language "${code.lang}" (for plain text, write "text")`;
       report(code, withSuggestion(problem, codeLanguage(code), languageNames));
       return codeBlock({ ...code, lang: "text" }, highlight, wording);
     },
     inlineMath: (_, formula: InlineMath) => formulaElement(formula, markdown, report),
     math: (_, formula: BlockMath) => formulaElement(formula, markdown, report),
     html(_, html: Html) {
-      const message = insteadOf(html.value);
+      const message = htmlError(html.value);
       if (message) report(html, message);
       const { position } = html;
-      const passed = passing(html.value);
+      const passed = allowedPart(html.value);
       return passed && { ...passed, position };
     },
     text(state, text: Text, parent?: Parents) {
-      // Addresses that become links by themselves leave texts without a position around them.
+      // Around a bare URL that becomes a link, text nodes have no position.
       const { start, end } = text.position ?? {};
       const from = start?.offset ?? markdown.indexOf(text.value, parent?.position?.start.offset);
       const source = start ? markdown.slice(from, end?.offset) : text.value;
-      for (const { index, mark, message } of [...openReferences(source), ...foreignMarkup(source)])
+      for (const { index, mark, message } of [
+        ...undefinedReferences(source),
+        ...foreignMarkup(source),
+      ])
         report(within(markdown, from + index, mark.length), message);
       return defaultHandlers.text(state, text);
     },
   };
 }
 
-const noMermaid =
-  "Mermaid is refused, as its script has eleven megabytes and draws half of its kinds of diagrams without a browser: save the diagram as an SVG beside this file, and write ![what it shows](diagram.svg)";
+const mermaidError =
+  "Mermaid is refused, because its script has 11 MB and needs a browser for half of its diagram types. Save the diagram as an SVG beside this file, and write ![what it shows](diagram.svg).";
 
-/** References to something that is not defined stay in the text as they are written. */
-function openReferences(source: string): ReturnType<typeof foreignMarkup> {
+/** Finds references to undefined footnotes and links, which the parser leaves in the text. */
+function undefinedReferences(source: string): ReturnType<typeof foreignMarkup> {
   const notes = [...source.matchAll(/(?<!\\)\[\^([^\]\s]+)\]/g)].map(
     ({ 0: mark, 1: note, index }) => ({
       index,
       mark,
-      message: `there is no footnote "${note}": write [^${note}]: and its text below`,
+      message: `footnote "${note}" is missing. Write [^${note}]: and its text on a line below.`,
     }),
   );
   const links = [...source.matchAll(/(?<=^|[\s(])\[[^\]]+\]\[([^\]]+)\]/g)].map(
     ({ 0: mark, 1: name, index }) => ({
       index,
       mark,
-      message: `there is no address for [${name}]: write [${name}]: and the address below`,
+      message: `the URL of [${name}] is missing. Write [${name}]: and the URL on a line below.`,
     }),
   );
   return [...notes, ...links];
@@ -168,7 +171,7 @@ function footnotes(wording: ArticleWording): Options {
   };
 }
 
-/** Gives the elements the attributes and wrappers that this site's pages need. */
+/** Adds the attributes and wrappers that this site's pages need. */
 function completeElements(tree: Root, article: ArticleParts): void {
   const { wording } = article;
   visit(tree, "element", (node: Element, index, parent) => {
@@ -176,10 +179,10 @@ function completeElements(tree: Root, article: ArticleParts): void {
     const replaceBy = (other: ElementContent) => parent?.children.splice(index ?? 0, 1, other);
     if (tagName === "p") makeFigure(node);
     if (tagName === "img") replaceBy(pictureOf(node, article));
-    // The author did not write the links of headings and footnotes.
+    // Links without a position are generated, in headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties))
       completeLink(node, article);
-    // The styles place a footnote beside its reference, which they find by its number.
+    // The stylesheet finds a reference by its number, and places the footnote beside it.
     if ("dataFootnoteRef" in properties) properties.dataFootnoteRef = toString(node);
     if (tagName === "math") replaceBy(typeset(node, article));
     if (tagName === "table") replaceBy(scrollGroup(node, wording));
@@ -194,8 +197,8 @@ function completeElements(tree: Root, article: ArticleParts): void {
 }
 
 /**
- * A group that scrolls a table sideways, by keyboard too. The table's columns name it. As a region it would be a landmark,
- * and landmarks need different names.
+ * Wraps a table in a group that scrolls sideways, also by keyboard. Its columns are its accessible
+ * name. A region would be a landmark, and the names of landmarks must be unique.
  */
 function scrollGroup(table: Element, wording: ArticleWording): Element {
   const columns: string[] = [];

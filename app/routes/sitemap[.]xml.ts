@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { alternatesOf } from "../alternates.server";
 import { languages } from "../content.server";
 import { sitePages } from "../view-data/site-pages";
-import { translations } from "../view-data/alternates";
+import { translations } from "../view-data/translations";
 
 /**
  * https://www.sitemaps.org/protocol.html. Pages have a `lastmod` only if the content has a date.

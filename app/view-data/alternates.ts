@@ -1,18 +1,6 @@
 import type { SiteContent } from "../content.server";
 import { sitePages } from "./site-pages";
-
-/** A page in one of several languages. */
-export interface Alternate {
-  /** The language's full tag, "fr-FR". */
-  tag: string;
-  /** The language's code in paths and in the language switch, "fr". */
-  code: string;
-  /** The language's name in itself, "Français". */
-  name: string;
-  /** The page's path, or the landing page's if the language does not have the page. */
-  path: string;
-  hasPage: boolean;
-}
+import type { Alternate } from "./translations";
 
 /**
  * Indexes the pages of all languages once, so that a sitemap takes time linear in its pages.
@@ -46,19 +34,4 @@ export function alternatesIn(languages: SiteContent[]): (path: string) => Altern
       return { ...language, path: paths.get(key) ?? home, hasPage: paths.has(key) };
     });
   };
-}
-
-/**
- * Returns the links from a page to itself and its translations, and an "x-default" link to the default language; an
- * empty list if the page has no translation: https://developers.google.com/search/docs/specialty/international/localized-versions
- */
-export function translations(
-  all: Alternate[] = [],
-  siteUrl: string,
-): { hrefLang: string; href: string }[] {
-  const shown = all.filter(({ hasPage }) => hasPage);
-  if (shown.length < 2) return [];
-  const links = shown.map(({ code, path }) => ({ hrefLang: code, href: siteUrl + path }));
-  const [first] = all;
-  return first?.hasPage ? [...links, { hrefLang: "x-default", href: siteUrl + first.path }] : links;
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContent } from "../content.server";
 import type { Analytics } from "../schema/shapes";
-import type { Alternate } from "./alternates";
+import type { Alternate } from "./translations";
 import { emailFor } from "./email";
 import { navigation } from "./navigation";
 

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { visit } from "unist-util-visit";
-import { pieceOf } from "../../app/markdown/context";
+import { sourceOf } from "../../app/markdown/context";
 import { parseMarkdown } from "../../app/markdown/render-markdown";
 import type { LoadedContent } from "../../app/load/load-content";
 import type { Finding } from "./finding";
@@ -25,7 +25,7 @@ function countIn(markdown: string): number {
   // Most posts contain none of these characters, and need not be parsed.
   if (!/\\[{<!]|`\$\$|tex\n\$\$/.test(markdown)) return 0;
   visit(parseMarkdown(markdown), (node) => {
-    if (node.type === "text") count += pieceOf(markdown, node).match(escaped)?.length ?? 0;
+    if (node.type === "text") count += sourceOf(markdown, node).match(escaped)?.length ?? 0;
     if ((node.type === "inlineCode" || node.type === "code") && formula.test(node.value))
       count += 1;
   });

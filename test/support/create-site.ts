@@ -15,7 +15,7 @@ export function clientFiles(): string[] {
   return Object.keys(sizes).flatMap((name) => (/\.(br|gz)$/.test(name) ? [] : `/${name}`));
 }
 
-export const clientFolder = path.join(buildFolder, "client");
+const clientFolder = path.join(buildFolder, "client");
 
 /** The release that /healthz of the tested site reports. */
 export const release = { version: "1.2.3-test", commit: "0123abcd", build: "test-build" };

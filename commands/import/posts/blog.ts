@@ -92,7 +92,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Reads YAML, JSON or, by the file's name or mark, TOML. */
 export function parseFields(source: string, kind: string): Fields {
-  // Only TOML has dates; a day in YAML is a text. JSON is YAML, too.
+  // Only TOML has dates; a day in YAML is a text. JSON is also YAML.
   const read: unknown = /toml$|^\+/.test(kind)
     ? parseToml(source)
     : parseYaml(source, { uniqueKeys: false, logLevel: "error" });
@@ -130,4 +130,33 @@ export function textOf(written: unknown): string | undefined {
 
 export function reasonOf(error: unknown): string {
   return (error as Error).message.split("\n")[0] ?? "";
+}
+
+/** A post of another system. */
+export interface OldPost {
+  /** Its file, relative to the blog's folder. */
+  file: string;
+  /** The name of its file here, without ".md". */
+  name: string;
+  title: string;
+  /** "2026-01-31" */
+  date: string;
+  updated: string | undefined;
+  /** The summary or description of the front matter. */
+  summary: string | undefined;
+  tags: string[];
+  categories: string[];
+  series: string | undefined;
+  draft: boolean;
+  /** Whether text between single dollars is a formula. */
+  hasMath: boolean;
+  /** The paths that it had: first by the rules of its system, then its redirects. */
+  addresses: string[];
+  text: string;
+  /** The line of its file where the text begins, from 1. */
+  firstLine: number;
+  /** Its front matter, with the defaults of the blog. */
+  data: Fields;
+  /** The fields of the front matter that the site cannot use. */
+  unused: string[];
 }

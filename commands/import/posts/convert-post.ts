@@ -5,7 +5,7 @@ import { convertMarkdown, type Places } from "./convert-markdown";
 import { Draft, linesIn, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
-import type { OldPost } from "./read-posts";
+import type { OldPost } from "./blog";
 import { repairs } from "./repair";
 import { replaceShortcodes } from "./shortcodes";
 import { replaceFormulas } from "./tex";

@@ -25,7 +25,7 @@ export class Draft {
   text: string;
   readonly #passes: Edit[][] = [];
 
-  /** @param firstLine the line of the file on which the text begins, from 1 */
+  /** @param firstLine the line of the file where the text begins, from 1 */
   constructor(
     readonly source: string,
     readonly firstLine: number,

@@ -16,7 +16,7 @@ import { levelsFor } from "./convert-markdown";
 import { convertPost } from "./convert-post";
 import { codeSpan, fenced } from "./draft";
 import type { Engine } from "./liquid";
-import type { OldPost } from "./read-posts";
+import type { OldPost } from "./blog";
 import { importPosts } from "./import-posts";
 
 const temporary = await mkdtemp(path.join(tmpdir(), "posts-"));
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const dot = await readFile(path.join(minimalFolder, "images/portrait.png"));
 
-/** Imports a blog with these files, of which those without a text are images. */
+/** Imports a blog with these files. Files without a text are images. */
 async function imported(files: Record<string, string | undefined>) {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(blog, path.dirname(file)), { recursive: true });
@@ -45,7 +45,7 @@ const read = (name: string) => readFile(path.join(folder, "posts", name), "utf8"
 const filesOf = (posts: BlogPost[]) =>
   Object.fromEntries(posts.map((post) => [post.file, post.head + post.text]));
 
-/** What has become of posts: their texts and their earlier addresses, by their titles. */
+/** Imports posts, and returns their texts and old paths by their titles. */
 async function becomeOf(posts: BlogPost[]) {
   const names = await readdir(path.join(folder, "posts"));
   const all = await Promise.all(names.filter((name) => name.endsWith(".md")).map(read));

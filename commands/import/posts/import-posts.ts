@@ -72,7 +72,9 @@ export async function importPosts(folder: string, contentFolder: string): Promis
       wording: { ...site.content.wording.article, callouts: site.content.wording.callouts },
       imageName: (name) => (images.has(name) ? name : undefined),
       resolveLink: (to) =>
-        to.endsWith(".md") || published.includes(to) ? to : { problem: "is no page of this site" },
+        to.endsWith(".md") || published.includes(to)
+          ? to
+          : { problem: "is not a page on this site" },
     });
     for (const { line, message, piece } of converted.findings) tell(line, message, piece);
     const { text } = converted;

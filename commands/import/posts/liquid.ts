@@ -2,7 +2,7 @@ import path from "node:path";
 import { Context, Liquid } from "liquidjs";
 import type { Blog } from "./blog";
 import { type Edit, literal, type Tell } from "./draft";
-import type { OldPost } from "./read-posts";
+import type { OldPost } from "./blog";
 import { embedLink, embedNames, highlightEdit, replaceTags, type Tag } from "./tags";
 
 const pattern = /\{%-?\s*(end)?(\w*)([^]*?)-?%\}|\{\{-?[^]*?-?\}\}/g;
@@ -47,7 +47,7 @@ export function liquidOf(
     const scope = { site: { url: "", baseurl: "", time: new Date(), ...config }, page };
     return replaceTags(text, tagsIn(text), (tag, closing, isCode) => {
       const { start, end, name } = tag;
-      // Jekyll evaluates `raw` in code, too, and code about Liquid is surrounded by it.
+      // Jekyll also evaluates `raw` in code, and code about Liquid is surrounded by it.
       if (name === "raw" && closing) return [withoutLine(text, tag), withoutLine(text, closing)];
       if (isCode) return [];
       if (name === "highlight" && closing) return [highlightEdit(text, tag, closing)];

@@ -3,7 +3,7 @@ import { decoded } from "../../../app/markdown/links";
 import type { Problem } from "../../../app/schema/errors";
 import type { Blog } from "./blog";
 import type { Places } from "./convert-markdown";
-import type { OldPost } from "./read-posts";
+import type { OldPost } from "./blog";
 
 /** The folders that contain the files behind paths from "/". */
 const fileFolders = ["static", "public", "assets", "src", "."];

@@ -2,38 +2,18 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { slugOf } from "../ids";
 import { OwnerError } from "../../../app/owner-error";
-import { oldPath, stemOf } from "./addresses";
-import { type Blog, type Fields, isFields, lowerCase, parseFields, reasonOf, textOf } from "./blog";
+import { oldPath, stemOf } from "./old-paths";
+import {
+  type Blog,
+  type Fields,
+  type OldPost,
+  isFields,
+  lowerCase,
+  parseFields,
+  reasonOf,
+  textOf,
+} from "./blog";
 import { linesIn } from "./draft";
-
-/** A post of another system. */
-export interface OldPost {
-  /** Its file, relative to the blog's folder. */
-  file: string;
-  /** The name of its file here, without ".md". */
-  name: string;
-  title: string;
-  /** "2026-01-31" */
-  date: string;
-  updated: string | undefined;
-  /** The summary or description of the front matter. */
-  summary: string | undefined;
-  tags: string[];
-  categories: string[];
-  series: string | undefined;
-  draft: boolean;
-  /** Whether text between single dollars is a formula. */
-  hasMath: boolean;
-  /** The paths that it had: first by the rules of its system, then its redirects. */
-  addresses: string[];
-  text: string;
-  /** The line of its file on which the text begins, from 1. */
-  firstLine: number;
-  /** Its front matter, with the defaults of the blog. */
-  data: Fields;
-  /** The fields of the front matter that the site cannot use. */
-  unused: string[];
-}
 
 /** The files that may be posts. Hugo's are in a folder below content. */
 const places = {

@@ -14,7 +14,7 @@ export function plainText(node: Nodes | Nodes[]): string {
 }
 
 /**
- * Returns the first sentences of an article, from a paragraph that is no formula, image, or link to elsewhere.
+ * Returns the first sentences of an article, from a paragraph that is not a formula, an image or a link to elsewhere.
  *
  * @param language of the article, as a BCP 47 tag
  */

@@ -78,7 +78,7 @@ export function infoOf(language: string, options: string): string {
     .join(" ");
 }
 
-/** What a link to embedded content says, and how its URL starts. */
+/** The text of a link to embedded content, and the start of its URL. */
 const embeds: Record<string, [text: string, url: string]> = {
   youtube: ["Video", "https://www.youtube.com/watch?v="],
   vimeo: ["Video", "https://vimeo.com/"],

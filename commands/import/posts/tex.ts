@@ -1,11 +1,11 @@
 import temml from "temml";
 import { blockEdit, codeIn, codeSpan, type Edit, fenced, prefixAt, type Tell } from "./draft";
-import type { OldPost } from "./read-posts";
+import type { OldPost } from "./blog";
 
 /** Any characters, but no empty line: a formula is in one paragraph. */
 const inside = "(?:(?!\\n[ \\t>]*\\n)[^])+?";
 
-/** Formulas in all notations, by the groups in which their TeX is found. */
+/** Formulas in all notations. A named group has the TeX of each. */
 const pattern = new RegExp(
   [
     `\\\\\\\\\\[(?<brackets>${inside})\\\\\\\\\\]`,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import GithubSlugger from "github-slugger";
 import { type Blog, isFields, textOf } from "./blog";
-import type { OldPost } from "./read-posts";
+import type { OldPost } from "./blog";
 
 type Named = Pick<OldPost, "file" | "title" | "date" | "categories"> & {
   slug: string | undefined;
