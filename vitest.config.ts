@@ -31,6 +31,8 @@ export default defineConfig({
     // Tests mostly wait for browsers and servers, so two files run at once even on two cores.
     maxWorkers: 2,
     projects: [
+      // Part of `npm run check`.
+      project("english", ["test/english/**/*.test.ts"]),
       project("unit", ["app/**/*.test.{ts,tsx}", "{commands,make,vite}/**/*.test.ts"]),
       // Without isolation, a worker loads the build only once.
       project("http", ["test/http/**/*.test.ts"], { ...minimal, isolate: false }),

@@ -37,9 +37,14 @@ function changesByLateStyles(): string[] {
       const names = [...style].filter((name) => name !== "anchor-name");
       return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
     });
-  const late = styles();
-  sheet.disabled = true;
-  const first = styles();
+  const stylesIf = (disabled: boolean) => {
+    sheet.disabled = disabled;
+    return styles();
+  };
+  // Chromium reports some auto margins as 0 until a stylesheet changes for the first time.
+  stylesIf(true);
+  const late = stylesIf(false);
+  const first = stylesIf(true);
   return elements.flatMap(({ localName, className }, at) =>
     (first[at] ?? [])
       .filter((value, index) => value !== late[at]?.[index])
