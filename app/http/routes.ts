@@ -5,7 +5,7 @@ type Route = NonNullable<Routes[string]>;
 
 /**
  * The exports of a route module that Remix does not use. They do not reach browsers
- * (vite/language-routes.ts).
+ * (vite/hide-paths.ts).
  */
 interface OwnExports {
   /**
