@@ -17,7 +17,7 @@ export interface SiteContent extends Published {
   /** The start of its paths: "", or "/fr" for an additional language. */
   prefix: string;
   /** The advance width of each character in a large title, in em. */
-  letterWidths: Record<string, number>;
+  characterWidths: Record<string, number>;
   /** The URL of the search index, if there are posts. */
   searchIndex?: string | undefined;
 }

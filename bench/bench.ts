@@ -16,7 +16,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { loadContent } from "../app/load/load-content";
 import { freePort } from "../test/support/free-port";
-import { ask } from "../test/support/raw-http";
+import { request } from "../test/support/raw-http";
 import { startServer, type ServerProcess } from "../test/support/server-process";
 import { startSite, type Site } from "../test/support/start-site";
 
@@ -74,7 +74,7 @@ async function measureRound() {
   const server = await startSite(settings, {
     stdout: openSync(path.join(folder, "site.log"), "w"),
   });
-  await ask(server.origin, "/");
+  await request(server.origin, "/");
   const startedIn = performance.now() - started;
   const bareServer = await startBareServer(server);
   try {
@@ -89,7 +89,9 @@ async function measureRound() {
 
 /** Starts a server that sends the site's response for the page. */
 async function startBareServer(site: Site): Promise<ServerProcess> {
-  const { headers, body } = await ask(site.origin, page, { headers: { "Accept-Encoding": "br" } });
+  const { headers, body } = await request(site.origin, page, {
+    headers: { "Accept-Encoding": "br" },
+  });
   // Node.js writes these three itself.
   const { date, connection, "keep-alive": keepAlive, ...constant } = headers;
   writeFileSync(path.join(folder, "headers.json"), JSON.stringify(constant));
@@ -115,7 +117,7 @@ async function requestsPerSecond({ origin }: ServerProcess): Promise<number> {
 async function largestPageOf({ origin }: Site): Promise<number> {
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
   const responses = await Promise.all(
-    [...published, "/no-such-page"].map((each) => ask(origin, each, { headers })),
+    [...published, "/no-such-page"].map((each) => request(origin, each, { headers })),
   );
   return Math.max(...responses.map(({ headBytes, body }) => headBytes + body.length));
 }
@@ -139,7 +141,7 @@ async function measureMemory() {
         number % 2
           ? [missing[number % missing.length] ?? "", 404]
           : [`${published[number % published.length]}?utm_source=${number}`, 200];
-      const { status } = await ask(site.origin, path, { agent });
+      const { status } = await request(site.origin, path, { agent });
       if (status !== expected) throw new Error(`The response to ${path} has status ${status}`);
     }
   };

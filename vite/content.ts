@@ -69,11 +69,17 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const { content, languages, images } = loaded;
       const published = await publishAll(images, building);
       const typeface = await readTypeface(content.theme.typeface);
-      const letterWidths = await advanceWidths(textOf(languages), typeface);
+      const characterWidths = await advanceWidths(textOf(languages), typeface);
       const indexes = await Promise.all(languages.map(({ content }) => makeSearchIndex(content)));
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
-      return moduleOf(loaded, [...published], letterWidths, indexes, Object.fromEntries(previews));
+      return moduleOf(
+        loaded,
+        [...published],
+        characterWidths,
+        indexes,
+        Object.fromEntries(previews),
+      );
     },
     async configureServer({ middlewares }) {
       routed = await load().then(pathsOf, () => undefined);
@@ -133,7 +139,7 @@ function forget({ environments }: ViteDevServer, matches: (id: string) => boolea
 function moduleOf(
   { languages }: LoadedContent,
   published: (readonly [name: string, image: EncodedImage])[],
-  letterWidths: Record<string, number>,
+  characterWidths: Record<string, number>,
   indexes: (string | undefined)[],
   previews: Record<string, string>,
 ): string {
@@ -158,7 +164,7 @@ function moduleOf(
   const contents = languages.map(({ prefix, content }) => ({
     ...content,
     prefix,
-    letterWidths,
+    characterWidths,
     posts: withoutHtml(content.posts),
     caseStudies: withoutHtml(content.caseStudies),
     markdownPages: withoutHtml(content.markdownPages),

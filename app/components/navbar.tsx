@@ -101,7 +101,7 @@ export function Navbar({ site, notFound }: Props) {
                 )}
                 {themeToggle && (
                   <li className={email ? undefined : "nav-item-end"}>
-                    <ThemeToggle words={themeToggle} />
+                    <ThemeToggle strings={themeToggle} />
                   </li>
                 )}
               </ul>

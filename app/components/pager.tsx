@@ -7,8 +7,8 @@ import "./pager.scss";
 interface Props {
   /** The accessible name of the links. */
   label: string;
-  /** The previous and the next article. The words say which. */
-  links: { words: string; path: string; title: string }[];
+  /** The previous and the next article. `label` says which. */
+  links: { label: string; path: string; title: string }[];
   /** The image of the last link. */
   image: PublishedImage | undefined;
   frame?: "browser" | "phone";
@@ -21,9 +21,9 @@ export function Pager({ label, links, image, frame, className = "" }: Props) {
   return (
     <nav className={`full-width pager ${className}`} aria-label={label}>
       <div>
-        {links.map(({ words, path, title }) => (
+        {links.map(({ label, path, title }) => (
           <p key={path}>
-            {words} <Link to={path}>{title}</Link>
+            {label} <Link to={path}>{title}</Link>
           </p>
         ))}
         {image && (

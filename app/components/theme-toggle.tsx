@@ -1,4 +1,4 @@
-import type { CompleteWording } from "../schema/wording";
+import type { UiStrings } from "../schema/wording";
 import { colourModes } from "./colour-modes";
 import "./theme-toggle.scss";
 
@@ -7,11 +7,11 @@ import "./theme-toggle.scss";
  * after the full stop is for screen readers: it names the next mode. The button is hidden without
  * scripts, and colour-mode-script.ts handles it.
  */
-export function ThemeToggle({ words }: { words: CompleteWording["lightSwitch"] }) {
+export function ThemeToggle({ strings }: { strings: UiStrings["lightSwitch"] }) {
   return (
     <button type="button" className="nav-link theme-toggle">
       {colourModes.map((mode) => {
-        const [current, next] = words[mode].split(/(?=\. )/);
+        const [current, next] = strings[mode].split(/(?=\. )/);
         return (
           <span key={mode} className={`theme-toggle-${mode}`}>
             {current}

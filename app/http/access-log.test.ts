@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { ask, serve } from "../../test/support/raw-http";
+import { request, serve } from "../../test/support/raw-http";
 import { openSocket } from "../../test/support/raw-socket";
 import { logAccess } from "./access-log";
 
@@ -14,7 +14,7 @@ test("logs a 5xx as an error, and 499 if the client disconnects", async () => {
     else waiting = true;
   });
   onTestFinished(close);
-  await ask(origin, "/broken");
+  await request(origin, "/broken");
   const { socket } = await openSocket(Number(new URL(origin).port));
   socket.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => waiting).toBe(true);

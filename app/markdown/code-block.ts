@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
-import type { ArticleWording } from "../schema/wording";
+import type { ArticleStrings } from "../schema/wording";
 import { element } from "./context";
 import type { Token } from "./highlight";
 
@@ -30,7 +30,7 @@ function readOptions({ lang, meta }: Code) {
 export function codeBlock(
   code: Code,
   highlight: (code: string, language: string) => Token[][],
-  wording: ArticleWording,
+  wording: ArticleStrings,
 ): Element {
   const { title, marked, numbered, diff } = readOptions(code);
   const written = code.value.split("\n");

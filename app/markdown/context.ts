@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { ContentError, Problem } from "../schema/errors";
 import type { Heading } from "../schema/posts";
-import type { ArticleWording } from "../schema/wording";
+import type { ArticleStrings } from "../schema/wording";
 
 /** An error in a Markdown file. It always has a line. */
 export interface ArticleError extends Omit<ContentError, "file"> {
@@ -13,7 +13,7 @@ export interface ArticleError extends Omit<ContentError, "file"> {
 /** The state of an article while it is rendered. Each step takes a tree and this. */
 export interface ArticleParts {
   markdown: string;
-  wording: ArticleWording;
+  wording: ArticleStrings;
   /** A BCP 47 tag. */
   language: string;
   /** Returns the name in the content of an image in the text; undefined if it does not exist. */

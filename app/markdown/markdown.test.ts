@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import type { ArticleWording } from "../schema/wording";
+import type { ArticleStrings } from "../schema/wording";
 import { withImages } from "./image-fields";
 import { renderMarkdown } from "./render-markdown";
 
@@ -14,7 +14,7 @@ const wording = {
   lineAdded: "Added",
   lineRemoved: "Removed",
   callouts: { note: "Note", tip: "Tip" },
-} as ArticleWording;
+} as ArticleStrings;
 
 function render(markdown: string, firstLine = 1) {
   return renderMarkdown(markdown, {

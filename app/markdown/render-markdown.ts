@@ -11,7 +11,7 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { withSuggestion } from "../schema/nearest";
 import type { RenderedArticle } from "../schema/posts";
-import type { ArticleWording } from "../schema/wording";
+import type { ArticleStrings } from "../schema/wording";
 import { makeCallouts } from "./callouts";
 import { codeBlock, codeLanguage } from "./code-block";
 import { type ArticleError, type ArticleParts, element, within } from "./context";
@@ -157,7 +157,7 @@ function undefinedReferences(source: string): ReturnType<typeof foreignMarkup> {
   return [...notes, ...links];
 }
 
-function footnotes(wording: ArticleWording): Options {
+function footnotes(wording: ArticleStrings): Options {
   return {
     // No heading has an id with a dot.
     clobberPrefix: "note.",
@@ -200,7 +200,7 @@ function completeElements(tree: Root, article: ArticleParts): void {
  * Wraps a table in a group that scrolls sideways, also by keyboard. Its columns are its accessible
  * name. A region would be a landmark, and the names of landmarks must be unique.
  */
-function scrollGroup(table: Element, wording: ArticleWording): Element {
+function scrollGroup(table: Element, wording: ArticleStrings): Element {
   const columns: string[] = [];
   visit(table, "element", (cell: Element) => {
     if (cell.tagName === "th") columns.push(toString(cell));

@@ -106,6 +106,6 @@ export const wordingSchema = z.strictObject({
 });
 
 /** All UI strings of a language: those of wording.ts, completed by app/ui-strings. */
-export type CompleteWording = z.output<typeof wordingSchema>;
+export type UiStrings = z.output<typeof wordingSchema>;
 
-export type ArticleWording = CompleteWording["article"] & Pick<CompleteWording, "callouts">;
+export type ArticleStrings = UiStrings["article"] & Pick<UiStrings, "callouts">;

@@ -23,10 +23,13 @@ const betweenParts =
  */
 export function displayWidths(
   lines: string[],
-  letterWidths: Record<string, number>,
+  characterWidths: Record<string, number>,
 ): DisplayWidths {
   const widthOf = (text: string) =>
-    [...text.normalize()].reduce((sum, letter) => sum + (letterWidths[letter] ?? unknownWidth), 0);
+    [...text.normalize()].reduce(
+      (sum, letter) => sum + (characterWidths[letter] ?? unknownWidth),
+      0,
+    );
   const whole: number[] = [];
   const parts: number[] = [];
   for (const [index, line] of lines.entries()) {

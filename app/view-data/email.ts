@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Content } from "../schema/content";
-import type { CompleteWording } from "../schema/wording";
+import type { UiStrings } from "../schema/wording";
 
 type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
 
@@ -10,7 +10,7 @@ type Profile = Pick<Content["profile"], "email" | "emailVisibility">;
  */
 export function emailFor(
   place: keyof Profile["emailVisibility"],
-  { profile, wording }: { profile: Profile; wording: Pick<CompleteWording, "email"> },
+  { profile, wording }: { profile: Profile; wording: Pick<UiStrings, "email"> },
   { contactEmail }: Pick<AppLoadContext, "contactEmail">,
 ): { email?: string; obfuscatedEmail?: string } {
   const email = contactEmail ?? profile.email;
@@ -20,6 +20,6 @@ export function emailFor(
 }
 
 /** Turns "robin@example.com" into "robin at example dot com", which harvesters' patterns do not match. */
-function obfuscate(email: string, { at, dot }: CompleteWording["email"]): string {
+function obfuscate(email: string, { at, dot }: UiStrings["email"]): string {
   return email.replace(/[@.]/g, (symbol) => ` ${symbol === "@" ? at : dot} `);
 }

@@ -38,14 +38,14 @@ export interface PageData {
  * @param lines the lines of the largest text
  */
 export function metadataOf(
-  { letterWidths }: SiteContent,
+  { characterWidths }: SiteContent,
   page: Omit<PageMetadata, "image" | "display">,
   preview = page.path,
   lines = [page.title],
 ): PageMetadata {
   const path = preview && previewImages[previewName(preview)];
   const image = path && import.meta.env.BASE_URL + path.slice(1);
-  return { ...page, image, display: displayWidths(lines, letterWidths) };
+  return { ...page, image, display: displayWidths(lines, characterWidths) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { schema, type SchemaPart } from "@jsonresume/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minimalFolder } from "../../test/support/fixture-site";
-import { resumeMistakes } from "../../test/support/resume-mistakes";
+import { resumeErrors } from "../../test/support/resume-errors";
 import type { SiteContent } from "../../app/content.server";
 import { jsonResume } from "../../app/files/json-resume";
 import { schemas, type FileName } from "../../app/schema/content";
@@ -164,7 +164,7 @@ describe("a résumé with every field of the schema", () => {
     });
 
   test("has them all in the site's JSON, which is valid", () => {
-    expect(resumeMistakes(after)).toEqual([]);
+    expect(resumeErrors(after)).toEqual([]);
     const { $schema: _schema, meta: _meta, ...sections } = schema.properties;
     const wanted = Object.entries(sections).flatMap(([section, { properties, items }]) =>
       Object.keys(properties ?? items?.properties ?? {}).map((field) => `${section}.${field}`),

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
 import { missingPaths } from "../content/page-parts";
-import { pages, siteUrl } from "../support/addresses";
+import { pages, siteUrl } from "../support/paths";
 import { openWithClockHeld, pass } from "../support/clock";
 import { copyMinimal, npmRun } from "../support/copy-minimal";
 import { navbarLinks } from "../support/navbar";

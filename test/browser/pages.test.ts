@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { pages } from "../support/addresses";
+import { pages } from "../support/paths";
 import { openWithClockHeld } from "../support/clock";
 import { nextFrames, test } from "../support/visit";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { dataOf } from "../support/addresses";
+import { dataOf } from "../support/paths";
 import { navbarLinks } from "../support/navbar";
 import { siteFolder } from "../support/start-site";
 import { eventually, openWithoutScripts, test, untilHydrated, untilIdle } from "../support/visit";

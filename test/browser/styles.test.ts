@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { pages } from "../support/addresses";
+import { pages } from "../support/paths";
 import { nextFrames, test } from "../support/visit";
 
 const articles = ["/resources/the-almost-right-answer", "/software/bug-triage", "/now"];

@@ -8,12 +8,12 @@ import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
 import { missingPdfPrograms, pdfLinks, pdfPages } from "../support/read-pdf";
 import { startSite } from "../support/start-site";
-import { ask } from "../support/raw-http";
-import { documents, siteUrl } from "../support/addresses";
+import { request } from "../support/raw-http";
+import { documents, siteUrl } from "../support/paths";
 import { violations } from "../support/axe";
 import { imagesThatFail, scrollThrough } from "../support/in-page";
 import { linksOf, oneLine, parsePage } from "../support/read-page";
-import { resumeMistakes } from "../support/resume-mistakes";
+import { resumeErrors } from "../support/resume-errors";
 import { cancelRedirect, testOf } from "../support/visit";
 import {
   emptyParts,
@@ -68,7 +68,7 @@ export async function testContent(name: ContentName) {
     site,
   }) => {
     for (const path of all) {
-      const { status, body } = await ask(site.origin, path);
+      const { status, body } = await request(site.origin, path);
       expect.soft(status, path).toBe(statusOf(path));
       expect.soft(body.toString(), path).toMatch(/^<!DOCTYPE html>[^]*<\/body><\/html>\s*$/i);
       const document = parsePage(body);
@@ -79,7 +79,7 @@ export async function testContent(name: ContentName) {
       expect.soft(await missingPaths(site.origin, path), path).toEqual([]);
       if (name === "own") continue;
       const headers = { "Accept-Encoding": "br" };
-      const compressed = await ask(site.origin, path, { headers });
+      const compressed = await request(site.origin, path, { headers });
       const bytes = compressed.headBytes + compressed.body.length;
       expect.soft(bytes, path).toBeLessThanOrEqual(firstRoundTrip);
     }
@@ -128,16 +128,16 @@ export async function testContent(name: ContentName) {
   test("the sitemap, feeds and structured data are valid, and unpublished pages do not exist", async ({
     site,
   }) => {
-    const sitemap = (await ask(site.origin, "/sitemap.xml")).body.toString();
+    const sitemap = (await request(site.origin, "/sitemap.xml")).body.toString();
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(listed.sort()).toEqual(published.map((path) => siteUrl + path).sort());
     for (const path of published) expectStructuredData(await pageAt(site.origin, path), path);
     for (const path of unpublished) {
-      expect.soft((await ask(site.origin, path)).status, path).toBe(404);
-      expect.soft((await ask(site.origin, `${path}.data`)).status, path).toBe(404);
+      expect.soft((await request(site.origin, path)).status, path).toBe(404);
+      expect.soft((await request(site.origin, `${path}.data`)).status, path).toBe(404);
     }
     for (const path of documents) {
-      const { status, headers, body } = await ask(site.origin, path);
+      const { status, headers, body } = await request(site.origin, path);
       // The parser throws if the XML is not well-formed.
       if (status === 200 && path.endsWith(".xml"))
         new SaxesParser({ xmlns: true }).write(body.toString()).close();
@@ -152,11 +152,11 @@ export async function testContent(name: ContentName) {
   test("the résumé contains every school and job, and its JSON Resume is valid, without empty strings", async ({
     site,
   }) => {
-    const { status, body } = await ask(site.origin, "/resume.json");
+    const { status, body } = await request(site.origin, "/resume.json");
     expect(status).toBe(resumePage ? 200 : 404);
     if (!resumePage) return;
     const data = JSON.parse(body.toString()) as object;
-    expect(resumeMistakes(data)).toEqual([]);
+    expect(resumeErrors(data)).toEqual([]);
     expect(textsOf(data).filter(([, text]) => text.trim() === "")).toEqual([]);
     const resume = (await pageAt(site.origin, resumePage.path)).querySelector("main")?.text;
     for (const { title } of timelineEntries(content, "education", "work", "internship"))
@@ -192,7 +192,7 @@ export async function testContent(name: ContentName) {
       // The PDF contains neither a link to itself, nor the label above the name, nor the list of sections.
       for (const each of main?.querySelectorAll("a[download], #page-label, nav") ?? [])
         each.remove();
-      const pdf = (await ask(site.origin, "/resume.pdf")).body;
+      const pdf = (await request(site.origin, "/resume.pdf")).body;
       // URL adds the slash after a host that an owner may leave out.
       const printedLinks = [...pdfLinks(pdf)].map((link) => new URL(link).href);
       expect(printedLinks).toEqual(expect.arrayContaining(main ? linksOf(main, siteUrl) : []));

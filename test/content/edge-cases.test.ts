@@ -3,12 +3,12 @@ import path from "node:path";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { ask } from "../support/raw-http";
+import { request } from "../support/raw-http";
 import { siteWith } from "../support/fixture-site";
 import { pages } from "../fixtures/content/edge-cases/pages";
 import { profile } from "../fixtures/content/edge-cases/profile";
 import { theme } from "../fixtures/content/edge-cases/theme";
-import { dataOf, documents } from "../support/addresses";
+import { dataOf, documents } from "../support/paths";
 import { testContent } from "./any-content";
 import { pageAt } from "./page-parts";
 
@@ -20,7 +20,7 @@ test("an email address that the owner shows in words does not appear in another 
 }) => {
   const paths = Object.values(pages).map(({ path }) => path);
   for (const path of [...paths, ...paths.map(dataOf), ...documents, "/nope"]) {
-    const text = (await ask(site.origin, path)).body.toString();
+    const text = (await request(site.origin, path)).body.toString();
     expect.soft(text, path).not.toContain(profile.email);
     expect.soft(text, path).not.toContain("mailto:");
   }
@@ -30,10 +30,10 @@ test("an email address that the owner shows in words does not appear in another 
     const shown = (await open(path)).getByRole("main").getByText(inWords, { exact: true });
     expect.soft(await shown.isVisible(), path).toBe(true);
   }
-  const resume = (await ask(site.origin, "/resume.json")).body.toString();
+  const resume = (await request(site.origin, "/resume.json")).body.toString();
   expect(resume).not.toContain(inWords);
   expect((JSON.parse(resume) as { basics: object }).basics).not.toHaveProperty("email");
-  expect((await ask(site.origin, "/.well-known/security.txt")).status).toBe(404);
+  expect((await request(site.origin, "/.well-known/security.txt")).status).toBe(404);
 });
 
 test("the build contains only images and routes that the content names, and rotates photos", async () => {
@@ -55,7 +55,7 @@ test("if modelTraining is refused, robots.txt disallows training crawlers, and a
   site,
 }) => {
   const get = async (path: string) => {
-    const { status, body } = await ask(site.origin, path);
+    const { status, body } = await request(site.origin, path);
     return { status, text: body.toString() };
   };
   const [refused = "", others = ""] = (await get("/robots.txt")).text.split("\n\n");

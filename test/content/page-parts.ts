@@ -1,7 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { expect } from "vitest";
-import { siteUrl } from "../support/addresses";
-import { ask } from "../support/raw-http";
+import { siteUrl } from "../support/paths";
+import { request } from "../support/raw-http";
 import { parsePage, structuredData } from "../support/read-page";
 
 /* The parts of a page as bots and programs read it. */
@@ -11,7 +11,7 @@ export const nonExistent = "/no-such-page";
 export const statusOf = (path: string) => (path.endsWith(nonExistent) ? 404 : 200);
 
 export async function pageAt(origin: string, path: string): Promise<HTMLElement> {
-  return parsePage((await ask(origin, path)).body);
+  return parsePage((await request(origin, path)).body);
 }
 
 /** Expects one title, description, h1 and landmark of each kind, and the year in the footer. Axe checks heading levels. */
@@ -44,7 +44,7 @@ export function expectTargets(document: HTMLElement, path: string): void {
 export async function expectImages(document: HTMLElement, origin: string): Promise<void> {
   for (const image of document.querySelectorAll("img")) {
     expect(image.getAttribute("alt")?.trim(), image.outerHTML).toBeTruthy();
-    const { headers } = await ask(origin, image.getAttribute("src") ?? "");
+    const { headers } = await request(origin, image.getAttribute("src") ?? "");
     expect(headers["content-type"], image.outerHTML).toMatch(/^image\/(webp|png|jpeg|svg)/);
   }
   for (const { attributes, outerHTML } of document.querySelectorAll("img, source[media]"))
@@ -82,7 +82,7 @@ export async function missingPaths(origin: string, path: string): Promise<string
   const missing: string[] = [];
   for (const url of ownUrls(await pageAt(origin, path), path)) {
     const { pathname, hash } = new URL(url);
-    const { status, body } = await ask(origin, pathname);
+    const { status, body } = await request(origin, pathname);
     const id = decodeURIComponent(hash.slice(1));
     if (status !== statusOf(pathname)) missing.push(`${pathname}: ${status}`);
     else if (id && !parsePage(body).getElementById(id)) missing.push(`${pathname}#${id}`);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
 import { freePort } from "../support/free-port";
-import { ask } from "../support/raw-http";
+import { request } from "../support/raw-http";
 import { startSite, type Site } from "../support/start-site";
 
 describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
@@ -23,8 +23,8 @@ describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
 
   test("compressed responses pass unchanged, without the servers' names", async () => {
     const headers = { "Accept-Encoding": "br" };
-    const through = await ask(caddy.origin, "/about", { headers });
-    const direct = await ask(replicas[0].origin, "/about", { headers });
+    const through = await request(caddy.origin, "/about", { headers });
+    const direct = await request(replicas[0].origin, "/about", { headers });
     expect([through.status, through.headers.etag]).toEqual([200, direct.headers.etag]);
     expect(through.body.equals(direct.body)).toBe(true);
     for (const name of ["server", "via", "x-powered-by"])
@@ -39,6 +39,6 @@ describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
     replicas[0].signal("SIGKILL");
     await replicas[0].ended;
     for (let visit = 0; visit < 20; visit++)
-      expect((await ask(caddy.origin, "/software")).status).toBe(200);
+      expect((await request(caddy.origin, "/software")).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataOf, documents, pages, siteUrl } from "../support/addresses";
+import { dataOf, documents, pages, siteUrl } from "../support/paths";
 import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
 import { freePort } from "../support/free-port";
 import { startPlainHost } from "../support/plain-host";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteUrl } from "../support/addresses";
+import { siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { readPage, structuredData } from "../support/read-page";
 

@@ -2,16 +2,16 @@ import { brotliDecompressSync } from "node:zlib";
 import { parse, type HTMLElement } from "node-html-parser";
 import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
-import { ask, serve } from "../support/raw-http";
+import { request, serve } from "../support/raw-http";
 import { projects } from "../fixtures/content/minimal/projects";
-import { pages } from "../support/addresses";
+import { pages } from "../support/paths";
 import { createSite } from "../support/create-site";
 
 const site = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
 afterAll(() => site.close());
 
 async function load(path: string) {
-  const text = (await ask(site.origin, path)).body.toString();
+  const text = (await request(site.origin, path)).body.toString();
   return { text, page: parse(text, { blockTextElements: { script: true, style: true } }) };
 }
 
@@ -44,7 +44,7 @@ async function scriptsOf(
   const loaded = new Set([...preloadsOf(page), ...inlineImportsOf(page)]);
   // `for … of` also visits the paths that the loop adds to the set.
   for (const path of loaded) {
-    const { status, headBytes, body } = await ask(site.origin, path, {
+    const { status, headBytes, body } = await request(site.origin, path, {
       headers: { "Accept-Encoding": "br" },
     });
     expect(status, path).toBe(200);

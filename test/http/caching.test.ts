@@ -1,6 +1,6 @@
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { addressIn, dataOf, documents, pages } from "../support/addresses";
+import { pathIn, dataOf, documents, pages } from "../support/paths";
 import { clientFiles, createSite, loadBuild } from "../support/create-site";
 
 const site = supertest(await createSite());
@@ -37,7 +37,7 @@ test("does not let caches store a missing asset, a health check or a 400", async
 });
 
 test("returns 304 with the headers of the 200 for the current ETag, but not for another one or a 404", async () => {
-  const asset = addressIn((await site.get("/")).text, /\/assets\/entry\.client-[\w-]+\.js/);
+  const asset = pathIn((await site.get("/")).text, /\/assets\/entry\.client-[\w-]+\.js/);
   for (const path of ["/", "/about.data", "/sitemap.xml", "/favicon.ico", asset]) {
     const full = (await site.get(path)).headers as Record<string, string>;
     const { etag = "" } = full;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freePort } from "../support/free-port";
-import { ask } from "../support/raw-http";
+import { request } from "../support/raw-http";
 import { openSocket } from "../support/raw-socket";
 import { startServer } from "../support/server-process";
 import { siteFolder } from "../support/start-site";
@@ -17,7 +17,7 @@ test("closes idle connections before it runs out of file descriptors", async () 
   const sockets = [];
   for (let count = 0; count < 240; count++) sockets.push(await openSocket(port));
   await Promise.race(sockets.map(({ closed }) => closed));
-  expect((await ask(site.origin, "/about")).status).toBe(200);
+  expect((await request(site.origin, "/about")).status).toBe(200);
   for (const { socket } of sockets) socket.destroy();
   await site.stop();
   expect(site.output.filter((line) => line.includes("too many connections"))).toHaveLength(1);

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
-import { pages, siteUrl } from "../support/addresses";
+import { pages, siteUrl } from "../support/paths";
 import { createSite } from "../support/create-site";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { ask, serve, type RawResponse } from "../support/raw-http";
-import { addressIn, dataOf, documents, pages } from "../support/addresses";
+import { request, serve, type RawResponse } from "../support/raw-http";
+import { pathIn, dataOf, documents, pages } from "../support/paths";
 import { createSite } from "../support/create-site";
 
 const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const get = (path: string, accepted?: string) =>
-  ask(site.origin, path, {
+  request(site.origin, path, {
     headers: accepted === undefined ? {} : { "Accept-Encoding": accepted },
   });
 
@@ -59,7 +59,7 @@ test("pages, data and documents have the same content in every encoding, with Co
 });
 
 test("does not compress images", async () => {
-  const image = addressIn((await get("/about")).body.toString(), /\/assets\/[\w-]+\.(webp|avif)/);
+  const image = pathIn((await get("/about")).body.toString(), /\/assets\/[\w-]+\.(webp|avif)/);
   const { status, headers } = await get(image, "br, gzip");
   expect([status, headers["content-encoding"]]).toEqual([200, undefined]);
 });

@@ -1,8 +1,8 @@
 import supertest from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { addressIn } from "../support/addresses";
+import { pathIn } from "../support/paths";
 import { createSite } from "../support/create-site";
-import { ask, serve } from "../support/raw-http";
+import { request, serve } from "../support/raw-http";
 import { responses as logged, type KnownResponse } from "../support/responses";
 
 const listener = await createSite();
@@ -19,14 +19,14 @@ const responses: Record<string, Request> = {
   ...logged,
   "a health check": { path: "/healthz" },
 };
-const script = addressIn((await site.get("/")).text, /\/assets\/[\w.-]+\.js/);
+const script = pathIn((await site.get("/")).text, /\/assets\/[\w.-]+\.js/);
 const files: Record<string, Request> = {
   "the favicon": { path: "/favicon.ico" },
   "a script": { path: script },
   "a compressed script": { path: script, headers: { "Accept-Encoding": "br" } },
 };
 const all = Object.entries({ ...responses, ...files });
-const send = ({ path, ...request }: Request, { origin } = local) => ask(origin, path, request);
+const send = ({ path, ...options }: Request, { origin } = local) => request(origin, path, options);
 
 test("every response that is not a file has the security headers", async () => {
   for (const [name, request] of Object.entries(responses)) {

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { siteUrl } from "../support/addresses";
+import { siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 
 const french = [

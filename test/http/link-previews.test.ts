@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
-import { pages, siteUrl } from "../support/addresses";
+import { pages, siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 

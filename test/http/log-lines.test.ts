@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spawnSite, startSite } from "../support/start-site";
 import { freePort } from "../support/free-port";
-import { ask } from "../support/raw-http";
+import { request } from "../support/raw-http";
 import { responses, type KnownResponse } from "../support/responses";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
@@ -22,7 +22,7 @@ test("logs one line of JSON for each request, without personal data", async () =
   const expected: Record<string, unknown>[] = [];
   for (const [name, { path, method = "GET", headers, cache }] of Object.entries(requests)) {
     const id = name.replace(/\W+/g, ".");
-    const { status, body } = await ask(server.origin, `${path}?secret=letmein`, {
+    const { status, body } = await request(server.origin, `${path}?secret=letmein`, {
       method,
       headers: {
         ...headers,
@@ -35,7 +35,7 @@ test("logs one line of JSON for each request, without personal data", async () =
     expected.push({ id, method, path: logged, status, bytes: body.length, cache, msg: "request" });
   }
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-  const unnamed = await ask(server.origin, "/resume", { headers: { traceparent } });
+  const unnamed = await request(server.origin, "/resume", { headers: { traceparent } });
   const lines = await server.stop();
 
   expect(lines[1]?.msg).toMatch(/^listening/);
@@ -59,7 +59,7 @@ test("logs health checks only with LOG_LEVEL=debug, and no requests with LOG_LEV
     start({ LOG_LEVEL: "debug" }),
     start({ LOG_LEVEL: "warn", SITE_URL: "https://www.example.com" }),
   ]);
-  for (const { origin } of [debug, warn]) await ask(origin, "/readyz");
+  for (const { origin } of [debug, warn]) await request(origin, "/readyz");
   expect(await debug.stop()).toContainEqual(
     expect.objectContaining({ path: "/readyz", status: 200 }),
   );
@@ -91,8 +91,8 @@ test("logs an invalid request in one line, without its bytes", async () => {
 test("METRICS_PORT serves counts of responses, renders and connections on a separate port", async () => {
   const port = await freePort();
   const server = await start({ METRICS_PORT: String(port) });
-  for (const path of ["/about", "/nope", "/About", "/healthz"]) await ask(server.origin, path);
-  const metrics = (await ask(`http://127.0.0.1:${port}`, "/metrics")).body.toString();
+  for (const path of ["/about", "/nope", "/About", "/healthz"]) await request(server.origin, path);
+  const metrics = (await request(`http://127.0.0.1:${port}`, "/metrics")).body.toString();
   for (const line of [
     'portfolio_responses_total{status="200",cache="hit"} 1',
     'portfolio_responses_total{status="404",cache="hit"} 1',
@@ -106,7 +106,7 @@ test("METRICS_PORT serves counts of responses, renders and connections on a sepa
   expect(metrics).not.toContain('status="200",cache="miss"');
   expect(metrics).toMatch(/^portfolio_renders_total [1-9]\d+$/m);
   expect(metrics).toMatch(/^portfolio_connections \d+$/m);
-  expect((await ask(server.origin, "/metrics")).status).toBe(404);
+  expect((await request(server.origin, "/metrics")).status).toBe(404);
   await server.stop();
 });
 

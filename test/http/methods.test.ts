@@ -1,7 +1,7 @@
 import { METHODS } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask } from "../support/raw-http";
+import { request } from "../support/raw-http";
 import { startSite, type Site } from "../support/start-site";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
@@ -19,7 +19,7 @@ test("allows only GET, HEAD and OPTIONS", async () => {
   for (const path of ["/", "/About/", "/about.data", "/nope", "/healthz", "/favicon.ico", "/%"]) {
     // CONNECT requests a tunnel, not a path of this site.
     for (const method of METHODS.filter((each) => !["CONNECT", "GET", "HEAD"].includes(each))) {
-      const { status, headers, body } = await ask(site.origin, path, { method });
+      const { status, headers, body } = await request(site.origin, path, { method });
       const name = `${method} ${path}`;
       expect([name, status]).toEqual([name, method === "OPTIONS" ? 204 : 405]);
       expect.soft(headers.allow, name).toBe("GET, HEAD, OPTIONS");
@@ -87,5 +87,5 @@ test("any bytes get a response below 500 or a closed connection", async () => {
     }),
     { numRuns: 200 },
   );
-  expect((await ask(site.origin, "/about")).status).toBe(200);
+  expect((await request(site.origin, "/about")).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
-import { pages, siteUrl } from "../support/addresses";
+import { pages, siteUrl } from "../support/paths";
 import { site } from "../support/public-site";
 import { linksOf, oneLine, readPage, structuredData, visibleText } from "../support/read-page";
 

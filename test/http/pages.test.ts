@@ -2,15 +2,15 @@ import path from "node:path";
 import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { afterAll, expect, test } from "vitest";
-import { ask, serve } from "../support/raw-http";
-import { dataOf, documents, pages } from "../support/addresses";
+import { request, serve } from "../support/raw-http";
+import { dataOf, documents, pages } from "../support/paths";
 import { clientFiles, createSite } from "../support/create-site";
 
 const site = await serve(await createSite());
 afterAll(() => site.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await ask(site.origin, path, { headers });
+  const response = await request(site.origin, path, { headers });
   return { ...response, text: response.body.toString(), type: response.headers["content-type"] };
 };
 
@@ -75,7 +75,7 @@ test("sends the right content type for every document and file", async () => {
     ".webmanifest": /^application\/manifest\+json\b/,
   };
   for (const file of [...documents, ...clientFiles()]) {
-    const { status, headers } = await ask(site.origin, file, { method: "HEAD" });
+    const { status, headers } = await request(site.origin, file, { method: "HEAD" });
     expect(status, file).toBe(200);
     expect(headers["content-type"], file).toMatch(types[path.extname(file)] ?? /never/);
   }

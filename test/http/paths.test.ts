@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canonicalPath } from "../../app/http/middleware/canonical-redirect";
 import { prerender } from "../../app/http/prerender";
-import { ask, serve } from "../support/raw-http";
-import { pages } from "../support/addresses";
+import { request, serve } from "../support/raw-http";
+import { pages } from "../support/paths";
 import { createSite, loadBuild } from "../support/create-site";
 
 let site: Awaited<ReturnType<typeof serve>>;
@@ -40,13 +40,15 @@ const otherSpellings = {
 
 test("redirects other spellings of a page's path permanently to it, without the query", async () => {
   for (const [path, target] of Object.entries(otherSpellings)) {
-    const { status, headers } = await ask(site.origin, path, { headers: { Host: "evil.example" } });
+    const { status, headers } = await request(site.origin, path, {
+      headers: { Host: "evil.example" },
+    });
     // Without Cache-Control, caches may keep a 308 forever (RFC 9111, 4.2.2).
     expect([path, status, headers.location]).toEqual([path, 308, target]);
     expect(headers["cache-control"]).toBe("public, max-age=3600");
   }
   for (const path of ["/about?X=Y/", "/?About/"])
-    expect((await ask(site.origin, path)).status).toBe(200);
+    expect((await request(site.origin, path)).status).toBe(200);
 });
 
 const nonExistent = [
@@ -83,7 +85,7 @@ test("returns the 404 page or a 400 for a non-existent path without rendering, w
   const before = renders;
   expect(before).toBeGreaterThan(pages.length);
   const see = async (target: string) => {
-    const { status, headers, body } = await ask(site.origin, target);
+    const { status, headers, body } = await request(site.origin, target);
     expect(renders, target).toBe(before);
     const { location, "content-type": type } = headers;
     return { status, type, location, text: body.toString() };

@@ -7,7 +7,7 @@ import { parse } from "node-html-parser";
 import { pino } from "pino";
 import supertest from "supertest";
 import { describe, expect, test } from "vitest";
-import { siteUrl } from "../support/addresses";
+import { siteUrl } from "../support/paths";
 import { createSite } from "../support/create-site";
 
 /*

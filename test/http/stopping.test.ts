@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { freePort } from "../support/free-port";
 import { startServer, type ServerProcess } from "../support/server-process";
 import { siteFolder, startSite } from "../support/start-site";
-import { ask } from "../support/raw-http";
-import { addressIn } from "../support/addresses";
+import { request } from "../support/raw-http";
+import { pathIn } from "../support/paths";
 import { openSocket, statusesIn } from "../support/raw-socket";
 
 const linesOf = ({ output }: ServerProcess, path: string) =>
@@ -15,7 +15,7 @@ const linesOf = ({ output }: ServerProcess, path: string) =>
  */
 async function untilLogged(server: ServerProcess): Promise<void> {
   const before = linesOf(server, "/nope");
-  await ask(server.origin, "/nope");
+  await request(server.origin, "/nope");
   await expect.poll(() => linesOf(server, "/nope"), { interval: 5 }).toBe(before + 1);
 }
 
@@ -37,7 +37,7 @@ async function fillBuffers(server: ServerProcess, socket: Socket, path: string):
 
 /** Returns the path of the script that all pages share, the largest file of the build. */
 async function largeScript({ origin }: ServerProcess): Promise<string> {
-  return addressIn((await ask(origin, "/")).body.toString(), /\/assets\/site-[\w-]+\.js/);
+  return pathIn((await request(origin, "/")).body.toString(), /\/assets\/site-[\w-]+\.js/);
 }
 
 test("on a signal, finishes pending requests, closes idle connections and exits with 0", async () => {
@@ -54,20 +54,20 @@ test("on a signal, finishes pending requests, closes idle connections and exits 
     half.socket.write("alhost\r\n\r\n");
     expect(await half.closed).toMatch(/^HTTP\/1\.1 200 [^]*<\/html>/);
     expect((await server.ended).code, signal).toBe(0);
-    await expect(ask(server.origin, "/")).rejects.toThrow(/ECONNREFUSED/);
+    await expect(request(server.origin, "/")).rejects.toThrow(/ECONNREFUSED/);
   }
 });
 
 test("a slow reader gets the complete response that was being sent when the signal came", async () => {
   const server = await startSite();
   const script = await largeScript(server);
-  const { body } = await ask(server.origin, script);
+  const { body } = await request(server.origin, script);
   const slow = await openSocket(server.port);
   slow.socket.pause();
   const sent = await fillBuffers(server, slow.socket, script);
   server.signal("SIGTERM");
   await expect
-    .poll(() => ask(server.origin, "/healthz").catch(String), { interval: 5 })
+    .poll(() => request(server.origin, "/healthz").catch(String), { interval: 5 })
     .toMatch(/ECONNREFUSED/);
   slow.socket.resume();
 
@@ -93,8 +93,8 @@ test("exits with 0 although clients read nothing or do not finish their requests
 test("during DRAIN_MS, serves with Connection: close and is not ready, and a second signal ends it with 1", async () => {
   const server = await startSite({ DRAIN_MS: "60000" });
   server.signal("SIGTERM");
-  await expect.poll(async () => (await ask(server.origin, "/readyz")).status).toBe(503);
-  const { status, headers } = await ask(server.origin, "/about");
+  await expect.poll(async () => (await request(server.origin, "/readyz")).status).toBe(503);
+  const { status, headers } = await request(server.origin, "/about");
   expect([status, headers.connection]).toEqual([200, "close"]);
   server.signal("SIGTERM");
   expect((await server.ended).code).toBe(1);

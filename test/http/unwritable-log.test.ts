@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startSite } from "../support/start-site";
-import { ask } from "../support/raw-http";
+import { request } from "../support/raw-http";
 
 /** The log lines of these requests exceed the pipe's buffer and the server's own. */
 const requests = 240;
@@ -13,7 +13,7 @@ test.each(["that nobody reads", "whose reader has gone"])(
     if (whose === "whose reader has gone") server.child.stdout?.destroy();
     for (let sent = 0; sent < requests; sent += 20) {
       const responses = await Promise.all(
-        Array.from({ length: 20 }, () => ask(server.origin, longPath)),
+        Array.from({ length: 20 }, () => request(server.origin, longPath)),
       );
       expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(404));
     }

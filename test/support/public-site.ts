@@ -1,5 +1,5 @@
 import supertest from "supertest";
-import { siteUrl } from "./addresses";
+import { siteUrl } from "./paths";
 import { createSite } from "./create-site";
 
 /** The site at its public URL. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import {
   createServer,
-  request,
+  request as httpRequest,
   type Agent,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -43,13 +43,13 @@ export async function serve(app: RequestListener) {
 }
 
 /** Sends a request with its target exactly as given, and reads the whole response. */
-export async function ask(
+export async function request(
   origin: string,
   target: string,
   { method = "GET", headers = {}, agent }: Options = {},
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
-  const sent = request({ hostname, port, path: target, method, headers, agent });
+  const sent = httpRequest({ hostname, port, path: target, method, headers, agent });
   sent.end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const { httpVersion, statusCode, statusMessage, rawHeaders, headers: received } = response;

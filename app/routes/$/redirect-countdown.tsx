@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import type { CompleteWording } from "../../schema/wording";
+import type { UiStrings } from "../../schema/wording";
 import { redirectDelayMs } from "../../components/redirect-delay";
 import { useHydrated } from "../../components/use-hydrated";
 import { usePrefix } from "../../components/use-prefix";
@@ -32,10 +32,10 @@ const tickMs = 50;
  * @param home the label of the landing page
  */
 export function RedirectCountdown({
-  words,
+  strings,
   home,
 }: {
-  words: CompleteWording["notFound"];
+  strings: UiStrings["notFound"];
   home: string;
 }) {
   const navigate = useNavigate();
@@ -71,17 +71,21 @@ export function RedirectCountdown({
     <>
       {/* One prerendered page serves all non-existent paths, so only the browser knows the path. */}
       <div className="label path">{hydrated && pathname}</div>
-      <TypedTitle title={words.title} home={home} passed={staying || reducedMotion ? 0 : passed} />
+      <TypedTitle
+        title={strings.title}
+        home={home}
+        passed={staying || reducedMotion ? 0 : passed}
+      />
       <hr className={staying ? undefined : "running"} />
       {staying ? (
         <p ref={takeFocus} tabIndex={-1} className="lead">
-          {words.staying} {homeLink}
+          {strings.staying} {homeLink}
         </p>
       ) : (
         // Screen readers announce the whole live region when the button becomes visible.
         <div className="countdown" role="alert">
           <p className="lead">
-            {words.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
+            {strings.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
           </p>
           <p className="actions">
             {/* Invisible until it works, but in its place, so that nothing moves. */}
@@ -90,7 +94,7 @@ export function RedirectCountdown({
               className={`button ${hydrated ? "" : "invisible"}`}
               onClick={() => setStaying(true)}
             >
-              {words.stay}
+              {strings.stay}
             </button>
             {homeLink}
           </p>

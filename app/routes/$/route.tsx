@@ -13,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const [first, , second] = titleParts(title);
   const home = pages.home.label ?? pages.home.title;
   const page = metadataOf(content, { title, description }, undefined, [home, first, second]);
-  return data({ page, words: wording.notFound, home }, { status: 404 });
+  return data({ page, strings: wording.notFound, home }, { status: 404 });
 }
 
 /**
@@ -25,10 +25,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  const { words, home } = useLoaderData<typeof loader>();
+  const { strings, home } = useLoaderData<typeof loader>();
   return (
     <div className="page not-found">
-      <RedirectCountdown words={words} home={home} />
+      <RedirectCountdown strings={strings} home={home} />
     </div>
   );
 }

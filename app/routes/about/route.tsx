@@ -36,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     greeting,
     ...emailFor("pages", content, context),
     typing,
-    typingWords: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
+    typingLabels: { pauseTyping: wording.pauseTyping, resumeTyping: wording.resumeTyping },
     journey,
     schools: schools.map(({ title, subtitle }) => subtitle ?? title),
     goodAt,
@@ -61,14 +61,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function About() {
   const { texts, greeting, image, summary, email, obfuscatedEmail, resume, terms, ...data } =
     useLoaderData<typeof loader>();
-  const { typing, typingWords, journey } = data;
+  const { typing, typingLabels, journey } = data;
   return (
     <>
       <div className="hello">
         <div className="hello-text">
           <PageHeading>{texts.heading}</PageHeading>
           {greeting && <p className="greeting">{greeting}</p>}
-          {typing.length > 0 && <TypingLine strings={typing} words={typingWords} />}
+          {typing.length > 0 && <TypingLine strings={typing} labels={typingLabels} />}
           {summary && <p className="lead">{summary}</p>}
           {(resume || email || obfuscatedEmail) && (
             <p className="actions">

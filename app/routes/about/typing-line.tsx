@@ -7,14 +7,14 @@ import "./typing-line.scss";
 interface Props {
   /** At least one. The server's HTML shows the first. */
   strings: string[];
-  words: { pauseTyping: string; resumeTyping: string };
+  labels: { pauseTyping: string; resumeTyping: string };
 }
 
 /**
  * Types and deletes one string after the other, in a loop. Screen readers read all strings as one
  * sentence instead. While paused, and with reduced motion, it shows the first string.
  */
-export function TypingLine({ strings, words }: Props) {
+export function TypingLine({ strings, labels }: Props) {
   const line = useRef<HTMLSpanElement>(null);
   const [TypedLine, setTypedLine] = useState<typeof Typed>();
   const [paused, setPaused] = useState(false);
@@ -67,7 +67,9 @@ export function TypingLine({ strings, words }: Props) {
       {TypedLine && moves && (
         <button type="button" className="typing-line-pause" onClick={() => setPaused(!paused)}>
           <Icon name={paused ? "play" : "pause"} />
-          <span className="visually-hidden">{paused ? words.resumeTyping : words.pauseTyping}</span>
+          <span className="visually-hidden">
+            {paused ? labels.resumeTyping : labels.pauseTyping}
+          </span>
         </button>
       )}
     </p>

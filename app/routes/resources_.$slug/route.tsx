@@ -30,10 +30,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   // The oldest first.
   const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
-  const words = wording.article;
+  const strings = wording.article;
   const beside = [
-    { words: words.previousPost, post: around[at - 1] },
-    { words: words.nextPost, post: around[at + 1] },
+    { label: strings.previousPost, post: around[at - 1] },
+    { label: strings.nextPost, post: around[at + 1] },
   ].flatMap((each) => (each.post ? { ...each, post: each.post } : []));
   const last = beside.at(-1)?.post;
   const { page, ...article } = articleData(post, { title, description: summary }, content, context);
@@ -43,14 +43,14 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     page: { ...page, feed: feedPath(content.prefix) },
     section: { title: section.title, path: section.path ?? "/" },
     date,
-    readingTime: formatCount(words.readingTime, "minutes", minutes, profile.language),
+    readingTime: formatCount(strings.readingTime, "minutes", minutes, profile.language),
     part:
       series && around.length > 1
-        ? `${series}: ${words.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
+        ? `${series}: ${strings.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
         : undefined,
     topics: topicPaths(content, [post]),
     pager: {
-      links: beside.map(({ words, post: { path, title } }) => ({ words, path, title })),
+      links: beside.map(({ label, post: { path, title } }) => ({ label, path, title })),
       image: last?.image,
       className: last && backdropClass(posts.indexOf(last)),
     },

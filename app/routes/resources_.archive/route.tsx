@@ -20,16 +20,16 @@ export { meta } from "../../head/page-tags";
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { profile, wording, searchIndex } = content;
-  const { texts: words, page: section } = publishedPage(content, "resources");
+  const { texts: strings, page: section } = publishedPage(content, "resources");
   if (!searchIndex) throw new Response(null, { status: 404 });
-  const { archiveTitle: title, archiveDescription: description } = words;
+  const { archiveTitle: title, archiveDescription: description } = strings;
   const { prefix } = content;
   const feed = feedPath(prefix);
   const page = { title, description, path: archivePath(content), feed };
   const articles = archiveEntries(content);
   const years = new Map<string, (PostSummary & { place: number })[]>();
   for (const [place, article] of articles.entries()) {
-    const year = article.date?.slice(0, "2026".length) ?? words.archiveUndated;
+    const year = article.date?.slice(0, "2026".length) ?? strings.archiveUndated;
     const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
     years.set(year, [...(years.get(year) ?? []), { ...summary, place }]);
   }
@@ -40,18 +40,19 @@ export function loader({ context }: LoaderFunctionArgs) {
     draft: wording.article.draft,
     topics: topicPaths(content, articles),
     searchIndex,
-    words: wording.search,
+    strings: wording.search,
   };
 }
 
 export default function Archive() {
-  const { page, label, years, draft, topics, searchIndex, words } = useLoaderData<typeof loader>();
+  const { page, label, years, draft, topics, searchIndex, strings } =
+    useLoaderData<typeof loader>();
   const search = useSearch(searchIndex);
   const isFound = ({ place }: { place: number }) => search.found?.has(place) ?? true;
   return (
     <div className="page">
       <PageHeading label={label}>{page.title}</PageHeading>
-      <SearchField search={search} words={words} />
+      <SearchField search={search} strings={strings} />
       {years.map(([year, articles]) => (
         <section key={year} aria-labelledby={`year-${year}`} hidden={!articles.some(isFound)}>
           <h2 id={`year-${year}`}>{year}</h2>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import type { CompleteWording } from "../../schema/wording";
+import type { UiStrings } from "../../schema/wording";
 import { findMatches, findPlaces, tokenize, type SearchIndex } from "../../components/search-index";
 import { useHydrated } from "../../components/use-hydrated";
 import "./search.scss";
@@ -84,20 +84,23 @@ function highlight(terms: string[]): (() => void) | undefined {
 
 interface Props {
   search: ReturnType<typeof useSearch>;
-  words: CompleteWording["search"];
+  strings: UiStrings["search"];
 }
 
 /** The search field, which scripts add, and the number of matching articles. */
-export function SearchField({ search: { query, changeQuery, load, found, failed }, words }: Props) {
+export function SearchField({
+  search: { query, changeQuery, load, found, failed },
+  strings,
+}: Props) {
   const hydrated = useHydrated();
   const result =
-    found && (found.size > 0 ? words.found.replace("{count}", String(found.size)) : words.none);
+    found && (found.size > 0 ? strings.found.replace("{count}", String(found.size)) : strings.none);
   return (
     <div className="search">
       {hydrated && (
         <>
           <label>
-            {words.label}
+            {strings.label}
             <input
               type="search"
               value={query}
@@ -106,7 +109,7 @@ export function SearchField({ search: { query, changeQuery, load, found, failed 
               onChange={({ target }) => changeQuery(target.value)}
             />
           </label>
-          <p role="status">{failed ? words.failed : result}</p>
+          <p role="status">{failed ? strings.failed : result}</p>
         </>
       )}
     </div>

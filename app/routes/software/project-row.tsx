@@ -18,18 +18,18 @@ interface Props {
   /** Its place in the list, from 1. The image of the first may be on the first screen. */
   number: number;
   /** UI strings. `{title}` stands for the project's title. */
-  words: { technologiesOf: string; linksOf: string; projectLink: string };
+  strings: { technologiesOf: string; linksOf: string; projectLink: string };
   /** The paths of technologies that have a topic page. */
   topics: Record<string, string>;
 }
 
-export function ProjectRow({ project, number, words, topics }: Props) {
+export function ProjectRow({ project, number, strings, topics }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, image, featured } =
     project;
   const { frame = "browser" } = project;
   const to = path ?? link;
   const badges =
-    path && link ? [{ label: words.projectLink, url: link }, ...project.badges] : project.badges;
+    path && link ? [{ label: strings.projectLink, url: link }, ...project.badges] : project.badges;
   const size = featured ? "large" : "small";
   return (
     <li id={id} className={`project project-${size} ${backdropClass(number - 1)}`}>
@@ -66,13 +66,13 @@ export function ProjectRow({ project, number, words, topics }: Props) {
         <Badges
           items={technologies}
           topics={topics}
-          label={words.technologiesOf.replace("{title}", () => title)}
+          label={strings.technologiesOf.replace("{title}", () => title)}
         />
         {badges.length > 0 && (
           <ul
             className="links"
             role="list"
-            aria-label={words.linksOf.replace("{title}", () => title)}
+            aria-label={strings.linksOf.replace("{title}", () => title)}
           >
             {badges.map(({ label, url }, index) => (
               <li key={index}>

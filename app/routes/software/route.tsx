@@ -87,7 +87,7 @@ export default function Software() {
                 key={project.id}
                 project={project}
                 number={index + 1}
-                words={{ ...texts, projectLink: page.projectLink }}
+                strings={{ ...texts, projectLink: page.projectLink }}
                 topics={topics}
               />
             ))}

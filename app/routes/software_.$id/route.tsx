@@ -35,13 +35,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { study, project } = current;
   const { title, description: lead, role, start, end, team, technologies, link, badges } = project;
   const backdropOf = (each: typeof project) => backdropClass(content.projects.indexOf(each));
-  const words = wording.article;
+  const strings = wording.article;
   const next = studies.length > 1 ? studies[(at + 1) % studies.length] : undefined;
   const details: [name: string, detail: string | undefined][] = [
-    [words.role, role],
-    [words.period, projectPeriod(project, content)],
-    [words.team, team],
-    [words.technologies, formatList(technologies, profile.language)],
+    [strings.role, role],
+    [strings.period, projectPeriod(project, content)],
+    [strings.team, team],
+    [strings.technologies, formatList(technologies, profile.language)],
   ];
   const description = study.summary ?? lead ?? project.bullets[0] ?? title;
   return {
@@ -55,9 +55,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     backdrop: backdropOf(project),
     outcome: project.outcome,
     details: details.filter(([, detail]) => detail),
-    links: [...(link ? [{ label: words.projectLink, url: link }] : []), ...badges],
+    links: [...(link ? [{ label: strings.projectLink, url: link }] : []), ...badges],
     pager: next && {
-      links: [{ words: words.nextProject, path: next.study.path, title: next.project.title }],
+      links: [{ label: strings.nextProject, path: next.study.path, title: next.project.title }],
       image: next.project.image,
       frame: next.project.frame ?? "browser",
       className: backdropOf(next.project),

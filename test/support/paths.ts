@@ -21,7 +21,7 @@ export function dataOf(page: string): string {
 }
 
 /** Finds the first path in a page that matches. @throws if none does: a test would request the landing page instead */
-export function addressIn(page: string, pattern: RegExp): string {
+export function pathIn(page: string, pattern: RegExp): string {
   const [found] = pattern.exec(page) ?? [];
   if (found === undefined) throw new Error(`The page does not contain ${pattern}`);
   return found;
