@@ -17,7 +17,8 @@ export function ExternalLink({ relation, children, ...props }: Props) {
       {...props}
       target="_blank"
       rel={["noopener", "noreferrer", relation].filter(Boolean).join(" ")}
-      aria-describedby="new-tab"
+      // An email link opens another program.
+      aria-describedby={props.href.startsWith("mailto:") ? undefined : "new-tab"}
     >
       {children}
     </a>

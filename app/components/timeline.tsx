@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Role, TimelineItem } from "../view-data/timeline";
-import { Badges } from "./badges";
+import { Tags } from "./tags";
 import { MaybeLink } from "./maybe-link";
 import { useRevealOnScroll } from "./reveal-on-scroll";
 import "./timeline.scss";
@@ -101,7 +101,7 @@ function Details({ summary, bullets, technologies }: Role) {
           ))}
         </ul>
       )}
-      <Badges items={technologies} />
+      <Tags items={technologies} />
     </>
   );
 }

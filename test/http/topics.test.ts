@@ -55,7 +55,7 @@ test("lists all topics by kind, and has no page for a topic of only one thing", 
 test("technologies and tags link to their topics", async () => {
   const python = ["Python", "/topics/python"];
   const software = await read("/software");
-  expect(software.links(".project .badge")).toEqual([python, python]);
+  expect(software.links(".project .tags")).toEqual([python, python]);
   expect(software.links(".terms")).toEqual([python]);
   expect(software.texts(".terms dd")[0]).toBe("TypeScript, Python and Kotlin");
   const tags = ["algorithms", "/topics/algorithms"];

@@ -1,5 +1,5 @@
 import type { Project } from "../../schema/shapes";
-import { Badges } from "../../components/badges";
+import { Tags } from "../../components/tags";
 import { ExternalLink } from "../../components/external-link";
 import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
@@ -63,7 +63,7 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
       </div>
       <div className="project-details">
         {period && <p className="date">{period}</p>}
-        <Badges
+        <Tags
           items={technologies}
           topics={topics}
           label={strings.technologiesOf.replace("{title}", () => title)}
