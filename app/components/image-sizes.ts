@@ -10,8 +10,8 @@ export const imageSizes = {
     other: { browser: "(min-width: 768px) 30rem, 80vw", phone: "15rem" },
   },
   project: {
-    large: { browser: "(min-width: 992px) 52rem, 88vw", phone: "15rem" },
-    small: { browser: "(min-width: 768px) 16rem, 80vw", phone: "10rem" },
+    large: { browser: "(min-width: 992px) 40rem, 88vw", phone: "15rem" },
+    small: { browser: "(min-width: 576px) 32rem, 88vw", phone: "16rem" },
   },
 };
 
