@@ -31,17 +31,15 @@ interface LinkList {
   label: string;
   /** The number of entries on the page that lists them all. */
   count: number;
-  links: LinkRow[];
-}
-
-interface LinkRow {
-  to: string;
-  title: string;
-  subtitle?: string | undefined;
-  note?: string | undefined;
-  /** Shown if there are fewer rows than fit. */
-  text?: string | undefined;
-  isNow?: boolean;
+  links: {
+    to: string;
+    title: string;
+    subtitle?: string | undefined;
+    note?: string | undefined;
+    /** Shown if there are fewer rows than fit. */
+    text?: string | undefined;
+    isNow?: boolean;
+  }[];
 }
 
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
@@ -80,7 +78,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         isNow: year === wording.present,
       })),
     },
-    writing(content) ?? topics(content),
+    writing(content),
   ];
   return {
     page: {
@@ -116,38 +114,32 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Spaces after the end of a sentence, but not after an abbreviation such as "Dr." */
 const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/u;
 
-/** Lists the latest posts, publications and talks. */
-function writing(content: SiteContent): LinkList | undefined {
-  const { resources } = content.pages;
+/** Lists the latest posts, publications and talks; for an owner without any, the most frequent topics. */
+function writing(content: SiteContent): LinkList {
+  const { pages, wording, topics } = content;
   const items = contentItems(content)
     .filter(({ kind }) => ["posts", "talks", "publications"].includes(kind))
     .sort((one, other) => (other.start ?? "").localeCompare(one.start ?? "", "en"));
-  if (!resources || items.length === 0) return undefined;
-  // A talk may have the title of the post that it became.
-  const links = items
-    .filter(({ title }, at) => items.findIndex((each) => each.title === title) === at)
-    .map(({ kind, path, title, start, topics, text, summary = text }) => ({
-      to: path,
-      title,
-      subtitle: kind === "posts" ? topics.join(", ") : text,
-      note: start?.slice(0, "2026".length),
-      text: summary,
-    }));
-  const { length: count } = archiveEntries(content);
-  return { kind: "writing", label: resources.texts.writing, count, links };
-}
-
-/** Lists the most frequent topics, for an owner who has written nothing. */
-function topics(content: SiteContent): LinkList {
-  const { title, since } = content.wording.topics;
-  const links = [...content.topics]
+  if (pages.resources && items.length > 0)
+    return {
+      kind: "writing",
+      label: pages.resources.texts.writing,
+      count: archiveEntries(content).length,
+      links: items
+        // A talk may have the title of the post that it became.
+        .filter(({ title }, at) => items.findIndex((each) => each.title === title) === at)
+        .map(({ kind, path, title, start, topics, text, summary = text }) => ({
+          to: path,
+          title,
+          subtitle: kind === "posts" ? topics.join(", ") : text,
+          note: start?.slice(0, "2026".length),
+          text: summary,
+        })),
+    };
+  const links = [...topics]
     .sort((one, other) => other.count - one.count)
-    .map(({ name, path }) => {
-      const named = contentItems(content).filter(({ topics }) => topics.includes(name));
-      const [first] = named.flatMap(({ start }) => start?.slice(0, "2021".length) ?? []).sort();
-      return { to: path, title: name, note: first && since.replace("{year}", first) };
-    });
-  return { kind: "writing", label: title, count: links.length, links };
+    .map(({ name, path, count }) => ({ to: path, title: name, note: String(count) }));
+  return { kind: "writing", label: wording.topics.title, count: topics.length, links };
 }
 
 export default function Home() {
