@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatedRows } from "../../components/dated-rows";
 import { PageHeading } from "../../components/page-heading";
-import { projectClasses } from "./project-layout";
 import { ProjectRow } from "./project-row";
 import { TextWithLink } from "../../components/text-with-link";
 import { TopicName } from "../../components/topic-name";
@@ -15,6 +14,7 @@ import {
   projectPeriod,
 } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
+import { projectClasses } from "../../view-data/project-layout";
 import { topicPaths } from "../../view-data/topics";
 
 export { meta } from "../../head/page-tags";
