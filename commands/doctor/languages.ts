@@ -5,6 +5,9 @@ import { fileOf } from "./strings";
 /** Finds what a translation lacks, and what only it has, unless its profile allows that. */
 export function untranslated(loaded: LoadedContent): Finding[] {
   const expected = idsIn(loaded);
+  // The footer links to these in the default language.
+  const inFooter = loaded.content.markdownPages.filter(({ placement }) => placement);
+  const optional = inFooter.map(({ id }) => id);
   const translations = loaded.languages.filter(
     ({ prefix, content }) => prefix && content.profile.translations === "all",
   );
@@ -17,7 +20,9 @@ export function untranslated(loaded: LoadedContent): Finding[] {
         const file = fileOf(name, translation.prefix);
         return named.length > 0 ? [{ severity: "warning", file, message }] : [];
       };
-      const lacking = ids.filter((id) => !own.includes(id));
+      const lacking = ids.filter(
+        (id) => !own.includes(id) && !(name === "markdownPages" && optional.includes(id)),
+      );
       const added = own.filter((id) => !ids.includes(id));
       return [
         ...finding("lacks items of the default language", lacking),
