@@ -9,16 +9,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const content = (name: string) => path.join(folder, "app/content", name);
 const run = (script: string, env = {}) => npmRun(folder, [script], env);
 
-test("an error in the content, or a typeface that is not installed, stops the build with one line", () => {
+test("an error in the content stops a build and a check with one line, and so does a typeface that is not installed", () => {
   const repair = edit(content("profile.ts"), /"portrait.png"/, '"holiday.png"');
-  expect(run("build")).toMatchObject({
-    status: 1,
-    errors: [
-      expect.stringMatching(
-        /^app\/content\/profile\.ts:\d+, image\.file: "holiday\.png" is not in app\/content\/images/,
-      ),
-    ],
-  });
+  for (const script of ["build", "check"])
+    expect(run(script)).toMatchObject({
+      status: 1,
+      errors: [
+        expect.stringMatching(
+          /^app\/content\/profile\.ts:\d+, image\.file: "holiday\.png" is not in app\/content\/images/,
+        ),
+      ],
+    });
   repair();
   const restore = edit(content("theme.ts"), /"roboto-slab"/, '"another"');
   expect(run("build")).toMatchObject({
