@@ -85,12 +85,13 @@ export function createDevelopmentApp({
   const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
   // An edit may change them.
   const redirect: RequestHandler = (request, response, next) => {
-    const withRedirects = (current: ServerBuild) => {
-      const redirects = redirectsOf(current);
-      const isTarget = (path: string) => [...redirects.values()].includes(path);
-      canonicalRedirect(isTarget, redirects)(request, response, next);
-    };
-    build().then(withRedirects).catch(next);
+    build()
+      .then(redirectsOf)
+      .then((redirects) => {
+        const isTarget = (path: string) => [...redirects.values()].includes(path);
+        canonicalRedirect(isTarget, redirects)(request, response, next);
+      })
+      .catch(next);
   };
   const handlers = [redirect, remix(build, siteContext(common), "development"), developmentErrors];
   const site = createListener(common, handlers, headers, () => undefined);

@@ -93,9 +93,7 @@ async function examine(source: Buffer): Promise<Decoded> {
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
     if (format !== "svg" && width * height > maxPixels)
-      return {
-        problem: `has ${width} × ${height} pixels. Save a version of at most 268 million.`,
-      };
+      return { problem: `has ${width} × ${height} pixels. Save a version of at most 268 million.` };
     // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
     await sharp(source).resize(1).raw().toBuffer();
     return { format, width: autoOrient.width, height: autoOrient.height };

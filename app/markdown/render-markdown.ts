@@ -65,7 +65,7 @@ export async function renderMarkdown(
         range: [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0],
       }),
   };
-  const tree = withinLimits(written, article) ? written : parseMarkdown("");
+  const tree = withinLimit(written, article) ? written : parseMarkdown("");
   for (const step of [displayFormulas, reportSingleDollars, makeCallouts]) step(tree, article);
   const html = await unified()
     .use(remarkRehype, {
@@ -97,23 +97,22 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
 }
 
 /**
- * Limits that no article comes near. Rendering calls itself for each level, and thousands of levels
- * exceed the stack.
+ * The most levels of nesting, and columns of a table, which no article comes near. Rendering calls
+ * itself for each level, and thousands of them exceed the stack.
  */
-const maxLevels = 100;
-const maxColumns = 100;
+const maxParts = 100;
 
-/** Reports the first part of an article that is nested too deeply, or a table that is too wide. */
-function withinLimits(tree: MarkdownRoot, { report }: ArticleParts): boolean {
+/** Reports the first part of an article that exceeds the limit. */
+function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
-    const wide = level.find(
-      (node) => node.type === "tableRow" && node.children.length > maxColumns,
+    const excess = level.find(
+      (node) => depth > maxParts || (node.type === "tableRow" && node.children.length > maxParts),
     );
-    const deep = depth > maxLevels ? level[0] : undefined;
-    if (wide) report(wide, `a table must have at most ${maxColumns} columns. Split it.`);
-    if (deep) report(deep, `is nested more than ${maxLevels} levels deep. Remove some of them.`);
-    if (wide || deep) return false;
+    if (excess) {
+      report(excess, `more than ${maxParts} levels or columns are not supported. Split it.`);
+      return false;
+    }
     level = level.flatMap((node): Nodes[] => ("children" in node ? node.children : []));
   }
   return true;

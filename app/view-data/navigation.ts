@@ -15,18 +15,17 @@ export function navigation({ pages, markdownPages }: SiteContent) {
  *
  * @param main the content in the default language
  */
-export function footerLinks({ markdownPages }: SiteContent, main: SiteContent) {
-  const all = [...main.markdownPages, ...markdownPages];
-  const placed = new Set(all.flatMap(({ id, placement }) => (placement ? id : [])));
+export function footerLinks({ markdownPages: own }: SiteContent, main: SiteContent) {
+  const all = [...main.markdownPages, ...own];
+  const placed = all.flatMap(({ id, placement }) => (placement ? id : []));
   // A translation has the same id, and replaces the page.
   const pages = new Map(all.map((page) => [page.id, page] as const));
-  return [...pages.values()].flatMap((page) => {
-    const { id, path: to, title, label = title } = page;
-    const isOwn = markdownPages.includes(page);
-    return placed.has(id)
-      ? [{ to, label, ...(!isOwn && { hrefLang: main.profile.language }) }]
-      : [];
-  });
+  return [...pages.values()]
+    .filter(({ id }) => placed.includes(id))
+    .map((page) => {
+      const { path: to, title, label = title } = page;
+      return { to, label, ...(!own.includes(page) && { hrefLang: main.profile.language }) };
+    });
 }
 
 export type FooterLink = ReturnType<typeof footerLinks>[number];

@@ -149,6 +149,18 @@ test("English in another language, unrendered Markdown, and long or truncated ti
         /shows `8` as it is/,
       ],
     ],
+    [
+      {
+        posts: [
+          { html: "", summary: "Half is $$\\frac{1}{2}$$." },
+          { html: "", summary: "Some \\(x\\), $5 and $10." },
+        ],
+      },
+      [
+        /posts, item 1, summary: the page shows \$\$\\frac/,
+        /item 2, summary: the page shows \\\(x/,
+      ],
+    ],
     [{ posts: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
     [
       { projects: [{ title: "A loom ".repeat(40) }] },
