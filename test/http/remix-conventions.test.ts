@@ -6,7 +6,7 @@ import { data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
 import { parse } from "node-html-parser";
 import { pino } from "pino";
 import supertest from "supertest";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { siteUrl } from "../support/paths";
 import { createSite } from "../support/create-site";
 
@@ -105,20 +105,37 @@ test("returns the 404 page for a page whose loader throws a 404", async () => {
   }
 });
 
-test("does not start if a prerendered route reads values that differ between requests", async () => {
-  const loaders: Record<string, LoaderFunction> = {
-    "routes/search": ({ request }) => ({ words: request.url }),
-    "routes/$": ({ params }) => data(params["*"] ?? null, { status: 404 }),
-    root: ({ request }) => request.url,
+test("does not start if a prerendered route fails or reads values that differ between requests, and says where", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => written.mockRestore());
+  const fail = () => {
+    throw new Error("it is broken");
   };
-  for (const [id, loader] of Object.entries(loaders)) {
-    const route = build.routes[id];
-    if (!route) throw new Error(`route ${id} is missing`);
-    const module = { ...route.module, loader, dynamic: false };
-    const routes = { ...build.routes, [id]: { ...route, module } };
-    const message = `The loader of ${id} reads \`${id === "routes/$" ? "params" : "request"}\``;
-    await expect(createWith({ ...build, routes })).rejects.toThrow(message);
+  const loader = (loader: LoaderFunction) => ({ loader, dynamic: false });
+  const cases: [id: string, change: object, message: RegExp][] = [
+    [
+      "routes/search",
+      loader(({ request }) => request.url),
+      /^The page \/search .*The loader of routes\/search reads `request`/,
+    ],
+    [
+      "routes/$",
+      loader(({ params }) => data(params["*"], 404)),
+      /loader of routes\/\$ reads `params`/,
+    ],
+    ["root", loader(({ request }) => request.url), /The loader of root reads `request`/],
+    ["root", loader(fail), / \/.*it is broken/],
+    ["routes/_index", { default: fail }, / \/ .*it is broken/],
+  ];
+  for (const [id, change, message] of cases) {
+    const route = build.routes[id] as NonNullable<ServerBuild["routes"][string]>;
+    const routes = { ...build.routes, [id]: { ...route, module: { ...route.module, ...change } } };
+    const error = await createWith({ ...build, routes }).catch((thrown: unknown) => thrown);
+    expect(error, id).toMatchObject({ name: "OwnerError" });
+    expect((error as Error).message, id).toMatch(message);
   }
+  // The caller reports the error.
+  expect(written).not.toHaveBeenCalled();
 });
 
 test("does not send the code that lists paths to browsers", () => {
