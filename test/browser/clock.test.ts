@@ -180,16 +180,3 @@ describe("the redirect of the 404 page", () => {
     expect(await requestedAt(other)).toBeUndefined();
   });
 });
-
-test("the Copy button shows for 2 s that it has copied", async ({ open }) => {
-  const page = await openWithClockHeld(open, "/resources/the-almost-right-answer");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const button = page.locator(".code-copy").first();
-  await passUntil(page, () => document.querySelector(".code-copy") !== null);
-  await button.evaluate((each: HTMLElement) => each.click());
-  await eventually(() => button.innerText()).toBe("Copied");
-  await pass(page, 1900);
-  expect(await button.innerText()).toBe("Copied");
-  await pass(page, 200);
-  expect(await button.innerText()).toBe("Copy");
-});
