@@ -22,15 +22,6 @@ const git = (...args: string[]) =>
   execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" });
 const profile = () => readFileSync(content("profile.ts"), "utf8");
 
-test("without --force the import changes no content, and names the owner's own files", () => {
-  const before = profile();
-  const { status, output } = run("import", resume);
-  expect(output).toMatch(/Nothing has changed\. .*projects\.ts/);
-  expect(output).not.toMatch(/^ {4}at /m);
-  expect(status).toBe(1);
-  expect(profile()).toBe(before);
-});
-
 test("--force refuses to replace content that is not committed", () => {
   const before = profile();
   expect(run("import", resume, "--force").output).toContain(
