@@ -1,24 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
 import { OwnerError } from "../owner-error";
 
 let folder: string;
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), "app-")), "content");
+  folder = path.join(temporaryFolder(onTestFinished), "content");
   cpSync(minimalFolder, folder, { recursive: true });
   rmSync(path.join(folder, "fr"), { recursive: true });
 });
-afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-function write(name: string, text: string | Buffer): void {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
+const write = (name: string, text: string | Buffer) => writeFiles(folder, { [name]: text });
+const edit = (name: string, from: string | RegExp, to: string) =>
+  editFile(path.join(folder, name), from, to);
 
 const page = (path: string, more = "") =>
   `{ path: "${path}", title: "T", ${more} description: "De quoi parle cette page, en une phrase assez longue." }`;
@@ -27,14 +24,6 @@ const page = (path: string, more = "") =>
 function addFrench(pages = "", language = "fr-FR"): void {
   write("fr/profile.ts", `export const profile = { name: "R", language: "${language}" };`);
   write("fr/pages.ts", `export const pages = { home: ${page("/")},\n${pages} };`);
-}
-
-function edit(name: string, from: string | RegExp, to: string): void {
-  const file = path.join(folder, name);
-  const before = readFileSync(file, "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${name} has no ${String(from)}`);
-  writeFileSync(file, after);
 }
 
 /** Returns the errors in the folder, without its path. */

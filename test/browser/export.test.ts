@@ -1,6 +1,5 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { missingPaths } from "../content/page-parts";
 import { pages, siteUrl } from "../support/paths";
 import { openWithClockHeld, pass } from "../support/clock";
@@ -19,18 +18,16 @@ const mount = "/portfolio";
 const at = (to: string) => mount + to;
 const links = navbarLinks.map(({ to }) => at(to));
 
+// Needs a build of its own, because scripts contain URLs.
+const site = copyMinimal(afterAll);
+
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
-  // Needs a build of its own, because scripts contain URLs.
-  const site = copyMinimal();
   const settings = { NODE_ENV: "production", SITE_URL: siteUrl + mount };
   const { status, output } = npmRun(site, ["export"], settings);
   expect(status, output).toBe(0);
   const { origin, close } = await startPlainHost(path.join(site, "export"), mount);
-  onCleanup(() => {
-    close();
-    rmSync(site, { recursive: true });
-  });
+  onCleanup(close);
   return { origin, output: [] };
 });
 

@@ -1,10 +1,9 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { copyMinimal, edit, npmRun } from "../support/copy-minimal";
+import { copyMinimal, npmRun } from "../support/copy-minimal";
+import { edit } from "../support/files";
 
-const folder = copyMinimal();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = copyMinimal(afterAll);
 
 const content = (name: string) => path.join(folder, "app/content", name);
 const run = (script: string, env = {}) => npmRun(folder, [script], env);

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
-import { parse } from "node-html-parser";
-import { pino } from "pino";
 import supertest from "supertest";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { parsePage } from "../support/read-page";
+import { recordingLog } from "../support/recording-log";
+import { root } from "../support/server-process";
 import { siteUrl } from "../support/paths";
 import { createSite } from "../support/create-site";
 
@@ -15,7 +15,6 @@ import { createSite } from "../support/create-site";
  * test/fixtures/remix-conventions.
  */
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const buildFolder = `${root}node_modules/.cache/remix-conventions/`;
 
 async function buildRoutes(): Promise<ServerBuild> {
@@ -30,16 +29,12 @@ async function buildRoutes(): Promise<ServerBuild> {
   return (await import(/* @vite-ignore */ `${buildFolder}server/index.js`)) as ServerBuild;
 }
 
-const logged: Record<string, unknown>[] = [];
-const log = pino(
-  {},
-  { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
-);
+const { log, lines: logged } = recordingLog();
 const build = await buildRoutes();
 const createWith = (build: ServerBuild) => createSite({ env: { SITE_URL: siteUrl }, log, build });
 const site = supertest(await createWith(build));
 
-const headingOf = (html: string) => parse(html).querySelector("h1")?.text;
+const headingOf = (html: string) => parsePage(html).querySelector("h1")?.text;
 
 /** Returns the logged `cache` of each response: "hit" if it was not rendered for this request. */
 async function cacheOf(...paths: string[]): Promise<unknown[]> {
@@ -64,8 +59,9 @@ describe("dynamic routes", () => {
     const page = await site.get("/posts/hello");
     expect(page.headers["cache-control"]).toBe("no-cache");
     const policy = String(page.headers["content-security-policy"]);
-    const inline = parse(page.text, { blockTextElements: { script: true, style: true } });
-    for (const { textContent } of inline.querySelectorAll("script:not([src]), style")) {
+    for (const { textContent } of parsePage(page.text).querySelectorAll(
+      "script:not([src]), style",
+    )) {
       expect(policy).toContain(createHash("sha256").update(textContent).digest("base64"));
     }
     const resource = await site.get("/feeds/news?from=a").set("X-Forwarded-Host", "evil.example");
