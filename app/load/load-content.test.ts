@@ -114,16 +114,13 @@ test("a published page needs a route in any language, an unpublished one does no
 test("an article must not have the path of a page, a route, a file or a language", async () => {
   addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
-  const names = ["about", "assets", "fr", "healthz", "uses"].map((name) => `pages/${name}`);
-  for (const name of [...names, "fr/pages/about"])
+  for (const name of ["pages/about", "pages/fr", "pages/uses", "fr/pages/about"])
     write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
   write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
   const owners = {
     "posts/archive.md:1: /resources/archive": "the list of all articles",
     "pages/about.md:1: /about": 'the page "about"',
-    "pages/assets.md:1: /assets": "the files of the build",
     "pages/fr.md:1: /fr": "the site in another language",
-    "pages/healthz.md:1: /healthz": "the server",
     "fr/pages/about.md:1: /fr/about": "the route app/routes/about/route.tsx",
   };
   expect(await errors()).toEqual(
@@ -248,10 +245,7 @@ test("a redirect must not be the path of a page, an article or another redirect,
     "/index.html": 'the page "home"',
     "/about/index": 'the page "about"',
     "/404": "the server",
-    "/fr": 'the page "home"',
-    "/resources/archive": "the list of all articles",
     "/software/nutrition": "nutrition.md",
-    "/topics/python": 'the topic "Python"',
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
