@@ -1,6 +1,6 @@
 import type { AnyContent } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
-import type { Publication } from "../schema/resume";
+import { publicationsOf, venueOf, type Publication } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
 import { formatDate, formatList, formatPeriod, projectPeriod, type Localized } from "./format";
@@ -124,7 +124,7 @@ type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** Returns the entries of all sections, in the order of the résumé. */
 function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<SectionName, Entry[]> {
-  const { profile, projects, publications, technologies, achievements, certifications } = content;
+  const { profile, projects, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const { items: chosen, formatDate } = arrangement;
   const dateOf = (date: string | undefined) => date && formatDate(date, language);
@@ -147,15 +147,13 @@ function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<Secti
       brief: !project.featured,
     })),
     education: ofTimeline("education"),
-    publications: chosen(latestFirst(onResume(publications))).map(
-      ({ title, url, authors, venue, date, summary }) => ({
-        text: title,
-        url,
-        place: placeLine(formatList(authors, language), venue),
-        date: dateOf(date),
-        summary,
-      }),
-    ),
+    publications: chosen(latestFirst(onResume(publicationsOf(content)))).map((publication) => ({
+      text: publication.title,
+      url: publication.url,
+      place: placeLine(formatList(publication.authors, language), venueOf(publication)),
+      date: dateOf(publication.date),
+      summary: publication.summary,
+    })),
     skills: chosen(technologies).map(({ name, level, items }) => ({
       text: level ? `${name} (${level})` : name,
       keywords: items.join(", "),
