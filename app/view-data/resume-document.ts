@@ -3,12 +3,19 @@ import { byEnd, startOf } from "../schema/dates";
 import { publicationsOf, venueOf, type Publication } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
-import { formatDate, formatList, formatPeriod, projectPeriod, type Localized } from "./format";
+import {
+  availabilityText,
+  formatDate,
+  formatList,
+  formatPeriod,
+  projectPeriod,
+  type Localized,
+} from "./format";
 import { summaryOf, titleOf } from "./timeline";
 
 type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts">;
 
-type SectionName = Exclude<keyof ResumePage["texts"], "download">;
+type SectionName = Exclude<keyof ResumePage["texts"], "download" | "addToContacts">;
 
 /** A text that may be a link. */
 interface ResumeLine {
@@ -37,7 +44,7 @@ export interface ResumeDocument {
   title: string;
   name: string;
   label?: string | undefined;
-  /** The owner's location, contact details and profiles. */
+  /** The owner's location, contact details, availability and profiles. */
   contacts: ResumeLine[];
   summary?: string | undefined;
   sections: { name: SectionName; heading: string; entries: ResumeEntry[] }[];
@@ -88,7 +95,7 @@ export function resumeDocument(
     title: `${title} - ${name}`,
     name,
     label: jobTitle,
-    contacts: contactsOf(content.profile, contacts),
+    contacts: contactsOf(content, contacts),
     summary,
     sections: sections
       .filter(([, entries]) => entries.length > 0)
@@ -211,9 +218,10 @@ export function locationFor(
 }
 
 function contactsOf(
-  profile: AnyContent["profile"],
+  content: AnyContent,
   { email, obfuscatedEmail, siteUrl }: Contacts,
 ): ResumeLine[] {
+  const { profile } = content;
   const { phone, phoneVisibility, social, language } = profile;
   const location = locationFor("resume", profile);
   const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
@@ -222,6 +230,7 @@ function contactsOf(
     { text: email, url: `mailto:${email}` },
     { text: obfuscatedEmail },
     { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
+    { text: availabilityText(content) },
     ...[siteUrl, ...social.map(({ url }) => url)].map((url) => ({
       text: url && withoutScheme(url),
       url,
