@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** The folder of files that are slow to make and stay from one build to the next. */
@@ -23,4 +23,10 @@ export async function cached(name: string, make: () => Promise<string | Buffer>)
   await writeFile(unfinished, content);
   await rename(unfinished, file);
   return file;
+}
+
+/** Returns a JSON value from the cache, or makes it. The name is as for `cached`. */
+export async function cachedJson<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  const file = await cached(`${name}.json`, async () => JSON.stringify(await make()));
+  return JSON.parse(await readFile(file, "utf8")) as Value;
 }
