@@ -72,7 +72,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const characterWidths = await advanceWidths(textOf(languages), typeface);
       const indexes = await Promise.all(languages.map(({ content }) => makeSearchIndex(content)));
       const { previewImages } = await import("../make/preview-images");
-      const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path]);
+      const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
       return moduleOf(languages, published, characterWidths, indexes, Object.fromEntries(previews));
     },
     async configureServer({ middlewares }) {
