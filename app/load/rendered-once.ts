@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 import { cachedJson } from "./cached";
@@ -21,6 +21,6 @@ export function renderedOnce(
   inputs: unknown[],
   render: () => Promise<RenderedMarkdown>,
 ): Promise<RenderedMarkdown> {
-  const hash = createHash("sha256").update(JSON.stringify([version, ...inputs]));
-  return cachedJson(`articles/${hash.digest("hex")}`, render);
+  const key = hash("sha256", JSON.stringify([version, ...inputs]));
+  return cachedJson(`articles/${key}`, render);
 }
