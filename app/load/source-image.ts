@@ -70,10 +70,8 @@ async function examine(source: Buffer): Promise<Decoded> {
   try {
     const { format: name, autoOrient } = await sharp(source).metadata();
     const format = formats.find((each) => each === name);
-    if (!format)
-      return {
-        problem: `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP, GIF or SVG.`,
-      };
+    const unknown = `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP, GIF or SVG.`;
+    if (!format) return { problem: unknown };
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
     // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
