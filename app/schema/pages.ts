@@ -126,6 +126,8 @@ export const knownPages = z.object({
     references: heading,
     /** The text of the link to the PDF: "Download". The link is omitted without it. */
     download: text.optional(),
+    /** The text of the link to the contact card, /contact.vcf. The link is omitted without it. */
+    addToContacts: text.optional(),
   }),
 });
 

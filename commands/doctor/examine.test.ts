@@ -193,8 +193,8 @@ test("what a translation lacks, and what only it has, is listed by file", async 
     "warning fr/projects.ts: lacks items of the default language: nutrition, audio-plugin, sudoku",
   ])
     expect(about).toContainEqual(line);
-  // Pages, seven lists, a second line for projects, posts and case studies.
-  expect(about).toHaveLength(11);
+  // Pages, eight lists, a second line for projects, posts and case studies.
+  expect(about).toHaveLength(12);
 });
 
 test("similar topics are named, and technologies that nothing else names are one notice", async () => {

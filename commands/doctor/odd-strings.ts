@@ -40,8 +40,8 @@ function problemsIn({ file, field, value }: ContentString, owner: string): strin
       problems.push(
         `an alternative text has ${length} characters. Write at most ${maxAlt}, and the rest below the image.`,
       );
-  // The owner cannot change the title of a publication.
-  if (!titleFields.includes(field) || file.endsWith("/publications.ts")) return problems;
+  // The owner cannot change the title of a publication or a talk.
+  if (!titleFields.includes(field) || /\/(publications|talks)\.ts$/.test(file)) return problems;
   // The owner's name follows the title of a page.
   const title = file.endsWith("/pages.ts") ? `${value} - ${owner}` : value;
   const { length } = [...title];

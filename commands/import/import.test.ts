@@ -126,12 +126,13 @@ test("kinds of jobs, publications and networks are recognised", async () => {
     "微博",
   ];
   const url = "https://network.example.org/kim";
-  const { profile, experience, publications } = await imported({
+  const { profile, experience, publications, talks } = await imported({
     basics: { name: "Kim Example", profiles: networks.map((network) => ({ network, url })) },
     work: positions.map((position) => ({ name: "A", position, startDate: "2020" })),
     publications: [
       { name: "A paper", authors: ["Kim", "C"] },
       { name: "A talk", type: "talk" },
+      { name: "Looms", type: "talk", publisher: "Rug Days", releaseDate: "2022-05", place: "Ulm" },
     ],
   });
   expect(experience.map(({ kind }) => kind)).toEqual(["internship", "internship", "work", "work"]);
@@ -141,6 +142,9 @@ test("kinds of jobs, publications and networks are recognised", async () => {
   expect(publications).toEqual([
     { id: "a-paper", kind: "article", title: "A paper", authors: ["Kim", "C"] },
     { id: "a-talk", kind: "talk", title: "A talk" },
+  ]);
+  expect(talks).toEqual([
+    { id: "looms", title: "Looms", event: "Rug Days", date: "2022-05", place: "Ulm" },
   ]);
 });
 

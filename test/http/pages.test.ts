@@ -71,6 +71,7 @@ test("sends the right content type for every document and file", async () => {
     ".txt": /^text\/plain; charset=utf-8$/,
     ".json": /^application\/json; charset=utf-8$/,
     ".xml": /^(application|text)\/(atom\+)?xml\b/,
+    ".vcf": /^text\/vcard; charset=utf-8$/,
     ".webmanifest": /^application\/manifest\+json\b/,
   };
   for (const file of [...documents, ...clientFiles()]) {
