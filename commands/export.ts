@@ -126,21 +126,18 @@ function headersFile(siteUrl: string): string {
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
-  const svg = `  content-security-policy: ${svgPolicy}`;
-  return [
-    "/*",
-    ...lines,
-    "",
-    "/assets/*",
-    "  cache-control: public, max-age=31536000, immutable",
-    "",
-    "/assets/svg/*",
-    svg,
-    "",
-    "/icon.svg",
-    svg,
-    "",
-  ].join("\n");
+  return `/*
+${lines.join("\n")}
+
+/assets/*
+  cache-control: public, max-age=31536000, immutable
+
+/assets/svg/*
+  content-security-policy: ${svgPolicy}
+
+/icon.svg
+  content-security-policy: ${svgPolicy}
+`;
 }
 
 /**

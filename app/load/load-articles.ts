@@ -183,21 +183,11 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
     const original = data?.translationOf;
     if (original === undefined) continue;
     const place = "translationOf";
-    const line = lineOf(place);
-    if (!originals.includes(original)) {
-      const message = withSuggestion(
-        `"${original}" is not a post in the default language`,
-        original,
-        originals,
-      );
-      errors.push({ line, place, message });
-    } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      errors.push({
-        line,
-        place,
-        message: `"${original}" already has a translation. Remove one of the two.`,
-      });
-    }
+    const report = (message: string) => errors.push({ line: lineOf(place), place, message });
+    const unknown = `"${original}" is not a post in the default language`;
+    if (!originals.includes(original)) report(withSuggestion(unknown, original, originals));
+    else if (all.indexOf(original) !== all.lastIndexOf(original))
+      report(`"${original}" already has a translation. Remove one of the two.`);
   }
 }
 
@@ -311,11 +301,6 @@ function linkedPage(
   const linked = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
-  return {
-    problem: withSuggestion(
-      "is not a post, case study or page",
-      path.posix.basename(target),
-      names,
-    ),
-  };
+  const problem = "is not a post, case study or page";
+  return { problem: withSuggestion(problem, path.posix.basename(target), names) };
 }
