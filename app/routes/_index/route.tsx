@@ -13,7 +13,7 @@ import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { archiveEntries } from "../../view-data/archive";
 import { contentItems } from "../../view-data/content-items";
 import { nameWidths } from "../../view-data/display-widths";
-import { formatCount } from "../../view-data/format";
+import { availabilityText, formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
@@ -90,6 +90,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     jobTitle: profile.jobTitle,
     social: socialLinks(profile),
     pitch: profile.pitch?.split(betweenSentences) ?? [],
+    availability: profile.availability,
+    availabilityText: availabilityText(content),
     lists: lists.flatMap((list) => {
       if (!list || list.links.length === 0) return [];
       const links = list.links.slice(0, shownCount);
@@ -143,8 +145,18 @@ function writing(content: SiteContent): LinkList {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, lists, actions, work, allProjects } =
-    useLoaderData<typeof loader>();
+  const {
+    siteUrl,
+    name,
+    jobTitle,
+    social,
+    pitch,
+    availabilityText,
+    lists,
+    actions,
+    work,
+    ...data
+  } = useLoaderData<typeof loader>();
   const [roles, others] = (["roles", "writing"] as const).map((kind) =>
     lists.filter((list) => list.kind === kind).map((list) => <Links key={kind} {...list} />),
   );
@@ -165,6 +177,7 @@ export default function Home() {
                 ))}
               </p>
             )}
+            {availabilityText && <p>{availabilityText}</p>}
             <div className="landing-actions">
               {actions.length > 0 && (
                 <p className="actions">
@@ -220,9 +233,9 @@ export default function Home() {
             ))}
           </ul>
         )}
-        {allProjects && (
+        {data.allProjects && (
           <p className="stories-all">
-            <Link to={allProjects.to}>{allProjects.label}</Link>
+            <Link to={data.allProjects.to}>{data.allProjects.label}</Link>
           </p>
         )}
         {others}
