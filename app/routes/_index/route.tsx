@@ -64,22 +64,19 @@ export function loader({ context }: LoaderFunctionArgs) {
       backdrop: backdropClass(projects.indexOf(project)),
     };
   });
-  const lists: (LinkList | undefined)[] = [
-    security && {
-      kind: "roles",
-      label: security.label ?? security.title,
-      count: entries.length,
-      links: roles.map(({ id, title, place, year, summary, bullets }) => ({
-        to: `${security.path}#${id}`,
-        title,
-        subtitle: place,
-        note: year,
-        text: summary || bullets.find((bullet) => typeof bullet === "string"),
-        isNow: year === wording.present,
-      })),
-    },
-    writing(content),
-  ];
+  const roleList = security && {
+    kind: "roles" as const,
+    label: security.label ?? security.title,
+    count: entries.length,
+    links: roles.map(({ id, title, place, year, summary, bullets }) => ({
+      to: `${security.path}#${id}`,
+      title,
+      subtitle: place,
+      note: year,
+      text: summary || bullets.find((bullet) => typeof bullet === "string"),
+      isNow: year === wording.present,
+    })),
+  };
   return {
     page: {
       ...publishedPage(content, "home").page,
@@ -92,12 +89,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     pitch: profile.pitch?.split(betweenSentences) ?? [],
     availability: profile.availability,
     availabilityText: availabilityText(content),
-    lists: lists.flatMap((list) => {
-      if (!list || list.links.length === 0) return [];
-      const links = list.links.slice(0, shownCount);
-      const isFull = links.length === shownCount;
-      return { ...list, links: isFull ? links.map(({ text, ...link }) => link) : links };
-    }),
+    roles: roleList && shortened(roleList),
+    writing: shortened(writing(content)),
     work,
     allProjects: software &&
       home.texts?.projects &&
@@ -111,6 +104,13 @@ export function loader({ context }: LoaderFunctionArgs) {
       { label: resume?.title, to: resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
   };
+}
+
+/** Keeps the first links. Only if there are fewer than fit, they have room for a text. */
+function shortened({ links, ...list }: LinkList): LinkList {
+  const shown = links.slice(0, shownCount);
+  const isFull = shown.length === shownCount;
+  return { ...list, links: isFull ? shown.map(({ text, ...link }) => link) : shown };
 }
 
 /** Spaces after the end of a sentence, but not after an abbreviation such as "Dr." */
@@ -145,21 +145,8 @@ function writing(content: SiteContent): LinkList {
 }
 
 export default function Home() {
-  const {
-    siteUrl,
-    name,
-    jobTitle,
-    social,
-    pitch,
-    availabilityText,
-    lists,
-    actions,
-    work,
-    ...data
-  } = useLoaderData<typeof loader>();
-  const [roles, others] = (["roles", "writing"] as const).map((kind) =>
-    lists.filter((list) => list.kind === kind).map((list) => <Links key={kind} {...list} />),
-  );
+  const { siteUrl, name, jobTitle, social, pitch, availabilityText, actions, work, ...data } =
+    useLoaderData<typeof loader>();
   return (
     <div className="landing">
       <div className="landing-grid h-card">
@@ -204,7 +191,7 @@ export default function Home() {
             </div>
           </div>
         </div>
-        {roles}
+        {data.roles && <Links {...data.roles} />}
         {work.length > 0 && (
           <ul className="stories" role="list">
             {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
@@ -238,13 +225,14 @@ export default function Home() {
             <Link to={data.allProjects.to}>{data.allProjects.label}</Link>
           </p>
         )}
-        {others}
+        <Links {...data.writing} />
       </div>
     </div>
   );
 }
 
 function Links({ kind, label, count, links }: LinkList) {
+  if (links.length === 0) return null;
   return (
     <section className={`landing-list landing-${kind}`} aria-labelledby={kind}>
       <div className="label">
