@@ -238,7 +238,7 @@ async function languages(tab: Tab, site: string): Promise<void> {
   await tab.goto(`${site}/fr/nope`);
   await untilState(tab, {
     path: "/fr",
-    focused: "Robin Example",
+    focused: "Robin E.",
     current: "Accueil",
   });
 }
