@@ -35,9 +35,16 @@ export class Draft {
 
   /** Makes edits. Of two that overlap, the first one counts. */
   edit(edits: Edit[]): void {
-    const pass = withoutOverlaps(edits);
+    const pass = withoutOverlaps(edits.map((edit) => this.#withBlankLines(edit)));
     this.text = applyEdits(this.text, pass);
     this.#passes.push(pass);
+  }
+
+  /** Removes the empty lines below a block that is removed, as those above stay. */
+  #withBlankLines(edit: Edit): Edit {
+    const isBlock = edit.text === "" && /(^|\n[ \t]*\n)$/.test(this.text.slice(0, edit.start));
+    const [blank = ""] = (isBlock && /^(?:[ \t]*\n)+/.exec(this.text.slice(edit.end))) || [];
+    return { ...edit, end: edit.end + blank.length };
   }
 
   /** Returns the line in the old file of an offset in the current text. */

@@ -1,7 +1,7 @@
 import type { Element, Properties } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import type { Html, Nodes, Parents, PhrasingContent, RootContent } from "mdast";
+import type { Html, Nodes, Parents, PhrasingContent, Root, RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -88,6 +88,9 @@ function unpaired(tags: Tag[]): Tag[] {
   return open;
 }
 
+/** The tags of an element whose content is Markdown, with `markdown="1"` of kramdown. */
+const markdownTags = /<(?!\/?(?:details|summary)\b)\/?[a-z][^>]*>\n?|\smarkdown=["']?\w+["']?/gi;
+
 function isHtml(name: string): boolean {
   return Object.hasOwn(defaultHandlers, name) || name === "picture";
 }
@@ -114,7 +117,13 @@ function blockEdits(text: string, parent: Parents, tell: Tell): Edit[] {
     if (last > at && isWhole) {
       put(convert(run.map(htmlOf).join("\n\n")), rangeOf(run.at(-1) ?? node).end);
       at = last;
-    } else if (isMore(node)) put("");
+    } else if (/\smarkdown=/.test(node.value))
+      put(
+        node.value
+          .replace(markdownTags, (tag) => (tag.startsWith("<") ? "\n" : ""))
+          .replace(/<\/summary>\s*/g, "$&\n\n"),
+      );
+    else if (isMore(node)) put("");
     else if (
       tags.some((tag) => isHtml(tag.name) && (!allowed.includes(tag.name) || tag.hasAttributes))
     ) {
@@ -149,12 +158,15 @@ function closingIndex(siblings: RootContent[], at: number, { name }: Tag): numbe
   });
 }
 
-function htmlOf(node: RootContent): string {
+/** Returns the HTML of a node. */
+export function htmlOf(node: RootContent | Root): string {
   if (node.type === "html") return node.value;
   const processor = unified()
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeStringify, { allowDangerousHtml: true });
-  return processor.stringify(processor.runSync({ type: "root", children: [node] }));
+  return processor.stringify(
+    processor.runSync(node.type === "root" ? node : { type: "root", children: [node] }),
+  );
 }
 
 /** Converts HTML within a line, around Markdown that stays as it is. */

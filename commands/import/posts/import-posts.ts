@@ -4,6 +4,7 @@ import path from "node:path";
 import { stringify } from "yaml";
 import { loadContent, type LoadedContent } from "../../../app/load/load-content";
 import { readSourceImage } from "../../../app/load/source-image";
+import { decoded } from "../../../app/markdown/links";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { OwnerError } from "../../../app/owner-error";
 import type { Problem } from "../../../app/schema/errors";
@@ -12,6 +13,7 @@ import { printModule } from "../print-module";
 import { readIfThere, writeFiles } from "../write-files";
 import { type Blog, readBlog } from "./blog";
 import { convertPost } from "./convert-post";
+import { codeIn } from "./draft";
 import { liquidOf } from "./liquid";
 import { isImage, keyOf, placesIn, postFinder } from "./places";
 import { readPosts } from "./read-posts";
@@ -52,6 +54,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
   const findings = new Map<string, string[]>();
   const added = new Map<string, Files>();
   const there: string[] = [];
+  const ids = new Map<string, Map<string, string>>();
   const unused: string[] = [];
 
   for (const post of posts) {
@@ -77,6 +80,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
           : { problem: "is not a page on this site" },
     });
     for (const { line, message, piece } of converted.findings) tell(line, message, piece);
+    ids.set(`${post.name}.md`, converted.ids);
     const { text } = converted;
     if (text === undefined) {
       left.push(`${file}: cannot be converted`);
@@ -86,7 +90,8 @@ export async function importPosts(folder: string, contentFolder: string): Promis
       .map((each) => `/${each.replace(/^\/+|\/+(index\.html?)?$/g, "")}`)
       .map((each) => each.replace(/\s/g, encodeURIComponent))
       .filter((each) => {
-        const isRedirect = isFree(each);
+        // An unknown part of a permalink is left.
+        const isRedirect = !/:[a-z_]{3,}/.test(each) && isFree(each);
         if (!isRedirect && each !== `${pathOfPosts}/${post.name}`)
           tell(1, "no redirect: the old path is in use, or is not a valid path", each);
         return isRedirect;
@@ -118,6 +123,10 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     added.set(file, files);
   }
 
+  for (const files of added.values()) {
+    const [[target, text] = []] = files;
+    if (target) files.set(target, withNewIds(String(text), ids));
+  }
   const page = added.size > 0 ? await publishedPage(contentFolder, site) : [];
   await writePosts(contentFolder, added, page, left);
   return [
@@ -137,6 +146,19 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     ...page.map(([file]) => `${file}: the page of posts, ${pathOfPosts}, is published now.`),
     `${added.size} of ${posts.length} posts added to ${contentFolder}/posts.`,
   ].join("\n");
+}
+
+/** A link to a heading of another post. */
+const partLink = /(\]\(([\w.-]+\.md))#([^)\s]+)/g;
+
+/** Corrects the ids in links to headings of other posts. Where a post has no such heading, the link leads to its start. */
+function withNewIds(text: string, ids: Map<string, Map<string, string>>): string {
+  const isCode = codeIn(text);
+  return text.replace(partLink, (whole, start: string, file: string, id: string, at: number) => {
+    const known = ids.get(file);
+    const newId = known?.get(decoded(id));
+    return known && !isCode(at) ? start + (newId ? `#${newId}` : "") : whole;
+  });
 }
 
 /** Finds the images of a blog that the site cannot show. */

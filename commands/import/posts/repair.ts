@@ -7,19 +7,19 @@ import { codeSpan, type Edit, literal, rangeOf, type Tell } from "./draft";
 /**
  * Returns edits that turn the smallest piece around each error into text.
  *
- * @param idOf returns the new id of a heading, by one that it had
+ * @param ids the ids of the post's headings, by those that they had
  * @param tell reports what became text
  */
 export function repairs(
   text: string,
   errors: ArticleError[],
-  idOf: (id: string) => string | undefined,
+  ids: Map<string, string>,
   tell: Tell,
 ): Edit[] {
   return errors.map(({ message, range: [start, end] = [0, 0] }) => {
     const piece = text.slice(start, end);
     const [, id = ""] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
-    const newId = idOf(decoded(id));
+    const newId = ids.get(decoded(id));
     if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
     // Without the part that differs from piece to piece, equal messages are counted together.
     const [kind = message.split(/\. (?=[A-Z])/)[0]] =

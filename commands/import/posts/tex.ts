@@ -14,7 +14,7 @@ const pattern = new RegExp(
     `(?<!\\\\)\\\\\\((?<inline>${inside})\\\\\\)`,
     `(?<![\\\\$])\\$\\$(?!\\$)(?<dollars>${inside})(?<!\\\\)\\$\\$(?!\\$)`,
     `(?<environment>\\\\begin\\{(?<name>(?:align|equation|gather|multline)\\*?)\\}[^]+?\\\\end\\{\\k<name>\\})`,
-    `(?<![\\\\$\\w])\\$(?![\\s$])(?<dollar>${inside})(?<![\\s\\\\])\\$(?![\\w$])`,
+    `(?<![\\\\$\\w])\\$(?![\\s$])(?<dollar>(?:(?!\\n[ \\t>]*\\n)(?:\\\\[^]|[^$\\\\]))+?)(?<![\\s])\\$(?![\\w$])`,
   ].join("|"),
   "g",
 );
@@ -38,12 +38,13 @@ export function replaceFormulas(
     const written = Object.values(groups).find(Boolean) ?? "";
     const isTex = /[\\^_{}=]/.test(written);
     // In a blog without mathematics, brackets and dollars are mostly meant as text.
+    const isMoney = /^\d[\d.,]*\s[^\\^_=+<>*/-]*$/.test(dollar ?? "");
     const isFormula = hasMath
-      ? (block ?? inline) === undefined || isTex || written.length === 1
+      ? !isMoney && ((block ?? inline) === undefined || isTex || written.length === 1)
       : (brackets ?? parentheses) !== undefined || (dollars !== undefined && (isJekyll || isTex));
+    const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
     if (!isFormula) {
       const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
-      const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
       return isError ? [{ start, end, text: escaped }] : [];
     }
     const prefix = prefixAt(text, start);
@@ -52,10 +53,11 @@ export function replaceFormulas(
       .map((line) => (line.startsWith(prefix.trimEnd()) ? line.slice(prefix.length) : line))
       .join("\n")
       .trim();
-    const tex = typesettable(plain);
     const isBlock =
       (brackets ?? block ?? environment) !== undefined ||
       standsAlone(text, start, end, isJekyll && dollars !== undefined);
+    const tex = typesettable(plain, isBlock);
+    if (tex === undefined && dollar !== undefined) return [{ start, end, text: escaped }];
     if (tex === undefined)
       tell(start, "a formula cannot be typeset: it is code now", plain.split("\n")[0]);
     if (isBlock) {
@@ -82,7 +84,7 @@ const unbraced =
   /([_^])\s*(\\(?:vec|hat|bar|tilde|d?dot|math\w+|text\w*|operatorname|boldsymbol|overline|underline|widehat|widetilde|sqrt|bm)\s*(?:\\[a-zA-Z]+|\{[^{}]*\}|\w)|\\[a-zA-Z]+)/g;
 
 /** Returns TeX that Temml accepts: without the escapes that Markdown needed, and with braces where TeX needs none. */
-function typesettable(written: string): string | undefined {
+function typesettable(written: string, displayMode: boolean): string | undefined {
   const tex = written
     .replace(/\\\\\\\\/g, "\\\\")
     .replace(/\\([_*])/g, "$1")
@@ -93,7 +95,7 @@ function typesettable(written: string): string | undefined {
     .flatMap((each) => [each, each.replace(unbraced, "$1{$2}")])
     .find((each) => {
       try {
-        return temml.renderToString(each, { throwOnError: true });
+        return temml.renderToString(each, { displayMode, throwOnError: true });
       } catch {
         return false;
       }
