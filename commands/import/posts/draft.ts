@@ -127,6 +127,15 @@ export function prefixAt(text: string, offset: number): string {
   return (containers.exec(line)?.[0] ?? "").replace(/[^>\s]/g, " ");
 }
 
+/** Removes the prefix of a quote or list item from all lines but the first. */
+export function withoutPrefix(lines: string, prefix: string): string {
+  const start = prefix.trimEnd();
+  return lines
+    .split("\n")
+    .map((line, at) => (at > 0 && line.startsWith(start) ? line.slice(prefix.length) : line))
+    .join("\n");
+}
+
 /** Adds a prefix to all lines but the first. */
 export function indented(lines: string, prefix: string): string {
   return lines.replace(/\n(\n?)/g, (_, empty: string) =>

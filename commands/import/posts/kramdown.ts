@@ -4,6 +4,9 @@ import { codeIn, type Edit, type Tell } from "./draft";
 const pattern =
   /^[ \t]*\{::comment\}[^]*?\{:\/(?:comment)?\}|\{::comment\}.*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
 
+/** An element whose content is Markdown. */
+const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
+
 /** Lines with pipes, one below the other. */
 const table = /^(?:.*\|.*(?:\n|$))+/gm;
 
@@ -17,12 +20,19 @@ export function replaceKramdown(text: string, tell: Tell): Edit[] {
       tell(index, "the meaning of an abbreviation is removed", piece);
     return { start: index, end: index + piece.length, text: "" };
   });
+  const elements = [...text.matchAll(element)].map(({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+    text: whole
+      .replace(/\smarkdown=["']?\w+["']?/, "")
+      .replace(/^<.*?>(?:<summary>.*<\/summary>)?|<\/\w+>$/g, "\n\n$&\n\n"),
+  }));
   const tables = [...text.matchAll(table)].map(({ 0: whole, index }) => ({
     start: index,
     end: index + whole.length,
     text: whole.replace(/[^\n]*(?:\n[^\n]+)*/, asTable),
   }));
-  return [...removed, ...tables].filter(
+  return [...removed, ...elements, ...tables].filter(
     (edit) => !isCode(edit.start) && edit.text !== text.slice(edit.start, edit.end),
   );
 }

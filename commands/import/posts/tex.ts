@@ -1,5 +1,14 @@
 import temml from "temml";
-import { blockEdit, codeIn, codeSpan, type Edit, fenced, prefixAt, type Tell } from "./draft";
+import {
+  blockEdit,
+  codeIn,
+  codeSpan,
+  type Edit,
+  fenced,
+  prefixAt,
+  type Tell,
+  withoutPrefix,
+} from "./draft";
 import type { OldPost } from "./blog";
 
 /** Any characters, but no empty line: a formula is in one paragraph. */
@@ -47,12 +56,7 @@ export function replaceFormulas(
       const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
       return isError ? [{ start, end, text: escaped }] : [];
     }
-    const prefix = prefixAt(text, start);
-    const plain = written
-      .split("\n")
-      .map((line) => (line.startsWith(prefix.trimEnd()) ? line.slice(prefix.length) : line))
-      .join("\n")
-      .trim();
+    const plain = withoutPrefix(written, prefixAt(text, start)).trim();
     const isBlock =
       (brackets ?? block ?? environment) !== undefined ||
       standsAlone(text, start, end, isJekyll && dollars !== undefined);
