@@ -1,14 +1,15 @@
-import { renderMarkdown } from "../../../app/markdown/render-markdown";
-import type { Blog } from "./blog";
+import { visit } from "unist-util-visit";
+import type { ArticleError } from "../../../app/markdown/context";
+import { decoded } from "../../../app/markdown/links";
+import { parseMarkdown, renderMarkdown } from "../../../app/markdown/render-markdown";
+import type { Blog, OldPost } from "./blog";
 import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
 import { replaceKramdown } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
-import { Draft, linesIn, type Tell } from "./draft";
+import { codeSpan, Draft, type Edit, linesIn, literal, rangeOf, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
-import type { OldPost } from "./blog";
-import { repairs } from "./repair";
 import { replaceShortcodes } from "./shortcodes";
 import { replaceFormulas } from "./tex";
 
@@ -91,4 +92,50 @@ function anchorsIn({ text, firstLine }: OldPost, lines: number[]): Map<string, n
     if (!anchors.has(id)) anchors.set(id, next >= 0 ? next : above);
   }
   return anchors;
+}
+
+/**
+ * Returns edits that turn the smallest piece around each error into text.
+ *
+ * @param ids the ids of the post's headings, by those that they had
+ * @param tell reports what became text
+ */
+function repairs(
+  text: string,
+  errors: ArticleError[],
+  ids: Map<string, string>,
+  tell: Tell,
+): Edit[] {
+  return errors.map(({ message, range: [start, end] = [0, 0] }) => {
+    const piece = text.slice(start, end);
+    const [, id = ""] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
+    const newId = ids.get(decoded(id));
+    if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
+    // Without the part that differs from piece to piece, equal messages are counted together.
+    const [kind = message.split(/\. (?=[A-Z])/)[0]] =
+      /^(?:HTML|Mermaid) is refused|^unknown (?:heading|language)/.exec(message) ?? [];
+    tell(start, `${kind}: it is text now`, piece.split("\n")[0]);
+    return { start, end, text: repaired(piece) };
+  });
+}
+
+function repaired(piece: string): string {
+  if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
+  if (/^\[[^]*\]\([^]*\)$/.test(piece)) return labelOf(piece);
+  if (piece.startsWith(">")) return piece.replace("[!", "\\[!");
+  if (/^\$\$+[^$]*\$\$+$/.test(piece)) return codeSpan(piece);
+  if (piece.startsWith("$")) return piece.replace(/\$/g, "\\$");
+  if (/^#{1,6}\s*$/.test(piece)) return "";
+  if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");
+  return literal(piece);
+}
+
+/** Returns the Markdown between the brackets of a link. */
+function labelOf(link: string): string {
+  let label = "";
+  visit(parseMarkdown(link), "link", ({ children }) => {
+    const [first, last] = [children[0], children.at(-1)];
+    if (first && last) label = link.slice(rangeOf(first).start, rangeOf(last).end);
+  });
+  return label;
 }

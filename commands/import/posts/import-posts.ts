@@ -111,11 +111,6 @@ export async function importPosts(folder: string, contentFolder: string): Promis
       draft: draft || undefined,
       was: was.length > 0 ? was : undefined,
     };
-    const problem = postSchema.safeParse(fields).error?.issues[0];
-    if (problem) {
-      left.push(`${file}: ${problem.path.join(".")}: ${problem.message}`);
-      continue;
-    }
     const markdown = `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${text}\n`;
     const files: Files = new Map([[target, markdown]]);
     for (const [image, source] of images)
@@ -123,10 +118,9 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     added.set(file, files);
   }
 
-  for (const files of added.values()) {
-    const [[target, text] = []] = files;
-    if (target) files.set(target, withNewIds(String(text), ids));
-  }
+  for (const files of added.values())
+    for (const [name, text] of files)
+      if (typeof text === "string") files.set(name, withNewIds(text, ids));
   const page = added.size > 0 ? await publishedPage(contentFolder, site) : [];
   await writePosts(contentFolder, added, page, left);
   return [

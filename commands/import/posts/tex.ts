@@ -17,10 +17,7 @@ const inside = "(?:(?!\\n[ \\t>]*\\n)[^])+?";
 /** Formulas in all notations. A named group has the TeX of each. */
 const pattern = new RegExp(
   [
-    `\\\\\\\\\\[(?<brackets>${inside})\\\\\\\\\\]`,
-    `\\\\\\\\\\((?<parentheses>${inside})\\\\\\\\\\)`,
-    `(?<!\\\\)\\\\\\[(?<block>${inside})\\\\\\]`,
-    `(?<!\\\\)\\\\\\((?<inline>${inside})\\\\\\)`,
+    `(?<!\\\\)(?<slashes>\\\\{1,2})(?:\\[(?<block>${inside})\\k<slashes>\\]|\\((?<inline>${inside})\\k<slashes>\\))`,
     `(?<![\\\\$])\\$\\$(?!\\$)(?<dollars>${inside})(?<!\\\\)\\$\\$(?!\\$)`,
     `(?<environment>\\\\begin\\{(?<name>(?:align|equation|gather|multline)\\*?)\\}[^]+?\\\\end\\{\\k<name>\\})`,
     `(?<![\\\\$\\w])\\$(?![\\s$])(?<dollar>(?:(?!\\n[ \\t>]*\\n)(?:\\\\[^]|[^$\\\\]))+?)(?<![\\s])\\$(?![\\w$])`,
@@ -41,16 +38,16 @@ export function replaceFormulas(
 ): Edit[] {
   const isCode = codeIn(text);
   return [...text.matchAll(pattern)].flatMap(({ 0: whole, index: start, groups = {} }): Edit[] => {
-    const { brackets, parentheses, block, inline, dollars, environment, dollar } = groups;
+    const { slashes, block, inline, dollars, environment, dollar } = groups;
     const end = start + whole.length;
     if (isCode(start) || isCode(end - 1)) return [];
-    const written = Object.values(groups).find(Boolean) ?? "";
+    const written = block ?? inline ?? dollars ?? environment ?? dollar ?? "";
     const isTex = /[\\^_{}=]/.test(written);
     // In a blog without mathematics, brackets and dollars are mostly meant as text.
     const isMoney = /^\d[\d.,]*\s[^\\^_=+<>*/-]*$/.test(dollar ?? "");
     const isFormula = hasMath
-      ? !isMoney && ((block ?? inline) === undefined || isTex || written.length === 1)
-      : (brackets ?? parentheses) !== undefined || (dollars !== undefined && (isJekyll || isTex));
+      ? !isMoney && (slashes?.length !== 1 || isTex || written.length === 1)
+      : slashes?.length === 2 || (dollars !== undefined && (isJekyll || isTex));
     const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
     if (!isFormula) {
       const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
@@ -58,7 +55,7 @@ export function replaceFormulas(
     }
     const plain = withoutPrefix(written, prefixAt(text, start)).trim();
     const isBlock =
-      (brackets ?? block ?? environment) !== undefined ||
+      (block ?? environment) !== undefined ||
       standsAlone(text, start, end, isJekyll && dollars !== undefined);
     const tex = typesettable(plain, isBlock);
     if (tex === undefined && dollar !== undefined) return [{ start, end, text: escaped }];
