@@ -89,7 +89,7 @@ export function convertMarkdown(
     } else if (node.type === "text") {
       const isHeading = headings.some((each) => each.node === parent);
       const lists = [
-        ...source.matchAll(/[ \t]*\{:[^{}\n]*\}/g),
+        ...(isJekyll ? source.matchAll(/[ \t]*\{:[^{}\n>]*\}/g) : []),
         ...source.matchAll(new RegExp(`(?<=\\n[ \\t>]*)${attributes}[ \\t]*(?=\\n|$)`, "g")),
         ...(index ? source.matchAll(new RegExp(`^(?:${attributes})+`, "g")) : []),
         ...(isHeading ? source.matchAll(new RegExp(`[ \\t]*${attributes}$`, "g")) : []),

@@ -167,7 +167,7 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
     .use(remarkStringify, { bullet: "-", rule: "-" })
     .stringify(root)
     .trim()
-    .replace(/\\&(?!#?\w+;)/g, "&");
+    .replace(/\\(?=&(?!#?\w+;))|(?<=https?:\/\/\S*)\\(?=_)/g, "");
 }
 
 /** The conversions that differ from the standard ones. */

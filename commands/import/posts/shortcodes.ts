@@ -1,5 +1,14 @@
 import { asCallout } from "./callouts";
-import { applyEdits, blockEdit, codeSpan, type Edit, literal, type Tell } from "./draft";
+import {
+  applyEdits,
+  blockEdit,
+  codeSpan,
+  type Edit,
+  indented,
+  literal,
+  prefixAt,
+  type Tell,
+} from "./draft";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { isImage } from "./places";
 import { plainText } from "./summary";
@@ -62,7 +71,9 @@ export function replaceShortcodes(text: string, tell: Tell, isMdx = false): Edit
     const markdown = markdownFor(tag);
     if (markdown === undefined)
       tell(start, "a shortcode or component is unknown: it is text now", source);
-    return put(markdown ?? literal(source));
+    return put(
+      markdown === undefined ? literal(source) : indented(markdown, prefixAt(text, start)),
+    );
   });
 }
 
@@ -76,13 +87,15 @@ function markdownFor({ name, args }: Tag): string | undefined {
   const isPicture = (value: string) => isImage(value.replace(/\?.*/, ""));
   const image = named.src ?? named.image ?? named.url ?? words.find(isPicture);
   if (image && isPicture(image)) {
-    const texts = [named.title, named.caption, named.attr].map((each) =>
+    const { attr = "", attrlink } = named;
+    const texts = [named.title, named.caption, attrlink ? "" : attr].map((each) =>
       plainText(parseMarkdown(each ?? "")),
     );
+    const credit = attrlink ? `\n\n[${attr || attrlink}](${attrlink})` : "";
     const title = texts.filter(Boolean).join(" – ").replaceAll('"', "'");
     const alt = (named.alt ?? "").replace(/[[\]]/g, "\\$&");
     const picture = `![${alt}](<${image}>${title && ` "${title}"`})`;
-    return named.link ? `[${picture}](${named.link})` : picture;
+    return (named.link ? `[${picture}](${named.link})` : picture) + credit;
   }
   const url = values.find(isUrl);
   const label = named.title ?? named.text ?? words.find((word) => word !== url) ?? name;
