@@ -23,7 +23,7 @@ interface ConvertedPost {
 }
 
 /** Something in a post that the owner should look at. */
-interface Finding {
+export interface Finding {
   /** The line in the old file. */
   line: number;
   message: string;

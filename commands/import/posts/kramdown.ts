@@ -63,8 +63,7 @@ function asTable(written: string): string {
   );
   const header = hasHeader ? rows.splice(0, 1) : [`|${" |".repeat(width)}`];
   const made = [...header, `|${alignment.map((each) => ` ${each} |`).join("")}`, ...rows];
-  const isSame = hasHeader && lines.filter(isRule).length === 1 && marks.length === width;
-  return (isSame ? [...header, lines[rule], ...rows] : made).join("\n");
+  return made.join("\n");
 }
 
 function cellsOf(row: string): string[] {
