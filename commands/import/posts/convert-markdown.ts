@@ -15,7 +15,6 @@ import type { Problem } from "../../../app/schema/errors";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import type { Blog } from "./blog";
 import { type Edit, rangeOf, type Tell } from "./draft";
-import { destination } from "./html";
 import { infoOf } from "./tags";
 
 /** Finds the targets of a post's links and images. */
@@ -108,6 +107,9 @@ export function convertMarkdown(
     } else if (node.type === "image" || node.type === "imageReference") image(node, parent);
     else if (source.startsWith("[") && (node.type === "link" || node.type === "linkReference"))
       link(node);
+    // In a bare URL, the underscore needs no backslash.
+    else if (node.type === "link" && source.includes("\\_"))
+      put(node, source.replaceAll("\\_", "_"));
   });
   const levels = levelsFor(headings.map(({ level }) => level));
   const slugger = new GithubSlugger();
@@ -176,6 +178,11 @@ export function convertMarkdown(
     } else if (node.type === "link" && target !== undefined && target !== url)
       edits.push({ ...close, text: `](${destination(target)}${titleOf(title)})` });
   }
+}
+
+/** Returns the URL of a link as Markdown: in angle brackets if it needs them. */
+function destination(url: string): string {
+  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
 }
 
 function titleOf(title?: string | null): string {

@@ -124,7 +124,7 @@ function repaired(piece: string): string {
   if (/^\[[^]*\]\([^]*\)$/.test(piece)) return labelOf(piece);
   if (piece.startsWith(">")) return piece.replace("[!", "\\[!");
   if (/^\$\$+[^$]*\$\$+$/.test(piece)) return codeSpan(piece);
-  if (piece.startsWith("$")) return piece.replace(/\$/g, "\\$");
+  if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
   if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");
   return literal(piece);

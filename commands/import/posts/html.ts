@@ -149,11 +149,6 @@ export function htmlOf(tree: Root): string {
   return processor.stringify(processor.runSync(tree));
 }
 
-/** Returns the URL of a link as Markdown: in angle brackets if it needs them. */
-export function destination(url: string): string {
-  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
-}
-
 /** Converts HTML to Markdown. */
 function markdownOf(html: string, say: (message: string, piece: string) => void): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), {
