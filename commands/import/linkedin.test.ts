@@ -80,7 +80,6 @@ test("the tables of an archive become content, in any case, order and one folder
         email: "kim@kim.example.com",
         location: { city: "Sampleton", region: "Exampleshire, Nowhere" },
         social: [
-          { network: "twitter-x", label: "X", url: "https://x.com/kimweaves" },
           { network: "portfolio", label: "Portfolio", url: "https://kim.example.com/a,b" },
           { label: "looms.example.org", url: "https://looms.example.org" },
         ],
@@ -115,10 +114,10 @@ test("the tables of an archive become content, in any case, order and one folder
       achievements: [{ title: "Best Rug", detail: "Of all." }],
     });
     for (const line of [
-      "  profile: 1 row, without Address, Birth Date, Industry, Zip Code",
-      "  positions: 2 rows, without Unknown",
+      "  profile.csv: 1 row, without address, birth date, industry, zip code, twitter handles",
+      "  positions.csv: 2 rows, without unknown",
       '  awards[0].date: "Foo 2018" must be a year',
-      '  basics.profiles[3].url: "http://old.example.com" must be an https:// URL',
+      '  basics.profiles[2].url: "http://old.example.com" must be an https:// URL',
     ])
       expect(report).toContain(`\n${line}`);
     expect(report).toMatch(/^Not read: .*Connections\.csv, .*messages\.csv, /m);
@@ -140,9 +139,9 @@ test("a file that is no such archive is refused in one sentence, and nothing cha
   await zip(tables, (bytes) => bytes.subarray(0, 700));
   await refused(/is not a zip archive, or is damaged/);
   await zip({ "Skills.csv": tables["Skills.csv"] });
-  await refused(/^\S+ has no Profile\.csv, so it is not an archive of LinkedIn's\. .*\.$/);
+  await refused(/^\S+ has no Profile\.csv with your name\. On LinkedIn, request .*\.$/);
   await zip({ "Profile.csv": "Headline\nWeaver\n" });
-  await refused(/Profile\.csv has no name/);
+  await refused(/has no Profile\.csv with your name/);
   await zip({ "Profile.csv": profile.replace("weaving.", "") + '"Kim' });
   await refused(/profile\.csv is damaged\. .*/);
   // A bomb, whose header claims that it has ten bytes.
