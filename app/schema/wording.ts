@@ -13,6 +13,8 @@ export const wordingSchema = z.strictObject({
   email: z.strictObject({ at: text, dot: text }),
   /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
+  /** Announced to screen readers when a page takes longer than a second to load. */
+  loading: text,
   builtWith: textWithLink,
   kinds: z.strictObject({
     education: text,

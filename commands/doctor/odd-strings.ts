@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { stringsIn, type ContentString } from "./strings";
 
 /** Strong text, code, a link or a heading in Markdown. */
@@ -23,10 +23,9 @@ const maxAlt = 300;
 export function oddStrings({ languages }: LoadedContent): Finding[] {
   return languages.flatMap((each) =>
     stringsIn(each).flatMap((string) =>
-      problemsIn(string, each.content.profile.name).map((message): Finding => {
-        const { file, place } = string;
-        return { severity: "warning", file, place, message };
-      }),
+      problemsIn(string, each.content.profile.name).map((message) =>
+        warning(string.file, message, string.place),
+      ),
     ),
   );
 }

@@ -1,16 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "../../app/load/load-content";
 import { importLinkedIn } from "./linkedin";
 
-const temporary = await mkdtemp(path.join(tmpdir(), "linkedin-"));
+const temporary = temporaryFolder(afterAll);
 const folder = path.join(temporary, "content");
 const archive = path.join(temporary, "archive.zip");
-afterAll(() => rm(temporary, { recursive: true, force: true }));
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
   const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
