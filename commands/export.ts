@@ -9,7 +9,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
 import type { Command } from "./run-command";
-import { prerender, type PrerenderedSite } from "../app/http/prerender";
+import { prerender, redirectsOf, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { cardType } from "../app/files/contact-card";
 import { OwnerError } from "../app/owner-error";
@@ -62,7 +62,7 @@ async function exportSite(
   const cards = [...site.prerendered.keys()].filter((path) => path.endsWith("/contact.vcf"));
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, cards)]]);
   // Pages and files come later, because they win over a redirect, as on the server.
-  for (const [from, to] of site.redirects)
+  for (const [from, to] of redirectsOf(build))
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
   for (const [path, response] of site.prerendered) {
@@ -82,7 +82,7 @@ async function exportSite(
  * /folder/, where old links lead.
  */
 function redirectFile(from: string): string {
-  const file = decodeURIComponent(from).slice(1);
+  const file = decodeURIComponent(from).replace(/^\/|\/$/g, "");
   return /\.html$/i.test(file) ? file : `${file}/index.html`;
 }
 

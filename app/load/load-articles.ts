@@ -117,7 +117,7 @@ export async function loadArticles(
     paths: sources
       .filter((source) => source.path)
       .map(({ path, label: file }) => ({ path, file, line: 1 })),
-    redirects: posts.flatMap(({ label: file, data, lineOf }) =>
+    redirects: [...posts, ...pages].flatMap(({ label: file, data, lineOf }) =>
       (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), place: "was" })),
     ),
     errors: all("errors"),
@@ -203,7 +203,7 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
 
 /** Limits the labels of Markdown pages to two, because the navbar has no space for more. */
 function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
-  const labelled = pages.filter(({ data }) => data?.label !== undefined);
+  const labelled = pages.filter(({ data }) => data?.label && !data.placement);
   const files = labelled.map(({ label }) => path.posix.basename(label)).join(", ");
   const message = `two fit into the navbar, but ${files} have one. Remove it from all but two.`;
   for (const { lineOf, errors } of labelled.slice(2))

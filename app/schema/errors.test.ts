@@ -132,6 +132,12 @@ test("each error has its message", () => {
   const withPassword = "https://kim:secret@code.example.com";
   const cases: [FileName, place: string, value: unknown, message: string][] = [
     ["journey", "", {}, "must be a list, [ … ]"],
+    [
+      "profile",
+      "goodAt.0",
+      "Queues \ud83d",
+      "contains half of a character, such as an emoji. Write it again.",
+    ],
     ["profile", "email", "kim at example", '"kim at example" must be an email address'],
     ["profile", "sourceUrl", "javascript:alert(1)", notHttps("javascript:alert(1)")],
     ["profile", "sourceUrl", withPassword, notHttps(withPassword)],

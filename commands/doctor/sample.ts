@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
+import { leavesOf } from "../../app/schema/errors";
 import { readUiStrings } from "../../app/ui-strings/ui-strings";
 import { warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
-import { leavesOf, stringsIn, type ContentString } from "./strings";
+import { stringsIn, type ContentString } from "./strings";
 
 /** The name of the sample's owner. */
 export const sampleName = "Robin Example";

@@ -12,9 +12,7 @@ export function similarTopics({ languages }: LoadedContent): Finding[] {
 
 function similarIn({ content, prefix }: LoadedLanguage): Finding[] {
   const uses = topicUses(content);
-  const first = uses.filter(
-    (use, at) => uses.findIndex((each) => topicSlug(each.name) === topicSlug(use.name)) === at,
-  );
+  const first = uses.filter(({ name }, at) => uses.findIndex((each) => each.name === name) === at);
   return first.flatMap(({ name, list, path }, at) => {
     const similar = first.slice(0, at).find((earlier) => areSimilar(earlier.name, name));
     if (!similar) return [];

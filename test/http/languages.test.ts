@@ -50,6 +50,27 @@ test("every page names its language, its URL and its translations, and so do the
   }
 });
 
+test("the footer links to the pages placed there, in the page's language if they have it", async () => {
+  const linksOf = async (path: string) =>
+    parse(await read(path))
+      .querySelectorAll(".footer-pages a")
+      .map((link) => [
+        link.text,
+        ...["href", "hreflang", "lang"].map((name) => link.getAttribute(name)),
+      ]);
+  const privacy = ["Privacy", "/privacy", undefined, undefined];
+  expect(await linksOf("/about")).toEqual([["Imprint", "/imprint", undefined, undefined], privacy]);
+  expect(await linksOf("/fr/a-propos")).toEqual([
+    ["Imprint", "/imprint", "en-GB", "en-GB"],
+    ["Vie privée", "/fr/privacy", undefined, undefined],
+  ]);
+  const menu = parse(await read("/about")).querySelector(".site-header")?.text;
+  expect(menu).not.toContain("Imprint");
+  expect(parse(await read("/resources/archive")).querySelector("main")?.text).not.toContain(
+    "Imprint",
+  );
+});
+
 test("files and the 404 page exist in each language", async () => {
   const page = parse(await read("/fr/ecrits"));
   const linked = page
