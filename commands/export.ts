@@ -9,8 +9,9 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
 import type { Command } from "./run-command";
-import { prerender, type PrerenderedSite } from "../app/http/prerender";
+import { prerender, redirectsOf, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
+import { cardType } from "../app/files/contact-card";
 import { OwnerError } from "../app/owner-error";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
@@ -58,9 +59,10 @@ async function exportSite(
     readStaticFiles("build/client", siteUrl),
   ]);
   for (const path of site.lazy) await site.renderOr404(path);
-  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
+  const cards = [...site.prerendered.keys()].filter((path) => path.endsWith("/contact.vcf"));
+  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, cards)]]);
   // Pages and files come later, because they win over a redirect, as on the server.
-  for (const [from, to] of site.redirects)
+  for (const [from, to] of redirectsOf(build))
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
   for (const [path, response] of site.prerendered) {
@@ -80,7 +82,7 @@ async function exportSite(
  * /folder/, where old links lead.
  */
 function redirectFile(from: string): string {
-  const file = decodeURIComponent(from).slice(1);
+  const file = decodeURIComponent(from).replace(/^\/|\/$/g, "");
   return /\.html$/i.test(file) ? file : `${file}/index.html`;
 }
 
@@ -113,34 +115,33 @@ function withPolicy(page: StaticResponse): string {
 }
 
 /**
- * Returns the file `_headers` for static hosts. It has four rules, because hosts accept about a
- * hundred, and a site may have more pages.
+ * Returns the file `_headers` for static hosts. It has four rules and one for each language,
+ * because hosts accept about a hundred, and a site may have more pages.
  *
+ * @param cards the paths of the contact cards, whose type few hosts know
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  */
-function headersFile(siteUrl: string): string {
+function headersFile(siteUrl: string, cards: string[]): string {
   const headers = new Headers(securityHeaders(siteUrl));
   headers.delete("Content-Security-Policy");
   // Link previews embed images, and résumé viewers read /resume.json. All files are public.
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
-  const svg = `  content-security-policy: ${svgPolicy}`;
-  return [
-    "/*",
-    ...lines,
-    "",
-    "/assets/*",
-    "  cache-control: public, max-age=31536000, immutable",
-    "",
-    "/assets/svg/*",
-    svg,
-    "",
-    "/icon.svg",
-    svg,
-    "",
-  ].join("\n");
+  const cardRules = cards.map((card) => `\n${card}\n  content-type: ${cardType}\n`);
+  return `/*
+${lines.join("\n")}
+
+/assets/*
+  cache-control: public, max-age=31536000, immutable
+
+/assets/svg/*
+  content-security-policy: ${svgPolicy}
+
+/icon.svg
+  content-security-policy: ${svgPolicy}
+${cardRules.join("")}`;
 }
 
 /**

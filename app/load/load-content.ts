@@ -4,7 +4,7 @@ import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page } from "../schema/pages";
 import { checkPaths } from "./check-paths";
-import { formerNames, readFiles } from "./content-file";
+import { endedAvailability, formerNames, readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
@@ -29,7 +29,10 @@ export interface LoadedContent extends LoadedLanguage {
   images: Map<string, SourceImage>;
   /** The Markdown of posts, case studies and pages, without comments, by the path of their pages. */
   sources: Map<string, string>;
-  /** Notices for the owner, each in one line: posts of later days, images that drafts lack, and former names of fields. */
+  /**
+   * Notices for the owner, each in one line: posts of later days, images that drafts lack, former names of fields, and
+   * availability that has ended.
+   */
   notes: string[];
 }
 
@@ -59,6 +62,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
     notes: [
       ...(await formerNames(all.flatMap(({ files }) => files))),
+      ...(await endedAvailability(all.flatMap(({ files }) => files))),
       ...all.flatMap(({ articles }) => articles.notes),
     ].map(formatError),
   };

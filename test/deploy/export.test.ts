@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,22 +9,21 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataOf, documents, pages, siteUrl } from "../support/paths";
 import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
+import { clientFiles } from "../support/create-site";
+import { temporaryFolder } from "../support/files";
 import { freePort } from "../support/free-port";
 import { startPlainHost } from "../support/plain-host";
 import { siteFolder, startSite, type Site } from "../support/start-site";
 
 const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
-const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
+const scratch = temporaryFolder(afterAll);
 const exported = path.join(scratch, "exported");
-const clientFolder = path.join(siteFolder, "build/client");
 
-const shipped = (name: string) =>
-  readFileSync(new URL(`../../deploy/static/${name}`, import.meta.url), "utf8");
+const shipped = (name: string) => readFileSync(`deploy/static/${name}`, "utf8");
 
 /** Runs the second half of `npm run export`, after the build. */
 function runExport(env: Record<string, string>, folder: string) {
@@ -36,11 +34,7 @@ function runExport(env: Record<string, string>, folder: string) {
   });
 }
 
-/** The paths of the build's files. Its compressed variants do not have paths. */
-const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-  .map((entry) => `/${path.relative(clientFolder, path.join(entry.parentPath, entry.name))}`);
-const everything = [...pages, ...pages.map(dataOf), ...documents, ...files];
+const everything = [...pages, ...pages.map(dataOf), ...documents, ...clientFiles()];
 
 let server: Site;
 let plainHost: Awaited<ReturnType<typeof startPlainHost>>;
@@ -57,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   plainHost?.close();
   await Promise.all([server?.stop(), caddy?.stop()]);
-  rmSync(scratch, { recursive: true });
 });
 
 async function get(origin: string, path: string) {
@@ -93,6 +86,8 @@ const wrongHeaders = ({ headers }: { headers: Headers }) =>
 const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
+const cardType = "text/vcard; charset=utf-8";
+
 const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(?=<\/head>)/;
 
 test("static hosts send the same responses as the server, with the policy in the page", async () => {
@@ -112,6 +107,7 @@ test("static hosts send the same responses as the server, with the policy in the
         expect(wrongHeaders(actual), path).toEqual([]);
         const isImmutable = actual.headers.get("cache-control")?.includes("immutable") ?? false;
         expect(isImmutable, path).toBe(path.startsWith("/assets/"));
+        if (path.endsWith(".vcf")) expect(actual.headers.get("content-type"), path).toBe(cardType);
         if (isSvg) expect(actual.headers.get("content-security-policy"), path).toBe(svgPolicy);
       }
       if (!expected.headers.get("content-type")?.startsWith("text/html")) continue;
@@ -129,12 +125,25 @@ test.skipIf(!hasCaddy())("Caddy sends the 404 page for non-existent paths", asyn
   }
 });
 
+test("a former path is a file that redirects, where hosts look for it", () => {
+  const files = {
+    "me/index.html": "/about",
+    "blog/almost/index.html": "/resources/the-almost-right-answer",
+    "old/imprint.html": "/imprint",
+    "legal/index.html": "/imprint",
+  };
+  for (const [file, to] of Object.entries(files))
+    expect(readFileSync(path.join(exported, file), "utf8")).toContain(`url=${siteUrl}${to}"`);
+});
+
 test("_headers and vercel.json contain the headers of every response", () => {
   const lines = everyHeader.map(([name, value]) => `  ${name}: ${value}\n`).join("");
   expect(readFileSync(path.join(exported, "_headers"), "utf8")).toBe(
     `/*\n${lines}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n` +
       `\n/assets/svg/*\n  content-security-policy: ${svgPolicy}\n` +
-      `\n/icon.svg\n  content-security-policy: ${svgPolicy}\n`,
+      `\n/icon.svg\n  content-security-policy: ${svgPolicy}\n` +
+      `\n/contact.vcf\n  content-type: ${cardType}\n` +
+      `\n/fr/contact.vcf\n  content-type: ${cardType}\n`,
   );
   const { headers } = JSON.parse(shipped("vercel.json")) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -143,6 +152,8 @@ test("_headers and vercel.json contain the headers of every response", () => {
   expect(every.map(({ key, value }) => [key.toLowerCase(), value])).toEqual(everyHeader);
   const svg = headers.find(({ source }) => source === "/(.*).svg")?.headers;
   expect(svg).toEqual([{ key: "Content-Security-Policy", value: svgPolicy }]);
+  const card = headers.find(({ source }) => source === "/(.*).vcf")?.headers;
+  expect(card).toEqual([{ key: "Content-Type", value: cardType }]);
 });
 
 test("an export replaces the previous one, keeps the owner's files, and does not change files that it did not write", () => {
