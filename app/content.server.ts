@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { articleHtml, contents, images, searchIndexes } from "virtual:content";
 import type { pages } from "./content/pages";
+import { withEnlarging } from "./markdown/enlarge";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
 import { isWrittenImage, phoneName, type WithImages } from "./schema/image";
@@ -44,8 +45,15 @@ for (const [index, content] of languages.entries()) {
   for (const project of projects)
     project.path = caseStudies.find(({ id }) => id === project.id)?.path;
 }
-for (const [index, article] of languages.flatMap(articlesOf).entries()) {
-  const get = () => withImages(articleHtml[index]?.() ?? "", images, import.meta.env.BASE_URL);
+const withLanguage = languages.flatMap((content) =>
+  articlesOf(content).map((article) => ({ article, blocks: content.wording.blocks })),
+);
+for (const [index, { article, blocks }] of withLanguage.entries()) {
+  const get = () =>
+    withEnlarging(
+      withImages(articleHtml[index]?.() ?? "", images, import.meta.env.BASE_URL),
+      blocks,
+    );
   Object.defineProperty(article, "html", { get });
 }
 

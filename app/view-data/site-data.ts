@@ -17,14 +17,16 @@ export function siteData(
 ) {
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
-  const { analytics } = profile;
+  const { analytics, fediverse } = profile;
   // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
     analytics?: Analytics | undefined;
+    fediverse?: string | undefined;
     prefix?: string | undefined;
     alternates?: Alternate[] | undefined;
   } = {
     ...(analytics && { analytics }),
+    ...(fediverse && { fediverse }),
     ...(prefix && { prefix }),
     ...(alternates && { alternates }),
   };
