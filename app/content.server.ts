@@ -45,16 +45,14 @@ for (const [index, content] of languages.entries()) {
   for (const project of projects)
     project.path = caseStudies.find(({ id }) => id === project.id)?.path;
 }
-const withLanguage = languages.flatMap((content) =>
-  articlesOf(content).map((article) => ({ article, blocks: content.wording.blocks })),
-);
-for (const [index, { article, blocks }] of withLanguage.entries()) {
-  const get = () =>
-    withEnlarging(
-      withImages(articleHtml[index]?.() ?? "", images, import.meta.env.BASE_URL),
-      blocks,
-    );
-  Object.defineProperty(article, "html", { get });
+const written = articleHtml.values();
+for (const content of languages) {
+  for (const article of articlesOf(content)) {
+    const html = written.next().value;
+    const get = () =>
+      withEnlarging(withImages(html?.() ?? "", images, import.meta.env.BASE_URL), content.wording);
+    Object.defineProperty(article, "html", { get });
+  }
 }
 
 /** Returns the content in the language of a page, for its loader. */

@@ -1,6 +1,7 @@
 import type { SiteContent } from "../content.server";
 import { withoutPageParts } from "../markdown/enlarge";
 import { topicSlug } from "../schema/topics";
+import { missing } from "../view-data/missing";
 import { publicPath } from "../view-data/public-path";
 import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
@@ -14,13 +15,8 @@ const minPosts = 3;
 type Topic = SiteContent["topics"][number];
 
 /** Returns the path of a topic's Atom feed, below the site's base path; undefined if it has too few posts. */
-export function topicFeedPath({ posts }: SiteContent, topic: Topic): string | undefined {
-  const own = posts.filter(({ tags }) => isAbout(topic, tags));
-  return own.length < minPosts ? undefined : publicPath(topic.path, "feed.xml");
-}
-
-function isAbout({ slug }: Topic, tags: string[]): boolean {
-  return tags.some((tag) => topicSlug(tag) === slug);
+export function topicFeedPath({ path, posts }: Topic): string | undefined {
+  return posts < minPosts ? undefined : publicPath(path, "feed.xml");
 }
 
 /** Returns the path of a language's Atom feed, below the site's base path. */
@@ -37,7 +33,9 @@ export function feedPath(prefix: string): string {
  */
 export function atomFeed(content: SiteContent, siteUrl: string, topic?: Topic): string | undefined {
   const { pages, prefix, profile } = content;
-  const entries = entriesOf(content, siteUrl).filter(({ tags }) => !topic || isAbout(topic, tags));
+  const entries = entriesOf(content, siteUrl).filter(
+    ({ tags }) => !topic || tags.some((tag) => topicSlug(tag) === topic.slug),
+  );
   const latest = entries
     .map(({ updated }) => updated)
     .sort()
@@ -55,6 +53,13 @@ export function atomFeed(content: SiteContent, siteUrl: string, topic?: Topic): 
   <updated>${dateTime(latest)}</updated>
 ${entries.slice(0, feedLength).map(atomEntry).join("")}</feed>
 `;
+}
+
+/** Returns the response of a feed's route. */
+export function feedResponse(...feedOf: Parameters<typeof atomFeed>): Response {
+  const feed = atomFeed(...feedOf);
+  if (feed === undefined) return missing();
+  return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
 
 interface Entry {

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { ArticleParts } from "./context";
-import { markSteps } from "./steps";
+import { makeSteps } from "./steps";
 
 /**
  * Turns quotes that begin with a line such as "[!NOTE]" into callouts, as on GitHub
@@ -31,7 +31,7 @@ export function makeCallouts(tree: Root, article: ArticleParts): void {
     text.value = text.value.slice(line.length);
     if (paragraph.children.length === 1 && !text.value) quote.children.shift();
     if (title === undefined) {
-      const problem = markSteps(quote, article);
+      const problem = makeSteps(quote, article);
       if (problem) report(quote, problem);
       return;
     }

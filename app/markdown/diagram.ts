@@ -1,6 +1,5 @@
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
 import type { Code } from "mdast";
-import { SaxesParser } from "saxes";
 import { codeBlock, readOptions } from "./code-block";
 import { type ArticleParts, element } from "./context";
 import type { Highlight } from "./highlight";
@@ -10,9 +9,6 @@ type Render = (source: string, options?: typeof spacing) => string;
 
 /** In the library's pixels. */
 const spacing = { padding: 4, nodeSpacing: 16, layerSpacing: 24 };
-
-/** The margins that the library draws around some kinds of diagrams, without the width of a line. */
-const margins: Record<string, number> = { sequenceDiagram: 26, classDiagram: 36, erDiagram: 36 };
 
 /** The first line of a diagram that the library draws. */
 const drawable =
@@ -30,25 +26,13 @@ const keywords = new Set(
   "and as class else left namespace note o of over participant right state subgraph x".split(" "),
 );
 
-/** The values of attributes that are the defaults in SVG. */
-const defaults: Record<string, string> = {
-  rx: "0",
-  ry: "0",
-  "stroke-width": "1",
-  "font-weight": "400",
-};
-
-/** The colours of the theme for the variables of the library's SVG. */
+/** The colours of the theme for the variables of the library's SVG. The others become "muted". */
 const colours: Record<string, string> = {
   bg: "background",
   _text: "text",
   "_text-sec": "text",
-  "_text-muted": "muted",
-  "_text-faint": "muted",
-  _line: "muted",
   _arrow: "text",
   "_node-fill": "surface",
-  "_node-stroke": "muted",
   "_group-fill": "background",
   "_group-hdr": "surface",
   "_inner-stroke": "border",
@@ -79,43 +63,41 @@ export function diagramBlock(
     ({ text }) =>
       !colourStatement.test(text) && (header === "classDiagram" || !/^class\s/.test(text)),
   );
-  const draw = (texts: string[]) => {
-    try {
-      return texts.length > 0 ? render([header, ...texts].join("\n"), spacing) : "";
-    } catch {
-      return "";
-    }
-  };
+  const draw = (texts: string[]) => render([header, ...texts].join("\n"), spacing);
+  if (statements.length === 0)
+    article.report(code, "the diagram is empty. Write statements below its first line.");
   const svg = draw(statements.map(({ text }) => text));
-  if (!svg) article.report(code, "the diagram is empty. Write statements below its first line.");
-  else
-    for (const { text, line, missing } of incomplete(header, statements, svg, draw))
-      article.report(
-        code,
-        `the diagram lacks "${missing.join(" ")}" of the statement "${text}". Correct its syntax, such as brackets and arrows, or remove it.`,
-        line,
-      );
+  for (const { text, line, missing } of incomplete(header, statements, svg, draw))
+    article.report(
+      code,
+      `the diagram lacks "${missing.join(" ")}" of the statement "${text}". Correct its syntax, such as brackets and arrows, or remove it.`,
+      line,
+    );
   article.styles.add(stylesheet("diagram"));
   const { blocks } = article.wording;
-  const { root, labels } = parseSvg(svg, article.lineOf(code));
   const { title } = readOptions(code);
-  const inOrder = labels.sort((one, other) => code.value.indexOf(one) - code.value.indexOf(other));
-  const name = `${blocks.diagram}: ${title ?? inOrder.join(", ")}`;
-  // Its text is as large as the article's small print: the library's is 13 pixels high.
-  const margin = margins[header] ?? 0;
-  const [width = 0, height = 0] = [root.properties.width, root.properties.height].map(
-    (size) => Math.ceil(Number(size)) - 2 * margin,
+  const bySource = (one: string, other: string) =>
+    code.value.indexOf(one) - code.value.indexOf(other);
+  const name = `${blocks.diagram}: ${title ?? labelsOf(svg).sort(bySource).join(", ")}`;
+  // Some kinds have a margin of 30 pixels or more.
+  const margin = /^(sequence|class|er)/.test(header) ? 26 : 0;
+  const [, ...size] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
+  const [width = 0, height = 0] = size.map((each) => Math.ceil(Number(each)) - 2 * margin);
+  const picture = element(
+    "svg",
+    {
+      viewBox: `${margin} ${margin} ${width} ${height}`,
+      // The library's text is 13 pixels high.
+      width: `${(width / 16).toFixed(1)}em`,
+      role: "img",
+      ariaLabel: title ?? name,
+    },
+    [{ type: "raw", value: contentOf(svg, article.lineOf(code)) }],
   );
-  root.properties = {
-    viewBox: `${margin} ${margin} ${width} ${height}`,
-    width: `${(width / 16).toFixed(1)}em`,
-    role: "img",
-    ariaLabel: title ?? name,
-  };
   return [
     element("figure", { className: ["diagram"] }, [
       element("div", { className: ["drawing"], role: "group", tabIndex: 0, ariaLabel: name }, [
-        root,
+        picture,
       ]),
       ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
     ]),
@@ -187,52 +169,35 @@ function drawnWords(svg: string): string[] {
   return wordsOf([...pieces].map(([, name, label]) => name ?? label).join(" "));
 }
 
-/**
- * Parses an SVG of the library. Drops its styles, and everything else that the page has no use for.
- *
- * @param id makes the ids unique in the page
- * @returns the SVG, and the labels of its nodes
- */
-function parseSvg(svg: string, id: number): { root: Element; labels: string[] } {
-  const top = element("svg", {});
-  const open = [top];
-  const labels: string[] = [];
-  const parser = new SaxesParser();
-  parser.on("opentag", ({ name, attributes }) => {
-    if (/^(node|class-node|entity|actor)$/.test(attributes.class ?? ""))
-      labels.push(attributes["data-label"] ?? "");
-    const kept = Object.entries(attributes).filter(
-      ([name, value]) =>
-        !/^(data-.*|style|xmlns)$/.test(name) &&
-        (name !== "class" || value === "mono") &&
-        defaults[name] !== value,
-    );
-    const node = element(
-      name,
-      Object.fromEntries(kept.map(([name, value]) => [name, attributeValue(name, value, id)])),
-    );
-    open.at(-1)?.children.push(node);
-    open.push(node);
-  });
-  parser.on("text", (value) => {
-    // Of an entity without attributes, in English.
-    if (value.trim() && value !== "(no attributes)")
-      open.at(-1)?.children.push({ type: "text", value });
-  });
-  parser.on("closetag", ({ name }) => {
-    open.pop();
-    if (name === "style") open.at(-1)?.children.pop();
-  });
-  if (svg) parser.write(svg).close();
-  const [root = top] = top.children;
-  return { root: root as Element, labels: labels.filter(Boolean) };
+/** Returns the labels of the nodes in an SVG of the library, without special characters. */
+function labelsOf(svg: string): string[] {
+  const nodes = svg.matchAll(
+    /"(?:node|class-node|entity|actor)" data-id="[^"]*" data-label="([^"]+)"/g,
+  );
+  return [...nodes].map(([, label = ""]) => label.replace(/&[#\w]+;/g, " "));
 }
 
-/** Returns an attribute with the theme's colours, ids that are unique in the page, and rounded numbers. */
-function attributeValue(name: string, value: string, id: number): string {
-  if (name === "id") return `${value}.${id}`;
-  return value
-    .replace(/var\(--([\w-]+)\)/g, (_, variable: string) => `var(--${colours[variable]})`)
-    .replace(/^url\(#(.*)\)$/, `url(#$1.${id})`)
-    .replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+/**
+ * Returns what is in an SVG of the library, without styles and superfluous attributes, and with the
+ * theme's colours.
+ *
+ * @param id makes the ids unique in the page
+ */
+function contentOf(svg: string, id: number): string {
+  return (
+    svg
+      .replace(/^<svg[^]*<\/style>|<\/svg>$|\n\s*/g, "")
+      // Of an entity, in English.
+      .replace(/<text[^>]*>\(no attributes\)<\/text>/g, "")
+      .replace(/<[^>]*>/g, (tag) =>
+        tag
+          .replace(
+            / (data-[\w-]+="[^"]*"|class="(?!mono")[^"]*"|r[xy]="0"|stroke-width="1"|font-weight="400")/g,
+            "",
+          )
+          .replace(/var\(--([\w-]+)\)/g, (_, name: string) => `var(--${colours[name] ?? "muted"})`)
+          .replace(/( id="|url\(#)([\w-]+)/g, `$1$2.${id}`)
+          .replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+      )
+  );
 }

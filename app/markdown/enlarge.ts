@@ -9,7 +9,10 @@ const columnWidth = 640;
  *
  * @param html the HTML from `withImages`
  */
-export function withEnlarging(html: string, { enlarge, close }: ArticleStrings["blocks"]): string {
+export function withEnlarging(html: string, { blocks }: Pick<ArticleStrings, "blocks">): string {
+  const [enlarge, close] = [blocks.enlarge, blocks.close].map((each) =>
+    each.replaceAll('"', "&quot;"),
+  );
   let count = 0;
   return html.replace(
     /(?<=<figure>)<picture class="image">.*?<img src="([^"]*)" width="(\d+)"[^>]* alt="([^"]*)"[^>]*><\/picture>/g,
@@ -19,13 +22,9 @@ export function withEnlarging(html: string, { enlarge, close }: ArticleStrings["
       const large = picture
         .replace(/<source media[^>]*>/, "")
         .replace(/ sizes="[^"]*"/, ' sizes="100vw"');
-      return `<button type="button" class="enlarge" popovertarget="${id}" aria-label="${attribute(enlarge)}: ${alt}">${picture}</button><div popover class="enlarged" id="${id}"><button type="button" popovertarget="${id}" aria-label="${attribute(close)}" autofocus>${large}</button></div>`;
+      return `<button type="button" class="enlarge" popovertarget="${id}" aria-label="${enlarge}: ${alt}">${picture}</button><div popover class="enlarged" id="${id}"><button type="button" popovertarget="${id}" aria-label="${close}" autofocus>${large}</button></div>`;
     },
   );
-}
-
-function attribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
 /** Removes what only the site's pages can show from an article's HTML: drawings, whose source follows, and choices. */

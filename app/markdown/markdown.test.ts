@@ -382,10 +382,7 @@ test("pictures larger than the column enlarge, and feeds get neither that nor dr
   const large = { width: 641, height: 3, src: "/a.webp", avif: "/a.avif 641w" };
   const images = { "posts/plate.png": large, "posts/chart.svg": { ...large, src: "/a.svg" } };
   const filled = withImages(html, images, "/");
-  const page = withEnlarging(filled, {
-    enlarge: "Enlarge",
-    close: "Close",
-  } as typeof wording.blocks);
+  const page = withEnlarging(filled, wording);
   const document = parse(page);
   const [button] = document.querySelectorAll(".enlarge");
   expect(document.querySelectorAll(".enlarge").length).toBe(1);
@@ -399,10 +396,7 @@ test("pictures larger than the column enlarge, and feeds get neither that nor dr
   expect(popover?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
   expect(popover?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
   expect(
-    withEnlarging(
-      withImages(html, { "posts/plate.png": { ...large, width: 640 } }, "/"),
-      wording.blocks,
-    ),
+    withEnlarging(withImages(html, { "posts/plate.png": { ...large, width: 640 } }, "/"), wording),
   ).not.toContain("<button");
   const feed = withoutPageParts(page);
   expect(feed).toBe(withoutPageParts(filled));

@@ -24,7 +24,7 @@ import { languageNames, loadLanguages } from "./highlight";
 import { makeFigures, pictureOf } from "./images";
 import { completeLink } from "./links";
 import { allowedPart, htmlError, nestTags, withoutComments } from "./raw-html";
-import { makeSteps } from "./steps";
+import { splitStep } from "./steps";
 
 /** A rendered article, with data that only the build needs. */
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
@@ -78,7 +78,7 @@ export async function renderMarkdown(
       ...footnotes(article.wording),
     })
     .run(tree);
-  for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements, makeSteps])
+  for (const step of [nestTags, makeDefinitionLists, linkHeadings, completeElements])
     step(html, article);
   const { headings, images, styles } = article;
   return {
@@ -201,7 +201,8 @@ function completeElements(tree: Root, article: ArticleParts): void {
       const { align, ...others } = properties;
       node.properties = align && align !== "left" ? { ...others, className: [align] } : others;
     }
-    if (tagName === "input") {
+    if ("radio" in properties) splitStep(node, article);
+    if (tagName === "input" && properties.type === "checkbox") {
       const word = properties.checked ? wording.taskDone : wording.taskOpen;
       const hidden = element("span", { className: ["visually-hidden"] }, [
         { type: "text", value: `${word}:` },

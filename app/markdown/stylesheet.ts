@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { transformSync } from "esbuild";
 
-/** Returns a stylesheet of this folder, minified. Only the pages of articles that need it contain it. */
+export function minified(css: string): string {
+  return transformSync(css, { loader: "css", minify: true, logLevel: "silent" }).code.trim();
+}
+
+/** Returns a stylesheet of this folder. Only the pages of articles that need it contain it. */
 export function stylesheet(name: string): string {
-  const css = readFileSync(`app/markdown/${name}.css`, "utf8");
-  return transformSync(css, { loader: "css", minify: true }).code.trim();
+  return minified(readFileSync(`app/markdown/${name}.css`, "utf8"));
 }

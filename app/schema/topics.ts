@@ -45,6 +45,8 @@ export interface Topic {
   slug: string;
   /** How many items name it. */
   count: number;
+  /** How many of them are posts. */
+  posts: number;
 }
 
 /** Returns the topics that an item names, as they are spelt there. */
@@ -108,5 +110,10 @@ export function topicsOf(content: TopicContent): Topic[] {
   }
   return [...bySlug]
     .filter(([slug, { items }]) => slug !== "" && items.size > 1)
-    .map(([slug, { name, items }]) => ({ name, slug, count: items.size }));
+    .map(([slug, { name, items }]) => ({
+      name,
+      slug,
+      count: items.size,
+      posts: [...items].filter((item) => item.startsWith("posts ")).length,
+    }));
 }

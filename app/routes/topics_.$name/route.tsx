@@ -19,13 +19,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (!topic) throw new Response(null, { status: 404 });
   const { title, all } = content.wording.topics;
   const { name, path } = topic;
-  const feed = topicFeedPath(content, topic);
+  const feed = topicFeedPath(topic);
   const { summary, sections } = mentionsOf(topic, content);
   const above = topicPath(content.prefix);
   return {
     page: metadataOf(
       content,
-      { title: name, description: `${name}: ${summary}.`, path, ...(feed && { feed }) },
+      { title: name, description: `${name}: ${summary}.`, path, feed },
       above,
     ),
     section: { title, path: above },
