@@ -5,10 +5,7 @@ import { type ArticleParts, element } from "./context";
 import type { Highlight } from "./highlight";
 import { stylesheet } from "./stylesheet";
 
-type Render = (source: string, options?: typeof spacing) => string;
-
-/** In the library's pixels. */
-const spacing = { padding: 4, nodeSpacing: 16, layerSpacing: 24 };
+type Render = (source: string, options: object) => string;
 
 /** The first line of a diagram that the library draws. */
 const drawable =
@@ -63,6 +60,7 @@ export function diagramBlock(
     ({ text }) =>
       !colourStatement.test(text) && (header === "classDiagram" || !/^class\s/.test(text)),
   );
+  const spacing = { padding: 4, nodeSpacing: 16, layerSpacing: 24 };
   const draw = (texts: string[]) => render([header, ...texts].join("\n"), spacing);
   if (statements.length === 0)
     article.report(code, "the diagram is empty. Write statements below its first line.");
@@ -76,9 +74,7 @@ export function diagramBlock(
   article.styles.add(stylesheet("diagram"));
   const { blocks } = article.wording;
   const { title } = readOptions(code);
-  const bySource = (one: string, other: string) =>
-    code.value.indexOf(one) - code.value.indexOf(other);
-  const name = `${blocks.diagram}: ${title ?? labelsOf(svg).sort(bySource).join(", ")}`;
+  const name = `${blocks.diagram}: ${title ?? labelsOf(svg).join(", ")}`;
   // Some kinds have a margin of 30 pixels or more.
   const margin = /^(sequence|class|er)/.test(header) ? 26 : 0;
   const [, ...size] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
@@ -108,14 +104,11 @@ export function diagramBlock(
   ];
 }
 
-interface Statement {
-  text: string;
-  /** The line in the code block, counted from its opening fence. */
-  line: number;
-}
-
-/** Returns the lines of a diagram without comments, names of colours and figures of actors. */
-function statementsOf(source: string): Statement[] {
+/**
+ * Returns the lines of a diagram without comments, names of colours and figures of actors. Lines
+ * are counted from the opening fence.
+ */
+function statementsOf(source: string) {
   return source
     .split("\n")
     .map((text, index) => ({
@@ -132,7 +125,7 @@ function statementsOf(source: string): Statement[] {
 /** Returns the statements of which a word is missing in the drawing of that statement alone. */
 function incomplete(
   header: string,
-  statements: Statement[],
+  statements: ReturnType<typeof statementsOf>,
   svg: string,
   draw: (texts: string[]) => string,
 ) {

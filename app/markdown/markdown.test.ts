@@ -366,7 +366,7 @@ test("draws diagrams without styles, with ids of their own and the theme's colou
 test("names a diagram after its labels, and shows one that it cannot draw as code", async () => {
   const { html } = await render(`\`\`\`mermaid\n${diagrams.flowchart}\n\`\`\``);
   expect(html).toContain('<svg viewBox="0 0 ');
-  expect(html).toContain('aria-label="Diagram: Upload, Too big?, Store, D"');
+  expect(html).toContain('aria-label="Diagram: Store, D, Upload, Too big?"');
   const gantt = await render("a\n\n```mermaid\ngantt\n  title x\n```", 8);
   expect(gantt.html).toContain('<pre role="group" tabindex="0" aria-label="Code: mermaid">');
   expect([gantt.errors, gantt.notices]).toEqual([
