@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "esbuild";
-import * as z from "zod";
+import type * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
-import { additionalPagesSchema } from "../schema/pages";
+import { additionalPagesSchema, knownPageNames } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { UiStrings } from "../schema/ui-strings";
 import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
@@ -71,7 +71,7 @@ async function checkFile(
   const { name, label } = file;
   const written = file.written ?? standInFor(name, prefix, uiStrings);
   if (written === undefined) {
-    const message = `is missing. Create it with \`${exportOf(name)};\`.`;
+    const message = `is missing. Create it with \`${name === "pages" ? pagesFor(prefix) : exportOf(name)};\`.`;
     return { ...file, errors: [{ file: label, message }] };
   }
   const { checked, errors } = check(
@@ -88,7 +88,11 @@ function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undef
   const withoutFile = schemas[name].safeParse(undefined);
   if (withoutFile.success) return withoutFile.data;
   if (!prefix || name === "profile" || name === "pages") return undefined;
-  return schemas[name] instanceof z.ZodArray ? [] : {};
+  return isList(name) ? [] : {};
+}
+
+function isList(name: FileName): boolean {
+  return schemas[name].safeParse([]).success;
 }
 
 function schemaOf(name: FileName, prefix: string): z.ZodType {
@@ -104,7 +108,17 @@ function schemaOf(name: FileName, prefix: string): z.ZodType {
 }
 
 function exportOf(name: FileName): string {
-  return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
+  return `export const ${name} = ${isList(name) ? "[ … ]" : "{ … }"}`;
+}
+
+/** Returns the shortest pages.ts that works: an additional language needs only its landing page. */
+function pagesFor(prefix: string): string {
+  const description = "What this page shows, in a sentence of 50 to 160 characters.";
+  const pages = (prefix ? ["home"] : knownPageNames).map((name) => {
+    const fields = name === "home" ? 'path: "/", title: "Home"' : `path: "/${name}"`;
+    return `${name}: { ${fields}, description }`;
+  });
+  return `const description = "${description}"; export const pages = { ${pages.join(", ")} }`;
 }
 
 /** Returns a notice for the first entry that has `lines`, the former name of `bullets`. */

@@ -6,6 +6,7 @@ import type { ArticleError } from "../markdown/context";
 import { readMarkdown, type MarkdownFile } from "../markdown/read-markdown";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import type { Content } from "../schema/content";
+import { currentDay } from "../schema/dates";
 import { id as fileName } from "../schema/fields";
 import type { ContentError, Problem } from "../schema/errors";
 import { withSuggestion } from "../schema/nearest";
@@ -117,7 +118,7 @@ export async function loadArticles(
     paths: sources
       .filter((source) => source.path)
       .map(({ path, label: file }) => ({ path, file, line: 1 })),
-    redirects: posts.flatMap(({ label: file, data, lineOf }) =>
+    redirects: [...posts, ...pages].flatMap(({ label: file, data, lineOf }) =>
       (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), place: "was" })),
     ),
     errors: all("errors"),
@@ -169,7 +170,7 @@ async function readSource<Schema extends z.ZodType>(
 function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   if (!post.data || drafts) return;
   const { draft, date } = post.data;
-  const isLater = date > new Date().toISOString().slice(0, 10);
+  const isLater = date > currentDay();
   const message = `appears with the first build on or after ${date}`;
   if (post.visible && !draft && isLater) post.notes.push({ line: post.lineOf("date"), message });
   post.visible &&= !draft && !isLater;
@@ -183,27 +184,17 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
     const original = data?.translationOf;
     if (original === undefined) continue;
     const place = "translationOf";
-    const line = lineOf(place);
-    if (!originals.includes(original)) {
-      const message = withSuggestion(
-        `"${original}" is not a post in the default language`,
-        original,
-        originals,
-      );
-      errors.push({ line, place, message });
-    } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      errors.push({
-        line,
-        place,
-        message: `"${original}" already has a translation. Remove one of the two.`,
-      });
-    }
+    const report = (message: string) => errors.push({ line: lineOf(place), place, message });
+    const unknown = `"${original}" is not a post in the default language`;
+    if (!originals.includes(original)) report(withSuggestion(unknown, original, originals));
+    else if (all.indexOf(original) !== all.lastIndexOf(original))
+      report(`"${original}" already has a translation. Remove one of the two.`);
   }
 }
 
 /** Limits the labels of Markdown pages to two, because the navbar has no space for more. */
 function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
-  const labelled = pages.filter(({ data }) => data?.label !== undefined);
+  const labelled = pages.filter(({ data }) => data?.label && !data.placement);
   const files = labelled.map(({ label }) => path.posix.basename(label)).join(", ");
   const message = `two fit into the navbar, but ${files} have one. Remove it from all but two.`;
   for (const { lineOf, errors } of labelled.slice(2))
@@ -312,11 +303,6 @@ function linkedPage(
   const linked = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
-  return {
-    problem: withSuggestion(
-      "is not a post, case study or page",
-      path.posix.basename(target),
-      names,
-    ),
-  };
+  const problem = "is not a post, case study or page";
+  return { problem: withSuggestion(problem, path.posix.basename(target), names) };
 }

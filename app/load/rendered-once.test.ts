@@ -1,23 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder, writeFiles } from "../../test/support/files";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
+import { cached, sweepCache } from "./cached";
+
+/** Moves this process to an empty folder until the test ends. */
+function moveAway(): void {
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(temporaryFolder(onTestFinished));
+}
 
 test("renders an article once, and again after a change of its inputs, the code or a package", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "cache-"));
-  const before = process.cwd();
-  onTestFinished(() => {
-    process.chdir(before);
-    rmSync(folder, { recursive: true });
-  });
-  process.chdir(folder);
-  for (const rendering of ["app/markdown", "app/schema"]) mkdirSync(rendering, { recursive: true });
+  moveAway();
+  mkdirSync("app/schema", { recursive: true });
   const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
   /** Renders with this code and these packages in a new process, and counts the renders. */
   const rendersWith = async (code: string, packages: string, input = "text") => {
-    writeFileSync("app/markdown/render.ts", code);
-    writeFileSync("package-lock.json", packages);
+    writeFiles(".", { "app/markdown/render.ts": code, "package-lock.json": packages });
     vi.resetModules();
     const { renderedOnce } = await import("./rendered-once");
     render.mockClear();
@@ -29,4 +29,17 @@ test("renders an article once, and again after a change of its inputs, the code 
   expect(await rendersWith("1", "1", "other text")).toBe(1);
   expect(await rendersWith("2", "1")).toBe(1);
   expect(await rendersWith("1", "2")).toBe(1);
+});
+
+test("a file that no build has used for 30 days leaves the cache", async () => {
+  moveAway();
+  const files = await Promise.all(
+    ["used", "unused", "recent"].map((name) => cached(name, async () => "")),
+  );
+  const daysAgo = (days: number) => (Date.now() - days * 86_400_000) / 1000;
+  for (const [at, days] of [31, 31, 29].entries())
+    utimesSync(files[at] ?? "", daysAgo(days), daysAgo(days));
+  await cached("used", async () => "");
+  await sweepCache();
+  expect(readdirSync("node_modules/.cache").sort()).toEqual(["recent", "used"]);
 });

@@ -13,6 +13,8 @@ export const wordingSchema = z.strictObject({
   email: z.strictObject({ at: text, dot: text }),
   /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
+  /** Announced to screen readers when a page takes longer than a second to load. */
+  loading: text,
   builtWith: textWithLink,
   kinds: z.strictObject({
     education: text,
@@ -23,6 +25,8 @@ export const wordingSchema = z.strictObject({
   } satisfies Record<TimelineEntry["kind"], typeof text>),
   /** Shown as the end date of an entry that has not ended. */
   present: text,
+  /** When the owner can begin: "Availability: {text}". */
+  availability: template("text"),
   /** Marks a degree that was not finished. */
   unfinished: text,
   /** The states of the theme toggle: the present one, and what the button does next. */

@@ -1,14 +1,21 @@
 import type { AnyContent } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
-import type { Publication } from "../schema/resume";
+import { publicationsOf, venueOf, type Publication } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
-import { formatDate, formatList, formatPeriod, projectPeriod, type Localized } from "./format";
+import {
+  availabilityText,
+  formatDate,
+  formatList,
+  formatPeriod,
+  projectPeriod,
+  type Localized,
+} from "./format";
 import { summaryOf, titleOf } from "./timeline";
 
 type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts">;
 
-type SectionName = Exclude<keyof ResumePage["texts"], "download">;
+type SectionName = Exclude<keyof ResumePage["texts"], "download" | "addToContacts">;
 
 /** A text that may be a link. */
 interface ResumeLine {
@@ -37,7 +44,7 @@ export interface ResumeDocument {
   title: string;
   name: string;
   label?: string | undefined;
-  /** The owner's location, contact details and profiles. */
+  /** The owner's location, contact details, availability and profiles. */
   contacts: ResumeLine[];
   summary?: string | undefined;
   sections: { name: SectionName; heading: string; entries: ResumeEntry[] }[];
@@ -88,7 +95,7 @@ export function resumeDocument(
     title: `${title} - ${name}`,
     name,
     label: jobTitle,
-    contacts: contactsOf(content.profile, contacts),
+    contacts: contactsOf(content, contacts),
     summary,
     sections: sections
       .filter(([, entries]) => entries.length > 0)
@@ -124,7 +131,7 @@ type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** Returns the entries of all sections, in the order of the résumé. */
 function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<SectionName, Entry[]> {
-  const { profile, projects, publications, technologies, achievements, certifications } = content;
+  const { profile, projects, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const { items: chosen, formatDate } = arrangement;
   const dateOf = (date: string | undefined) => date && formatDate(date, language);
@@ -147,15 +154,13 @@ function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<Secti
       brief: !project.featured,
     })),
     education: ofTimeline("education"),
-    publications: chosen(latestFirst(onResume(publications))).map(
-      ({ title, url, authors, venue, date, summary }) => ({
-        text: title,
-        url,
-        place: placeLine(formatList(authors, language), venue),
-        date: dateOf(date),
-        summary,
-      }),
-    ),
+    publications: chosen(latestFirst(onResume(publicationsOf(content)))).map((publication) => ({
+      text: publication.title,
+      url: publication.url,
+      place: placeLine(formatList(publication.authors, language), venueOf(publication)),
+      date: dateOf(publication.date),
+      summary: publication.summary,
+    })),
     skills: chosen(technologies).map(({ name, level, items }) => ({
       text: level ? `${name} (${level})` : name,
       keywords: items.join(", "),
@@ -213,9 +218,10 @@ export function locationFor(
 }
 
 function contactsOf(
-  profile: AnyContent["profile"],
+  content: AnyContent,
   { email, obfuscatedEmail, siteUrl }: Contacts,
 ): ResumeLine[] {
+  const { profile } = content;
   const { phone, phoneVisibility, social, language } = profile;
   const location = locationFor("resume", profile);
   const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
@@ -224,6 +230,7 @@ function contactsOf(
     { text: email, url: `mailto:${email}` },
     { text: obfuscatedEmail },
     { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
+    { text: availabilityText(content) },
     ...[siteUrl, ...social.map(({ url }) => url)].map((url) => ({
       text: url && withoutScheme(url),
       url,

@@ -3,7 +3,7 @@ import { formatError } from "../../app/schema/errors";
 import { dateInNumbers, formatDay } from "../../app/view-data/format";
 import { resumeDocument, type Arrangement } from "../../app/view-data/resume-document";
 import { isJob } from "../../app/view-data/timeline";
-import { leavesOf } from "../doctor/strings";
+import { leavesOf } from "../../app/schema/errors";
 import { resumePdf } from "../../make/resume-pdf/resume-pdf";
 import { resumeContacts, type ResumeSettings } from "../../make/resume-pdf/site-resume";
 import type { Application } from "./application";

@@ -1,10 +1,5 @@
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import sharp from "sharp";
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import { articleImageSizes } from "../../app/markdown/images";
@@ -13,9 +8,12 @@ import type { Content } from "../../app/schema/content";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { formatError } from "../../app/schema/errors";
 import { themeSchema } from "../../app/schema/theme";
+import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
+import { serve } from "../../test/support/raw-http";
 import { examine, summaryOf } from "./examine";
 import { deadLinks } from "./links";
+import { missingImprint } from "./imprint";
 import { unusedTechnologies } from "./topics";
 
 let minimal: LoadedContent;
@@ -37,7 +35,14 @@ function siteWith(
   contents: object = {},
   images: LoadedContent["images"] = new Map(),
 ): LoadedContent {
-  const home = { name: "home", path: "/", title: "Engineer", description: "", published: true };
+  const home = {
+    name: "home",
+    path: "/",
+    title: "Engineer",
+    description: "",
+    published: true,
+    was: [],
+  };
   const empty = Object.entries(minimal.content).filter(([, part]) => Array.isArray(part));
   const content = {
     ...Object.fromEntries(empty.map(([name]) => [name, []])),
@@ -52,8 +57,7 @@ function siteWith(
   return { ...site, languages: [site] };
 }
 
-const empty = mkdtempSync(path.join(tmpdir(), "content-"));
-afterAll(() => rmSync(empty, { recursive: true }));
+const empty = temporaryFolder(afterAll);
 
 /** The findings as the doctor prints them. */
 async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promise<string[]> {
@@ -141,6 +145,18 @@ test("English in another language, unrendered Markdown, and long or truncated ti
         /shows `8` as it is/,
       ],
     ],
+    [
+      {
+        posts: [
+          { html: "", summary: "Half is $$\\frac{1}{2}$$." },
+          { html: "", summary: "Some \\(x\\), $5 and $10." },
+        ],
+      },
+      [
+        /posts, item 1, summary: the page shows \$\$\\frac/,
+        /item 2, summary: the page shows \\\(x/,
+      ],
+    ],
     [{ posts: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
     [
       { projects: [{ title: "A loom ".repeat(40) }] },
@@ -197,8 +213,8 @@ test("what a translation lacks, and what only it has, is listed by file", async 
     "warning fr/projects.ts: lacks items of the default language: nutrition, audio-plugin, sudoku",
   ])
     expect(about).toContainEqual(line);
-  // Pages, seven lists, a second line for projects, posts and case studies.
-  expect(about).toHaveLength(11);
+  // Pages, eight lists, a second line for projects, posts and case studies.
+  expect(about).toHaveLength(12);
 });
 
 test("similar topics are named, and technologies that nothing else names are one notice", async () => {
@@ -216,6 +232,7 @@ test("similar topics are named, and technologies that nothing else names are one
     "Vite",
     "SQL",
     "Zepyhr",
+    "zephyr",
   ];
   const site = siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] });
   const lines = await linesOf(site);
@@ -224,10 +241,23 @@ test("similar topics are named, and technologies that nothing else names are one
     `${at(1)}"Postgres" is almost "PostgreSQL" in app/content/technologies.ts. If they mean the same, write them the same way.`,
     expect.stringContaining(`${at(4)}"React.js" is almost "React"`),
     expect.stringContaining(`${at(9)}"Zepyhr" is almost "Zephyr"`),
+    expect.stringContaining(`${at(10)}"zephyr" is almost "Zephyr" in app/content/technologies.ts`),
   ]);
   expect(unusedTechnologies(site)).toBe(
-    "app/content/technologies.ts: no job, project, article or certificate names PostgreSQL, Cobol, Ada, React, Zephyr",
+    "app/content/technologies.ts: no job, project, article or certificate names PostgreSQL, Cobol, Ada, React",
   );
+});
+
+test("an owner in Germany, Austria or Switzerland is reminded of an imprint until a page has it", () => {
+  const notice = expect.stringMatching(/^app\/content\/pages: no page looks like an imprint/);
+  const german = { name: "Kim Muster", language: "de-DE" };
+  expect(missingImprint(siteWith({ profile: german }))).toEqual(notice);
+  const abroad = { ...german, location: { countryCode: "NL" } };
+  expect(missingImprint(siteWith({ profile: abroad }))).toBeUndefined();
+  const swiss = { name: "K", language: "en-GB", location: { countryCode: "CH" } };
+  expect(missingImprint(siteWith({ profile: swiss }))).toEqual(notice);
+  const markdownPages = [{ title: "Mentions légales", path: "/infos" }];
+  expect(missingImprint(siteWith({ profile: swiss, markdownPages }))).toBeUndefined();
 });
 
 test("a SITE_URL without https, or none, is named", async () => {
@@ -268,11 +298,8 @@ test("images that are too small or too large for their place are named, and SVGs
   }
 });
 
-test("an image that a post enlarges, and a transparent one in the background's colour, are named", async ({
-  onTestFinished,
-}) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "images-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+test("an image that a post enlarges, and a transparent one in the background's colour, are named", async () => {
+  const folder = temporaryFolder(onTestFinished);
   const shown = widestOf(articleImageSizes);
   const cases: [colour: string, isOpaque: boolean, width: number, expected?: string][] = [
     ["#ffffff", false, shown, "disappears in light mode: .* `paper`, #fdfaf4"],
@@ -300,12 +327,11 @@ test("an image that a post enlarges, and a transparent one in the background's c
 });
 
 test("each link is requested once, and dead links are named, but not sites that refuse programs", async () => {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serve((request, response) => {
     response.writeHead(Number(request.url?.slice(1))).end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(close);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const real = fetch;
   const asked: string[] = [];
   // The doctor does not follow links to this machine, so this sends the requests to the test's
@@ -313,24 +339,17 @@ test("each link is requested once, and dead links are named, but not sites that 
   vi.stubGlobal("fetch", (link: string, options: RequestInit) => {
     asked.push(link);
     if (link.endsWith("/lost")) return Promise.reject(new TypeError("fetch failed"));
-    return real(`http://127.0.0.1:${port}${new URL(link).pathname}`, options);
+    return real(origin + new URL(link).pathname, options);
   });
-  try {
-    const social = ["200", "404", "404", "999", "500", "lost"].map((path) => ({
-      url: `https://kim.dev/${path}`,
-    }));
-    const dead = await deadLinks(
-      siteWith({ profile: { social, page: "https://www.example.com/" } }),
-    );
-    expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
-      "warning social, item 2, url: https://kim.dev/404 returns 404. Correct or remove the link.",
-      "warning social, item 3, url: https://kim.dev/404 returns 404. Correct or remove the link.",
-      "warning social, item 5, url: https://kim.dev/500 returns 500. Correct or remove the link.",
-      "warning social, item 6, url: https://kim.dev/lost does not respond. Correct or remove the link.",
-    ]);
-    expect(asked).toHaveLength(5);
-  } finally {
-    vi.unstubAllGlobals();
-    server.close();
-  }
+  const social = ["200", "404", "404", "999", "500", "lost"].map((path) => ({
+    url: `https://kim.dev/${path}`,
+  }));
+  const dead = await deadLinks(siteWith({ profile: { social, page: "https://www.example.com/" } }));
+  expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
+    "warning social, item 2, url: https://kim.dev/404 returns 404. Correct or remove the link.",
+    "warning social, item 3, url: https://kim.dev/404 returns 404. Correct or remove the link.",
+    "warning social, item 5, url: https://kim.dev/500 returns 500. Correct or remove the link.",
+    "warning social, item 6, url: https://kim.dev/lost does not respond. Correct or remove the link.",
+  ]);
+  expect(asked).toHaveLength(5);
 });

@@ -1,10 +1,13 @@
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
 /** Finds what a translation lacks, and what only it has, unless its profile allows that. */
 export function untranslated(loaded: LoadedContent): Finding[] {
   const expected = idsIn(loaded);
+  // The footer links to these in the default language.
+  const inFooter = loaded.content.markdownPages.filter(({ placement }) => placement);
+  const optional = inFooter.map(({ id }) => id);
   const translations = loaded.languages.filter(
     ({ prefix, content }) => prefix && content.profile.translations === "all",
   );
@@ -12,17 +15,18 @@ export function untranslated(loaded: LoadedContent): Finding[] {
     const translated = idsIn(translation);
     return Object.entries(expected).flatMap(([name, ids]) => {
       const own = translated[name] ?? [];
-      const finding = (what: string, named: string[]): Finding[] => {
-        const message = `${what}: ${named.join(", ")}`;
-        const file = fileOf(name, translation.prefix);
-        return named.length > 0 ? [{ severity: "warning", file, message }] : [];
+      const differences = {
+        "lacks items of the default language": ids.filter(
+          (id) => !own.includes(id) && !(name === "markdownPages" && optional.includes(id)),
+        ),
+        "has items that the default language lacks, or has under another id": own.filter(
+          (id) => !ids.includes(id),
+        ),
       };
-      const lacking = ids.filter((id) => !own.includes(id));
-      const added = own.filter((id) => !ids.includes(id));
-      return [
-        ...finding("lacks items of the default language", lacking),
-        ...finding("has items that the default language lacks, or has under another id", added),
-      ];
+      const file = fileOf(name, translation.prefix);
+      return Object.entries(differences).flatMap(([what, named]) =>
+        named.length > 0 ? warning(file, `${what}: ${named.join(", ")}`) : [],
+      );
     });
   });
 }

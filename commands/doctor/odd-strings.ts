@@ -1,9 +1,10 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { stringsIn, type ContentString } from "./strings";
 
-/** Strong text, code, a link or a heading in Markdown. */
-const markdown = /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*/;
+/** Strong text, code, a link or a heading in Markdown, or TeX. */
+const markdown =
+  /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*|\$\$[^$]+\$\$|\\\(.+\\\)|\\[a-z]+\{[^}]*\}/i;
 
 const titleFields = ["title", "heading", "caption", "name", "jobTitle"];
 
@@ -23,10 +24,9 @@ const maxAlt = 300;
 export function oddStrings({ languages }: LoadedContent): Finding[] {
   return languages.flatMap((each) =>
     stringsIn(each).flatMap((string) =>
-      problemsIn(string, each.content.profile.name).map((message): Finding => {
-        const { file, place } = string;
-        return { severity: "warning", file, place, message };
-      }),
+      problemsIn(string, each.content.profile.name).map((message) =>
+        warning(string.file, message, string.place),
+      ),
     ),
   );
 }
@@ -35,14 +35,14 @@ function problemsIn({ file, field, value }: ContentString, owner: string): strin
   const problems: string[] = [];
   // The HTML of an article contains such characters only in its code.
   const [marks] = (field !== "html" && markdown.exec(value)) || [];
-  if (marks) problems.push(`the page shows ${marks} as it is. Remove the Markdown.`);
+  if (marks) problems.push(`the page shows ${marks} as it is. Write it as plain text.`);
   for (const { length } of alternativeTexts(field, value))
     if (length > maxAlt)
       problems.push(
         `an alternative text has ${length} characters. Write at most ${maxAlt}, and the rest below the image.`,
       );
-  // The owner cannot change the title of a publication.
-  if (!titleFields.includes(field) || file.endsWith("/publications.ts")) return problems;
+  // The owner cannot change the title of a publication or a talk.
+  if (!titleFields.includes(field) || /\/(publications|talks)\.ts$/.test(file)) return problems;
   // The owner's name follows the title of a page.
   const title = file.endsWith("/pages.ts") ? `${value} - ${owner}` : value;
   const { length } = [...title];

@@ -4,7 +4,7 @@ import { backgroundsIn, minimumOf } from "../../app/schema/palette";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { siteResumePdf, type ResumeSettings } from "../../make/resume-pdf/site-resume";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 
@@ -62,8 +62,8 @@ export async function missingCharacters(
     ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
     ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
   ] as const;
-  return effects.flatMap(([place, effect, characters]): Finding[] => {
+  return effects.flatMap(([place, effect, characters]) => {
     const message = `${effect} ${characters.join(" ")}, which the typeface lacks. Choose one that has them: https://fontsource.org lists typefaces by language.`;
-    return characters.length > 0 ? [{ severity: "warning", file, place, message }] : [];
+    return characters.length > 0 ? warning(file, message, place) : [];
   });
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { schema, type SchemaPart } from "@jsonresume/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -13,7 +12,7 @@ import { schemas, type FileName } from "../../app/schema/content";
 import { resumeDocument } from "../../app/view-data/resume-document";
 import { loadContent } from "../../app/load/load-content";
 import { readUiStrings, withUiStrings, uiStringsFor } from "../../app/ui-strings/ui-strings";
-import { leavesOf } from "../doctor/strings";
+import { leavesOf } from "../../app/schema/errors";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith } from "./imported-content";
 
@@ -24,7 +23,7 @@ const { image: _image, ...profile } = written.profile;
 const before = { ...written, profile: { ...profile, phoneVisibility }, resources: {} };
 
 const siteUrl = "https://kim.example.com";
-const fixtures = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
+const fixtures = "test/fixtures/resumes";
 
 type Json = Record<string, unknown>;
 

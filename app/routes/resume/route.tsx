@@ -21,14 +21,15 @@ export function loader({ context }: LoaderFunctionArgs) {
     page,
     resume,
     download: written.texts.download,
+    addToContacts: written.texts.addToContacts,
     contents: content.wording.article.contents,
   };
 }
 
 export default function ResumePage() {
-  const { page, resume, download, contents } = useLoaderData<typeof loader>();
+  const { page, resume, download, addToContacts, contents } = useLoaderData<typeof loader>();
   const { name, label, contacts, summary, sections } = resume;
-  const pdf = publicPath(usePrefix(), "resume.pdf");
+  const prefix = usePrefix();
   return (
     <div className="page resume">
       <PageHeading label={page.title} detail={label}>
@@ -36,18 +37,23 @@ export default function ResumePage() {
       </PageHeading>
       <div className="resume-top">
         {download && (
-          <a className="button" href={pdf} download={`${name}.pdf`}>
+          <a className="button" href={publicPath(prefix, "resume.pdf")} download={`${name}.pdf`}>
             {download}
           </a>
         )}
         {summary && <p className="lead">{summary}</p>}
-        {contacts.length > 0 && (
+        {(contacts.length > 0 || addToContacts) && (
           <ul role="list">
             {contacts.map((contact, index) => (
               <li key={index}>
                 <MaybeLink to={contact.url}>{contact.text}</MaybeLink>
               </li>
             ))}
+            {addToContacts && (
+              <li>
+                <a href={publicPath(prefix, "contact.vcf")}>{addToContacts}</a>
+              </li>
+            )}
           </ul>
         )}
       </div>
