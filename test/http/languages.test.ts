@@ -16,7 +16,7 @@ function translationsIn(xml: string): Record<string, string> {
 test("every page names its language, its URL and its translations, and so do these", async () => {
   const sitemap = parse(await read("/sitemap.xml"));
   const entries = sitemap.querySelectorAll("url");
-  expect(entries.filter((each) => each.text.includes("/fr/"))).toHaveLength(7);
+  expect(entries.filter((each) => each.text.includes("/fr/"))).toHaveLength(8);
   for (const entry of entries) {
     const url = entry.querySelector("loc")?.text ?? "";
     const page = parse(await read(url.replace(siteUrl, "") || "/"));
@@ -94,7 +94,7 @@ test("files and the 404 page exist in each language", async () => {
     "/fr/site.webmanifest",
     "/fr/resume.json",
   ]);
-  for (const path of [...linked, "/fr/resume.pdf"])
+  for (const path of [...linked, "/fr/resume.pdf", "/fr/contact.vcf"])
     expect((await site.get(path)).status, path).toBe(200);
   expect(parse(await read("/fr/software")).querySelector("main")?.text).toContain("2 projets");
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');
