@@ -75,10 +75,12 @@ export function emptyParts(document: HTMLElement): string[] {
       ({ rawTagName, text }) =>
         text.trim() === "" || (part.tagName === "SECTION" && /^h\d$/i.test(rawTagName)),
     );
-  return parts
-    // A status is empty until there is something to announce.
-    .filter((part) => !part.closest(".article, [role=status]") && isEmpty(part))
-    .map(({ outerHTML }) => outerHTML);
+  return (
+    parts
+      // A status is empty until there is something to announce.
+      .filter((part) => !part.closest(".article, [role=status]") && isEmpty(part))
+      .map(({ outerHTML }) => outerHTML)
+  );
 }
 
 /** Finds the paths of this site in a page that do not exist, and the fragments that are not on their page. */
