@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyDay, day, endDate, endOf, partialDate, startOf } from "./dates";
+import { anyDay, currentDay, day, endDate, endOf, partialDate, startOf } from "./dates";
 import { httpsUrl, id, listOf, quoting, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references, resume } from "./resume";
@@ -248,7 +248,10 @@ export const profileSchema = z.strictObject({
    * When the owner can begin, on the landing page, the résumé and in its files, until a build after the day `until`:
    * `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. It is the only date that may lie ahead.
    */
-  availability: z.strictObject({ text, until: anyDay }).optional(),
+  availability: z
+    .strictObject({ text, until: anyDay })
+    .transform((written) => (written.until < currentDay() ? undefined : written))
+    .optional(),
   /** The email address: "robin@example.com". */
   email: z.email({ error: quoting("must be an email address") }).optional(),
   /**
@@ -295,6 +298,11 @@ export const profileSchema = z.strictObject({
   image: image.optional(),
   /** Links to profiles: `[{ network: "code", label: "Code", url: "https://…" }]`. */
   social: z.array(socialLink).default([]),
+  /** The owner's account in the Fediverse, which link previews there name: "@robin@social.example.com". */
+  fediverse: z
+    .string()
+    .regex(/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/, 'must be an account such as "@robin@social.example.com"')
+    .optional(),
   /** "refused" asks crawlers not to train models with the site. The default language decides for all. */
   modelTraining: z.enum(["allowed", "refused"]).default("allowed"),
   /** `false` stops each page load from writing "0%" to "100%", eleven lines, to the browser's console. */

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
+import { publicationsOf } from "../../app/schema/resume";
 import { topicPath, topicsOf } from "../../app/schema/topics";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
@@ -166,12 +167,12 @@ export async function testContent(name: ContentName) {
   test("every field of jobs, schools, projects and other lists is on their page", async ({
     site,
   }) => {
-    const { journey, experience, certifications, projects, achievements, publications } = content;
+    const { journey, experience, certifications, projects, achievements } = content;
     const lists = [
       [about, journey],
       [security, [...experience, ...certifications]],
       [software, [...projects, ...achievements]],
-      [resources, publications],
+      [resources, publicationsOf(content)],
     ] as const;
     for (const [page, items] of lists) {
       if (!page) continue;
@@ -188,8 +189,9 @@ export async function testContent(name: ContentName) {
     "the résumé's PDF contains all words and links of its page",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
-      // The PDF contains neither a link to itself, nor the label above the name, nor the list of sections.
-      for (const each of main?.querySelectorAll("a[download], #page-label, nav") ?? [])
+      // The PDF contains neither links to itself and the contact card, nor the label above the name, nor the list of sections.
+      for (const each of main?.querySelectorAll("a[download], a[href$='.vcf'], #page-label, nav") ??
+        [])
         each.remove();
       const pdf = (await request(site.origin, "/resume.pdf")).body;
       // URL adds the slash after a host that an owner may leave out.
