@@ -129,22 +129,19 @@ function headersFile(siteUrl: string, cards: string[]): string {
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
-  const svg = `  content-security-policy: ${svgPolicy}`;
-  return [
-    "/*",
-    ...lines,
-    "",
-    "/assets/*",
-    "  cache-control: public, max-age=31536000, immutable",
-    "",
-    "/assets/svg/*",
-    svg,
-    "",
-    "/icon.svg",
-    svg,
-    "",
-    ...cards.flatMap((card) => [card, `  content-type: ${cardType}`, ""]),
-  ].join("\n");
+  const cardRules = cards.map((card) => `\n${card}\n  content-type: ${cardType}\n`);
+  return `/*
+${lines.join("\n")}
+
+/assets/*
+  cache-control: public, max-age=31536000, immutable
+
+/assets/svg/*
+  content-security-policy: ${svgPolicy}
+
+/icon.svg
+  content-security-policy: ${svgPolicy}
+${cardRules.join("")}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** The folder of files that are slow to make and stay from one build to the next. */
@@ -32,12 +32,20 @@ export async function cached(name: string, make: () => Promise<string | Buffer>)
   return file;
 }
 
+/** Returns a JSON value from the cache, or makes it. The name is as for `cached`. */
+export async function cachedJson<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  const file = await cached(`${name}.json`, async () => JSON.stringify(await make()));
+  return JSON.parse(await readFile(file, "utf8")) as Value;
+}
+
 /** Removes the files that no build has used for 30 days. */
 export async function sweepCache(): Promise<void> {
   const entries = await readdir(cacheFolder, { recursive: true, withFileTypes: true });
   const oldest = Date.now() - maxAge * 24 * 60 * 60 * 1000;
   for (const entry of entries.filter((each) => each.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
-    if ((await stat(file)).mtimeMs < oldest) await rm(file);
+    // Another build may have renamed or removed it.
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: oldest }));
+    if (mtimeMs < oldest) await rm(file, { force: true });
   }
 }

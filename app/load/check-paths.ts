@@ -40,7 +40,8 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   const bases = routePaths(languages);
   const pages = languages.flatMap(publishedPages);
   const missing = pages.flatMap(({ name, path, report }) => {
-    if (!routes || routes.some((route) => route.page === name && route.rest === "")) return [];
+    if (routes.length === 0 || routes.some((route) => route.page === name && route.rest === ""))
+      return [];
     const route = (bases.get(name) ?? path).slice(1).replaceAll("/", "_.");
     return report(`has no route. Add app/routes/${route}/route.tsx.`);
   });
@@ -48,7 +49,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
     ...["/healthz", "/readyz"].map((path) => ({ path, owner: "the server" })),
     ...routeClaims(
       languages,
-      routes?.filter(({ page }) => !page),
+      routes.filter(({ page }) => !page),
     ),
     ...languages.flatMap(generatedPaths),
     ...pages,
@@ -66,7 +67,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   return Promise.all([...missing, ...taken]);
 }
 
-function routeClaims(languages: Language[], routes: RouteFile[] = []): Claim[] {
+function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
   return languages.flatMap(({ prefix }) =>
     routes.map(({ path, file }) => ({ path: prefix + path, owner: `the route app/${file}` })),
   );

@@ -19,6 +19,7 @@ import {
   type MarkdownPageFrontMatter,
   type PostFrontMatter,
 } from "../schema/posts";
+import { articleStrings } from "../schema/wording";
 import { labelOf } from "./content-file";
 import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
@@ -183,21 +184,11 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
     const original = data?.translationOf;
     if (original === undefined) continue;
     const place = "translationOf";
-    const line = lineOf(place);
-    if (!originals.includes(original)) {
-      const message = withSuggestion(
-        `"${original}" is not a post in the default language`,
-        original,
-        originals,
-      );
-      errors.push({ line, place, message });
-    } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      errors.push({
-        line,
-        place,
-        message: `"${original}" already has a translation. Remove one of the two.`,
-      });
-    }
+    const report = (message: string) => errors.push({ line: lineOf(place), place, message });
+    const unknown = `"${original}" is not a post in the default language`;
+    if (!originals.includes(original)) report(withSuggestion(unknown, original, originals));
+    else if (all.indexOf(original) !== all.lastIndexOf(original))
+      report(`"${original}" already has a translation. Remove one of the two.`);
   }
 }
 
@@ -229,8 +220,8 @@ async function renderArticle<FrontMatter extends object>(
   const { id, file, path, text, body, bodyLine, lineOf } = source;
   const { files, sources, paths, content } = context;
   const { language } = content.profile;
-  const wording = { ...content.wording.article, callouts: content.wording.callouts };
-  const { errors, images, markdown, ...article } = await renderedOnce(
+  const wording = articleStrings(content.wording);
+  const { errors, notices, images, markdown, ...article } = await renderedOnce(
     [file, text, language, wording, files, paths],
     () =>
       renderMarkdown(body, {
@@ -247,6 +238,7 @@ async function renderArticle<FrontMatter extends object>(
   if (image) images.push({ name: image.file, line: lineOf("image") });
   const wrongImages = await readImages(images, source, context);
   source.errors.push(...errors);
+  if (source.visible) source.notes.push(...notices);
   // A draft may get its images later.
   (data.draft && !source.visible ? source.notes : source.errors).push(...wrongImages);
   if (!source.data || !source.visible) return undefined;
@@ -311,11 +303,6 @@ function linkedPage(
   const linked = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
-  return {
-    problem: withSuggestion(
-      "is not a post, case study or page",
-      path.posix.basename(target),
-      names,
-    ),
-  };
+  const problem = "is not a post, case study or page";
+  return { problem: withSuggestion(problem, path.posix.basename(target), names) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import sharp, { type Region } from "sharp";
-import { cached } from "./cached";
+import { cachedJson } from "./cached";
 import { problemInSvg } from "./svg";
 import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/errors";
@@ -66,12 +66,7 @@ async function decode(file: string): Promise<SourceImage | Problem> {
   // Checking an SVG is quick, and its rules are in another module.
   const decoded = file.endsWith(".svg")
     ? await examine(source)
-    : (JSON.parse(
-        await readFile(
-          await cached(`decoded/${hash}.json`, async () => JSON.stringify(await examine(source))),
-          "utf8",
-        ),
-      ) as Decoded);
+    : await cachedJson(`decoded/${hash}`, () => examine(source));
   return "problem" in decoded ? decoded : { file, ...decoded };
 }
 
@@ -86,10 +81,8 @@ async function examine(source: Buffer): Promise<Decoded> {
       limitInputPixels: false,
     }).metadata();
     const format = formats.find((each) => each === name);
-    if (!format)
-      return {
-        problem: `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP, GIF or SVG.`,
-      };
+    const unknown = `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP, GIF or SVG.`;
+    if (!format) return { problem: unknown };
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
     if (format !== "svg" && width * height > maxPixels)

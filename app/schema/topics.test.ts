@@ -15,8 +15,8 @@ const slugs = {
   "★": "",
 };
 
-test.each(Object.entries(slugs))("the path of %s ends with %s", (name, slug) => {
-  expect(topicSlug(name)).toBe(slug);
+test("the path of a topic is the same for all spellings of its name", () => {
+  for (const [name, slug] of Object.entries(slugs)) expect(topicSlug(name), name).toBe(slug);
 });
 
 const pages = Object.fromEntries(
@@ -36,8 +36,8 @@ const content: TopicContent = {
 
 test("a topic that two items name in any spelling has a page, under the owner's spelling", () => {
   expect(topicsOf(content)).toEqual([
-    { name: "Rust", slug: "rust", count: 2 },
-    { name: "Kafka", slug: "kafka", count: 2 },
+    { name: "Rust", slug: "rust", count: 2, posts: 0 },
+    { name: "Kafka", slug: "kafka", count: 2, posts: 0 },
   ]);
   expect(topicsOf({ ...content, pages: { ...pages, software: { published: false } } })).toEqual([]);
   expect(topicsNamedBy({ technologies: ["Rust"], topics: ["talks"], tags: ["Go"] })).toEqual([

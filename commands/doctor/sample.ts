@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
@@ -16,7 +16,7 @@ export const sampleName = "Robin Example";
 const digests = new Set(digestsOfSample);
 
 export function digestOf(file: string | Buffer): string {
-  return createHash("sha256").update(file).digest("hex").slice(0, 12);
+  return hash("sha256", file).slice(0, 12);
 }
 
 /** Returns whether a file has the same content as one of the sample's. */

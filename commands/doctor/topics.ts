@@ -5,12 +5,8 @@ import { topicSlug, topicUses } from "../../app/schema/topics";
 import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
-/** Finds topics whose names are almost the same. */
-export function similarTopics({ languages }: LoadedContent): Finding[] {
-  return languages.flatMap(similarIn);
-}
-
-function similarIn({ content, prefix }: LoadedLanguage): Finding[] {
+/** Finds topics of a language whose names are almost the same. */
+export function similarTopics({ content, prefix }: LoadedLanguage): Finding[] {
   const uses = topicUses(content);
   const first = uses.filter(({ name }, at) => uses.findIndex((each) => each.name === name) === at);
   return first.flatMap(({ name, list, path }, at) => {

@@ -7,7 +7,7 @@ import { publicationsOf } from "../../app/schema/resume";
 import { topicPath, topicsOf } from "../../app/schema/topics";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
-import { missingPdfPrograms, pdfLinks, pdfPages } from "../support/read-pdf";
+import { pdfLinks, pdfPages, readsPdfs } from "../support/read-pdf";
 import { startSite } from "../support/start-site";
 import { request } from "../support/raw-http";
 import { documents, siteUrl } from "../support/paths";
@@ -185,8 +185,7 @@ export async function testContent(name: ContentName) {
     }
   });
 
-  const testsPdf = resumePage && (missingPdfPrograms().length === 0 || process.env.CI);
-  test.runIf(testsPdf)(
+  test.runIf(resumePage && readsPdfs)(
     "the résumé's PDF contains all words and links of its page",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");

@@ -6,6 +6,9 @@ export function missingPdfPrograms(): string[] {
   return ["pdftotext", "pdfinfo", "pdffonts"].filter((program) => !findProgram(program));
 }
 
+/** Whether tests read PDFs. In CI they do in any case, and fail without the programs. */
+export const readsPdfs = missingPdfPrograms().length === 0 || Boolean(process.env.CI);
+
 /** Runs a program on a PDF. @returns its output */
 function run(program: string, pdf: Buffer, ...options: string[]): string {
   const settings = { input: pdf, encoding: "utf8", stdio: "pipe" } as const;
