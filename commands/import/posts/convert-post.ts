@@ -113,7 +113,7 @@ function repairs(
     if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
     // Without the part that differs from piece to piece, equal messages are counted together.
     const [kind = message.split(/\. (?=[A-Z])/)[0]] =
-      /^(?:HTML|Mermaid) is refused|^unknown (?:heading|language)/.exec(message) ?? [];
+      /^(?:HTML is refused|unknown (?:heading|language)|the diagram lacks)/.exec(message) ?? [];
     tell(start, `${kind}: it is text now`, piece.split("\n")[0]);
     return { start, end, text: repaired(piece) };
   });

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadContent } from "../../../app/load/load-content";
+import { articleStrings } from "../../../app/schema/wording";
 import { astroFiles, astroPosts } from "../../../test/fixtures/blogs/astro";
 import type { BlogPost } from "../../../test/fixtures/blogs/blog-post";
 import { hugoConfig, hugoPosts } from "../../../test/fixtures/blogs/hugo";
@@ -239,7 +240,7 @@ test("text and code that need no change come over byte for byte", async () => {
   const rendering = {
     firstLine: 1,
     language: "en",
-    wording: { ...content.wording.article, callouts: content.wording.callouts },
+    wording: articleStrings(content.wording),
     imageName: none,
     resolveLink: (target: string) => target,
   };

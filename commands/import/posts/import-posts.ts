@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import { loadContent, type LoadedContent } from "../../../app/load/load-content";
+import { articleStrings } from "../../../app/schema/wording";
 import { readSourceImage } from "../../../app/load/source-image";
 import { decoded } from "../../../app/markdown/links";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
@@ -61,7 +62,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     const converted = await convertPost(post, blog, liquid, places(post, images), {
       firstLine: 1,
       language: profile.language,
-      wording: { ...site.content.wording.article, callouts: site.content.wording.callouts },
+      wording: articleStrings(site.content.wording),
       imageName: (name) => (images.has(name) ? name : undefined),
       resolveLink: (to) =>
         to.endsWith(".md") || published.includes(to)
