@@ -12,7 +12,7 @@ const redirectPath = z
   .string()
   .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+$/u, notOnSite)
   // The site has files with these extensions.
-  .regex(/(?<!\.(data|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notOnSite);
+  .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notOnSite);
 
 /** The front matter of app/content/posts/NAME.md, which becomes the page /resources/NAME. */
 export const postSchema = z

@@ -23,6 +23,8 @@ export const wordingSchema = z.strictObject({
   } satisfies Record<TimelineEntry["kind"], typeof text>),
   /** Shown as the end date of an entry that has not ended. */
   present: text,
+  /** Before a grade in figures: "Grade: {score}". */
+  grade: template("score"),
   /** Marks a degree that was not finished. */
   unfinished: text,
   /** The states of the theme toggle: the present one, and what the button does next. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { slug } from "github-slugger";
 import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
 import { TableOfContents } from "../../components/table-of-contents";
@@ -17,28 +18,40 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, ...written } = publishedPage(content, "resume", content.profile.name);
   const resume = resumeDocument(content, written, emailFor("resume", content, context));
+  const { download, word, plainText } = written.texts;
+  const formats = { pdf: download, docx: word, txt: plainText };
   return {
     page,
     resume,
-    download: written.texts.download,
+    fileName: `${slug(content.profile.name)}-cv`,
+    formats: Object.entries(formats).filter(([, label]) => label),
     contents: content.wording.article.contents,
   };
 }
 
 export default function ResumePage() {
-  const { page, resume, download, contents } = useLoaderData<typeof loader>();
+  const { page, resume, fileName, formats, contents } = useLoaderData<typeof loader>();
   const { name, label, contacts, summary, sections } = resume;
-  const pdf = publicPath(usePrefix(), "resume.pdf");
+  const prefix = usePrefix();
   return (
     <div className="page resume">
       <PageHeading label={page.title} detail={label}>
         {name}
       </PageHeading>
       <div className="resume-top">
-        {download && (
-          <a className="button" href={pdf} download={`${name}.pdf`}>
-            {download}
-          </a>
+        {formats.length > 0 && (
+          <p className="actions">
+            {formats.map(([ending, label]) => (
+              <a
+                key={ending}
+                className={ending === "pdf" ? "button" : undefined}
+                href={publicPath(prefix, `resume.${ending}`)}
+                download={`${fileName}.${ending}`}
+              >
+                {label}
+              </a>
+            ))}
+          </p>
         )}
         {summary && <p className="lead">{summary}</p>}
         {contacts.length > 0 && (
