@@ -73,6 +73,7 @@ async function development(common: Omit<Common, "release">): Promise<RequestList
   http.server.timeout = 0;
   const { startVite } = await import("./vite/development");
   const { middlewares, build } = await startVite(http.server);
-  const release = { version: "development", commit: "unknown", build: "development" };
+  const built = new Date().toISOString().slice(0, 10);
+  const release = { version: "development", commit: "unknown", built, build: "development" };
   return createDevelopmentApp({ ...common, release, vite: middlewares, build });
 }

@@ -3,6 +3,7 @@ import { build } from "esbuild";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { loadContent } from "./app/load/load-content";
+import { currentDay } from "./app/schema/dates";
 import { content } from "./vite/content";
 import { hidePaths } from "./vite/hide-paths";
 import { languageRoutes } from "./vite/language-routes";
@@ -57,7 +58,7 @@ export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig>
   base: process.env.EXPORT_BASE ?? "/",
   define: {
     "import.meta.env.INLINE_SCRIPT": JSON.stringify(await inlineScript()),
-    "import.meta.env.BUILT_ON": JSON.stringify(new Date().toISOString().slice(0, 10)),
+    "import.meta.env.BUILT_ON": JSON.stringify(currentDay()),
   },
   plugins: await contentPlugins(command === "build"),
   // Vite searches these files for packages before the first request. A package that it finds later

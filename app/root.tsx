@@ -14,6 +14,7 @@ import styles from "virtual:styles";
 import { useAnalytics } from "./components/analytics";
 import { Footer } from "./components/footer";
 import { Navbar } from "./components/navbar";
+import { NavigationStatus } from "./components/navigation-status";
 import { PageHeading } from "./components/page-heading";
 import { redirectDelayMs } from "./components/redirect-delay";
 import { PageTransition } from "./components/page-transition";
@@ -147,6 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageTransition>{children}</PageTransition>
         {site && (
           <>
+            <NavigationStatus loading={site.uiStrings.loading} />
             <Footer site={site} />
             <p id="new-tab" hidden>
               {site.uiStrings.newTab}

@@ -13,6 +13,7 @@ import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { loadContent } from "../app/load/load-content";
+import { currentDay } from "../app/schema/dates";
 import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
 import { dynamicPatterns } from "../app/http/routes";
@@ -84,8 +85,9 @@ async function build(base: string, id: string, settings: Settings): Promise<void
  * contents of all sources.
  */
 async function buildId(base: string, { publicUrl, contactEmail }: Settings): Promise<string> {
-  const day = new Date().toISOString().slice(0, 10);
-  const hash = createHash("sha256").update([day, base, publicUrl, contactEmail].join("\0"));
+  const hash = createHash("sha256").update(
+    [currentDay(), base, publicUrl, contactEmail].join("\0"),
+  );
   for (const name of sources) {
     for (const file of await filesUnder(name)) {
       hash.update(`\0${file}\0`).update(await readFile(file));
@@ -157,7 +159,8 @@ async function bundleServer(id: string, write: boolean): Promise<string[]> {
 async function release(id: string): Promise<Release> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const head = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
-  return { version, commit: process.env.COMMIT || head.stdout?.trim() || "unknown", build: id };
+  const commit = process.env.COMMIT || head.stdout?.trim() || "unknown";
+  return { version, commit, built: currentDay(), build: id };
 }
 
 async function writeClientFile(name: string, content: string | Buffer): Promise<void> {

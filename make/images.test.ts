@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { partOf, readSourceImage } from "../app/load/source-image";
 import type { Crop } from "../app/schema/image";
+import { temporaryFolder } from "../test/support/files";
 import { publish } from "./images";
 
-const folder = mkdtempSync(path.join(tmpdir(), "images-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 async function pixelsOf(file: string) {
   return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,17 +1,7 @@
 import type { Publications } from "#schema/content";
 
-/** Articles, talks, patents and books, for /resources, by kind, and for the résumé. */
+/** Articles, patents and books, for /resources, by kind, and for the résumé. */
 export const publications = [
-  {
-    id: "queues",
-    kind: "talk",
-    title: "What a queue will not fix",
-    authors: ["Robin Example"],
-    venue: "Sample Backend Days, Sampleton",
-    date: "2025-03-14",
-    url: "https://video.example.org/robin/queues",
-    summary: "Three outages that a queue only postponed, and what was changed instead.",
-  },
   {
     id: "duplicate-reports",
     kind: "article",

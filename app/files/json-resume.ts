@@ -1,17 +1,17 @@
 import type { SiteContent } from "../content.server";
+import { publicationsOf } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
 import { latestFirst, locationFor, onResume, timelineEntries } from "../view-data/resume-document";
 
 /**
- * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications also have kinds and authors as
- * additional fields, which the schema allows.
+ * Returns the content as a JSON Resume (https://jsonresume.org/schema). Publications also have kinds, authors and
+ * places as additional fields, which the schema allows.
  *
  * @param siteUrl the site's URL without a trailing slash
  * @param email the owner's email address, if visitors may see it
  */
 export function jsonResume(content: SiteContent, siteUrl: string, email: string | undefined) {
-  const { profile, projects, technologies, achievements, certifications, publications, resources } =
-    content;
+  const { profile, projects, technologies, achievements, certifications, resources } = content;
   const blogs = resources.blogs?.items ?? [];
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
@@ -53,7 +53,7 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
       return { name, issuer, date, url };
     }),
     publications: [
-      ...latestFirst(onResume(publications)).map(
+      ...latestFirst(onResume(publicationsOf(content))).map(
         ({
           title: name,
           venue: publisher,
@@ -62,8 +62,9 @@ export function jsonResume(content: SiteContent, siteUrl: string, email: string 
           summary,
           kind: type,
           authors,
+          place,
         }) => {
-          return { name, publisher, releaseDate, url, summary, type, authors };
+          return { name, publisher, releaseDate, url, summary, type, authors, place };
         },
       ),
       ...blogs.map(({ title: name, date: releaseDate, url, summary }) => {

@@ -19,6 +19,7 @@ import type { SiteData } from "../view-data/site-data";
 
 interface LandingData extends PageData {
   jobTitle?: string | undefined;
+  availability?: { text: string; until: string } | undefined;
   social: { url: string }[];
 }
 
@@ -51,6 +52,13 @@ export function landingPage(
     mainEntity: {
       ...ownerOf(site),
       ...(data.jobTitle && { jobTitle: data.jobTitle }),
+      ...(data.availability && {
+        seeks: {
+          "@type": "Demand",
+          description: data.availability.text,
+          availabilityEnds: data.availability.until,
+        },
+      }),
       sameAs: data.social.map(({ url }) => url),
       ...more,
     },

@@ -1,12 +1,11 @@
-import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { request, serve } from "../../test/support/raw-http";
+import { recordingLog } from "../../test/support/recording-log";
 import { openSocket } from "../../test/support/raw-socket";
 import { logAccess } from "./access-log";
 
 test("logs a 5xx as an error, and 499 if the client disconnects", async () => {
-  const logged: unknown[] = [];
-  const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
+  const { log, lines } = recordingLog();
   let waiting = false;
   const { origin, close } = await serve((request, response) => {
     logAccess(log, request, response);
@@ -20,7 +19,7 @@ test("logs a 5xx as an error, and 499 if the client disconnects", async () => {
   await expect.poll(() => waiting).toBe(true);
   socket.destroy();
   await expect
-    .poll(() => logged)
+    .poll(() => lines)
     .toMatchObject([
       { level: 50, path: "/broken", status: 503 },
       { level: 30, path: "/slow", status: 499 },

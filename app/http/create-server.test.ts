@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
+import { recordingLog } from "../../test/support/recording-log";
 import { createHttpServer, limits, type HttpServer } from "./create-server";
 import { metrics } from "./metrics";
 
@@ -14,9 +14,9 @@ afterEach(() => {
 });
 
 async function listen(listener: RequestListener): Promise<void> {
-  logged = [];
-  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
-  http = createHttpServer(pino({ base: null }, { write }));
+  const { log, lines } = recordingLog();
+  logged = lines;
+  http = createHttpServer(log);
   http.respondWith(listener);
   await once(http.server.listen(0, "127.0.0.1"), "listening");
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "esbuild";
-import * as z from "zod";
+import type * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
 import { additionalPagesSchema } from "../schema/pages";
@@ -88,7 +88,11 @@ function standInFor(name: FileName, prefix: string, uiStrings: UiStrings | undef
   const withoutFile = schemas[name].safeParse(undefined);
   if (withoutFile.success) return withoutFile.data;
   if (!prefix || name === "profile" || name === "pages") return undefined;
-  return schemas[name] instanceof z.ZodArray ? [] : {};
+  return isList(name) ? [] : {};
+}
+
+function isList(name: FileName): boolean {
+  return schemas[name].safeParse([]).success;
 }
 
 function schemaOf(name: FileName, prefix: string): z.ZodType {
@@ -104,7 +108,7 @@ function schemaOf(name: FileName, prefix: string): z.ZodType {
 }
 
 function exportOf(name: FileName): string {
-  return `export const ${name} = ${schemas[name] instanceof z.ZodArray ? "[ … ]" : "{ … }"}`;
+  return `export const ${name} = ${isList(name) ? "[ … ]" : "{ … }"}`;
 }
 
 /** Returns a notice for the first entry that has `lines`, the former name of `bullets`. */

@@ -1,18 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder, writeFiles } from "../../test/support/files";
 import { formatError, type ContentError } from "../schema/errors";
 import { labelOf } from "./content-file";
 import { loadArticles } from "./load-articles";
-
-let folder = "";
 
 beforeAll(
   () => void vi.useFakeTimers({ now: Date.parse("2026-02-01T12:00:00Z"), toFake: ["Date"] }),
 );
 afterAll(() => void vi.useRealTimers());
-afterEach(() => rm(folder, { recursive: true }));
 
 const post = (date: string, text: string, ...fields: string[]) =>
   `---\n${[`title: T`, `date: ${date}`, "summary: S", ...fields].join("\n")}\n---\n${text}`;
@@ -32,11 +27,8 @@ async function load(
   prefix = "",
   pages = content.pages,
 ) {
-  folder = await mkdtemp(path.join(tmpdir(), "articles-"));
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  }
+  const folder = temporaryFolder(onTestFinished);
+  writeFiles(folder, files);
   const articles = await loadArticles(folder, prefix, { ...content, pages }, drafts);
   const shown = (error: ContentError) => formatError(error).replaceAll(`${labelOf(folder)}/`, "");
   const { errors, notes } = articles;
@@ -156,7 +148,6 @@ test("a translation may have another name than its original, which must exist an
 test("renders an article again when a page that it links to is gone", async () => {
   const files = { "posts/links.md": post("2025-01-01", "[about](/about)") };
   expect((await load(files)).errors).toEqual([]);
-  await rm(folder, { recursive: true });
   const { about: _about, ...others } = content.pages;
   expect((await load(files, false, "", others as typeof content.pages)).errors).toEqual([
     'posts/links.md:6: "/about" is not a page on this site',

@@ -6,6 +6,7 @@ import type { ArticleError } from "../markdown/context";
 import { readMarkdown, type MarkdownFile } from "../markdown/read-markdown";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown";
 import type { Content } from "../schema/content";
+import { currentDay } from "../schema/dates";
 import { id as fileName } from "../schema/fields";
 import type { ContentError, Problem } from "../schema/errors";
 import { withSuggestion } from "../schema/nearest";
@@ -168,7 +169,7 @@ async function readSource<Schema extends z.ZodType>(
 function checkDate(post: Source<PostFrontMatter>, drafts: boolean): void {
   if (!post.data || drafts) return;
   const { draft, date } = post.data;
-  const isLater = date > new Date().toISOString().slice(0, 10);
+  const isLater = date > currentDay();
   const message = `appears with the first build on or after ${date}`;
   if (post.visible && !draft && isLater) post.notes.push({ line: post.lineOf("date"), message });
   post.visible &&= !draft && !isLater;

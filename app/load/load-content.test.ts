@@ -1,24 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
 import { OwnerError } from "../owner-error";
 
 let folder: string;
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), "app-")), "content");
+  folder = path.join(temporaryFolder(onTestFinished), "content");
   cpSync(minimalFolder, folder, { recursive: true });
   rmSync(path.join(folder, "fr"), { recursive: true });
 });
-afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-function write(name: string, text: string | Buffer): void {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
+const write = (name: string, text: string | Buffer) => writeFiles(folder, { [name]: text });
+const edit = (name: string, from: string | RegExp, to: string) =>
+  editFile(path.join(folder, name), from, to);
 
 const page = (path: string, more = "") =>
   `{ path: "${path}", title: "T", ${more} description: "De quoi parle cette page, en une phrase assez longue." }`;
@@ -27,14 +24,6 @@ const page = (path: string, more = "") =>
 function addFrench(pages = "", language = "fr-FR"): void {
   write("fr/profile.ts", `export const profile = { name: "R", language: "${language}" };`);
   write("fr/pages.ts", `export const pages = { home: ${page("/")},\n${pages} };`);
-}
-
-function edit(name: string, from: string | RegExp, to: string): void {
-  const file = path.join(folder, name);
-  const before = readFileSync(file, "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${name} has no ${String(from)}`);
-  writeFileSync(file, after);
 }
 
 /** Returns the errors in the folder, without its path. */
@@ -89,12 +78,17 @@ test("reports all errors in all files and images at once, with line, item and fi
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
   edit("projects.ts", 'title: "Audio streaming plugin"', 'title: ""');
+  write(
+    "images/portrait.png",
+    readFileSync(path.join(folder, "images/portrait.png")).subarray(0, -100),
+  );
   write("wording.ts", 'export const wording = {\n  menu: "",\n};');
   const at = (name: string, text: string) => `${name}:${lineOf(name, text)}`;
   expect(await errors()).toEqual([
     `${at("profile.ts", "greting")}, greting: unknown field "greting"; did you mean "greeting"?`,
     `${at("projects.ts", 'title: ""')}, item 3 (audio-plugin), title: must not be empty`,
     `${at("wording.ts", 'menu: ""')}, menu: must not be empty`,
+    `${at("profile.ts", "portrait.png")}, image.file: "portrait.png" is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG.`,
     `${at("projects.ts", "sudku.png")}, item 4 (sudoku), image.file: "sudku.png" is not in images; did you mean "sudoku.png"?`,
   ]);
 });
@@ -120,16 +114,13 @@ test("a published page needs a route in any language, an unpublished one does no
 test("an article must not have the path of a page, a route, a file or a language", async () => {
   addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
-  const names = ["about", "assets", "fr", "healthz", "uses"].map((name) => `pages/${name}`);
-  for (const name of [...names, "fr/pages/about"])
+  for (const name of ["pages/about", "pages/fr", "pages/uses", "fr/pages/about"])
     write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
   write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
   const owners = {
     "posts/archive.md:1: /resources/archive": "the list of all articles",
     "pages/about.md:1: /about": 'the page "about"',
-    "pages/assets.md:1: /assets": "the files of the build",
     "pages/fr.md:1: /fr": "the site in another language",
-    "pages/healthz.md:1: /healthz": "the server",
     "fr/pages/about.md:1: /fr/about": "the route app/routes/about/route.tsx",
   };
   expect(await errors()).toEqual(
@@ -254,10 +245,7 @@ test("a redirect must not be the path of a page, an article or another redirect,
     "/index.html": 'the page "home"',
     "/about/index": 'the page "about"',
     "/404": "the server",
-    "/fr": 'the page "home"',
-    "/resources/archive": "the list of all articles",
     "/software/nutrition": "nutrition.md",
-    "/topics/python": 'the topic "Python"',
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
@@ -289,17 +277,4 @@ test("reports a file that throws, is missing or has another export in one line",
     "achievements.ts: Mine is not defined",
     "theme.ts: does not export `theme`. Add `export const theme = { … };`.",
   ]);
-});
-
-test("finds an image in either Unicode form of its umlauts, and reports a damaged one", async () => {
-  const photo = readFileSync(path.join(folder, "images/sudoku.png"));
-  const name = "Grüße #1 100%.png";
-  write(`images/${name.normalize("NFD")}`, photo);
-  edit("profile.ts", "portrait.png", name.normalize("NFC"));
-  expect((await loadContent(folder)).images.get(name)).toMatchObject({ width: 780 });
-  write(`images/${name.normalize("NFD")}`, photo.subarray(0, photo.length - 100));
-  const [told] = await errors();
-  expect(told).toMatch(
-    `profile.ts:${lineOf("profile.ts", "Grüße")}, image.file: "${name}" is damaged`,
-  );
 });

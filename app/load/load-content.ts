@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
-import { formatError } from "../schema/errors";
+import { currentDay } from "../schema/dates";
+import { formatError, type ContentError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page } from "../schema/pages";
 import { checkPaths } from "./check-paths";
-import { formerNames, readFiles } from "./content-file";
+import { errorIn, formerNames, readFiles, type ContentFile } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
@@ -29,7 +30,10 @@ export interface LoadedContent extends LoadedLanguage {
   images: Map<string, SourceImage>;
   /** The Markdown of posts, case studies and pages, without comments, by the path of their pages. */
   sources: Map<string, string>;
-  /** Notices for the owner, each in one line: posts of later days, images that drafts lack, and former names of fields. */
+  /**
+   * Notices for the owner, each in one line: posts of later days, images that drafts lack, former names of fields, and
+   * availability that has ended.
+   */
   notes: string[];
 }
 
@@ -59,6 +63,7 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
     notes: [
       ...(await formerNames(all.flatMap(({ files }) => files))),
+      ...(await endedAvailability(all.flatMap(({ files }) => files))),
       ...all.flatMap(({ articles }) => articles.notes),
     ].map(formatError),
   };
@@ -108,12 +113,32 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** Assembles a language without errors. The default language's theme and `modelTraining` apply to all languages. */
+/** Whether the last day of the owner's availability has passed. */
+function hasEnded({ availability }: Content["profile"]): boolean {
+  return availability !== undefined && availability.until < currentDay();
+}
+
+/** Returns a notice for each profile whose availability has ended. */
+function endedAvailability(files: ContentFile[]): Promise<ContentError[]> {
+  const profiles = files.filter(
+    ({ name, checked }) => name === "profile" && hasEnded(checked as Content["profile"]),
+  );
+  const message = "has passed, so the site does not show it. Set a later day, or delete it.";
+  return Promise.all(
+    profiles.map((file) => errorIn(file, { path: ["availability", "until"], message })),
+  );
+}
+
+/**
+ * Assembles a language without errors, without availability that has ended. The default language's theme and
+ * `modelTraining` apply to all languages.
+ */
 function assemble(
   { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
   { theme, profile } = checked as Pick<Content, "theme" | "profile">,
 ): LoadedLanguage {
   const pageList = checked.pages as Record<string, Page>;
+  const own = checked.profile as Content["profile"];
   // In the owner's order, which zod does not keep.
   const pages = Object.keys(written.pages).flatMap((name) => {
     const page = pageList[name];
@@ -124,7 +149,11 @@ function assemble(
   const content = {
     ...checked,
     theme,
-    profile: { ...checked.profile, modelTraining: profile.modelTraining },
+    profile: {
+      ...own,
+      modelTraining: profile.modelTraining,
+      availability: hasEnded(own) ? undefined : own.availability,
+    },
     pages: byName,
     posts,
     caseStudies,

@@ -1,23 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { mkdirSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder, writeFiles } from "../../test/support/files";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
 
 test("renders an article once, and again after a change of its inputs, the code or a package", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "cache-"));
   const before = process.cwd();
-  onTestFinished(() => {
-    process.chdir(before);
-    rmSync(folder, { recursive: true });
-  });
-  process.chdir(folder);
-  for (const rendering of ["app/markdown", "app/schema"]) mkdirSync(rendering, { recursive: true });
+  onTestFinished(() => process.chdir(before));
+  process.chdir(temporaryFolder(onTestFinished));
+  mkdirSync("app/schema", { recursive: true });
   const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
   /** Renders with this code and these packages in a new process, and counts the renders. */
   const rendersWith = async (code: string, packages: string, input = "text") => {
-    writeFileSync("app/markdown/render.ts", code);
-    writeFileSync("package-lock.json", packages);
+    writeFiles(".", { "app/markdown/render.ts": code, "package-lock.json": packages });
     vi.resetModules();
     const { renderedOnce } = await import("./rendered-once");
     render.mockClear();

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/files";
 import { readSourceImage } from "./source-image";
 
-const folder = mkdtempSync(path.join(tmpdir(), "originals-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 function read(name: string, bytes: Buffer | string) {
   const file = path.join(folder, name);

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import type { WithImages } from "./image";
 import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
-import { publicationsSchema } from "./resume";
+import { publicationsSchema, talksSchema } from "./resume";
 import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
 import { wordingSchema } from "./wording";
@@ -18,6 +18,7 @@ export const schemas = {
   technologies: shapes.technologiesSchema,
   achievements: shapes.achievementsSchema,
   publications: publicationsSchema,
+  talks: talksSchema,
   resources: shapes.resourcesSchema,
   wording: wordingSchema,
   theme: themeSchema,
@@ -27,7 +28,7 @@ export type FileName = keyof typeof schemas;
 
 /** The content as it was written, by file name. */
 export type WrittenContent = {
-  [Name in Exclude<FileName, "pages" | "wording">]: z.input<(typeof schemas)[Name]>;
+  [Name in Exclude<FileName, "pages" | "wording">]: NonNullable<z.input<(typeof schemas)[Name]>>;
 } & { pages: WrittenPages; wording: Wording };
 
 /* The types of the files, for `satisfies`. */
@@ -39,6 +40,7 @@ export type Projects = WrittenContent["projects"];
 export type Technologies = WrittenContent["technologies"];
 export type Achievements = WrittenContent["achievements"];
 export type Publications = WrittenContent["publications"];
+export type Talks = WrittenContent["talks"];
 export type Resources = WrittenContent["resources"];
 export type Theme = WrittenContent["theme"];
 /**

@@ -52,6 +52,11 @@ export function byEnd<Item extends { start: string; end: string }>(items: Item[]
   );
 }
 
+/** Returns the current day in UTC, the day of a build. */
+export function currentDay(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 /** Returns the current day in UTC+14, the time zone where each day begins first. */
 function latestDay(): string {
   return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -42,7 +42,10 @@ export const references = z.array(z.strictObject({ name: text, reference: text }
 const publication = z.strictObject({
   /** A unique name: "queues". */
   id,
-  /** "article", "talk", "patent" or "book": the list on /resources that shows it. */
+  /**
+   * "article", "patent" or "book": the list on /resources that shows it. "talk" is for talks without an event or a date;
+   * the others are in talks.ts.
+   */
   kind: z.enum(["article", "talk", "patent", "book"]),
   /** The full title. */
   title: text,
@@ -50,6 +53,8 @@ const publication = z.strictObject({
   authors: z.array(text).default([]),
   /** The journal, conference, publisher or patent office: "Sample Backend Days". */
   venue: text.optional(),
+  /** The place of a talk: "Sampleton". */
+  place: text.optional(),
   /** When it was published or held: "2025-03-14". */
   date: partialDate.optional(),
   /** Where it can be read or watched: "https://papers.example.org/queues". */
@@ -68,3 +73,33 @@ const publication = z.strictObject({
 export const publicationsSchema = listOf(publication);
 
 export type Publication = z.output<typeof publication>;
+
+const talk = publication.omit({ kind: true, venue: true }).extend({
+  /** The conference or meeting: "Sample Backend Days". */
+  event: text,
+  /** When it was held: "2025-03-14". */
+  date: partialDate,
+});
+
+export const talksSchema = listOf(talk).default([]);
+
+/** Returns all publications of the content, talks included. */
+export function publicationsOf({
+  publications,
+  talks,
+}: {
+  publications: Publication[];
+  talks: z.output<typeof talksSchema>;
+}): Publication[] {
+  const ofTalks = talks.map(({ event: venue, ...fields }) => ({
+    ...fields,
+    kind: "talk" as const,
+    venue,
+  }));
+  return [...publications, ...ofTalks];
+}
+
+/** Returns where a publication appeared: "Sample Backend Days, Sampleton". */
+export function venueOf({ venue, place }: Pick<Publication, "venue" | "place">): string {
+  return [venue, place].filter(Boolean).join(", ");
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, endDate, endOf, partialDate, startOf } from "./dates";
+import { anyDay, day, endDate, endOf, partialDate, startOf } from "./dates";
 import { httpsUrl, id, listOf, quoting, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references, resume } from "./resume";
@@ -244,6 +244,11 @@ export const profileSchema = z.strictObject({
   typing: z.array(text).default([]),
   /** Topics that the owner would like to be asked about: `["Message queues"]`. */
   goodAt: z.array(text).default([]),
+  /**
+   * When the owner can begin, on the landing page, the résumé and in its files, until a build after the day `until`:
+   * `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. It is the only date that may lie ahead.
+   */
+  availability: z.strictObject({ text, until: anyDay }).optional(),
   /** The email address: "robin@example.com". */
   email: z.email({ error: quoting("must be an email address") }).optional(),
   /**
@@ -252,7 +257,7 @@ export const profileSchema = z.strictObject({
    */
   emailVisibility: z
     .strictObject({
-      /** On all pages but the résumé. This also decides about /.well-known/security.txt. */
+      /** On all pages but the résumé. This also decides about /contact.vcf and /.well-known/security.txt. */
       pages: emailForms,
       /** On the résumé: the page and the PDF. */
       resume: emailForms,
@@ -260,11 +265,13 @@ export const profileSchema = z.strictObject({
       json: shownOrOmitted.default("shown"),
     })
     .prefault({}),
-  /** The telephone number: "+44 1632 960000". Only the résumé can show it. */
+  /** The telephone number: "+44 1632 960000". Of the pages, only the résumé can show it. */
   phone: text.optional(),
-  /** Whether the résumé and /resume.json contain the telephone number: `{ resume: "shown" }`. */
+  /** Whether /contact.vcf, the résumé and /resume.json contain the telephone number: `{ resume: "shown" }`. */
   phoneVisibility: z
     .strictObject({
+      /** In /contact.vcf, the card that "Add to contacts" on the résumé opens. */
+      pages: shownOrOmitted.default("omitted"),
       resume: shownOrOmitted.default("omitted"),
       json: shownOrOmitted.default("omitted"),
     })

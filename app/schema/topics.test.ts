@@ -31,6 +31,7 @@ const content: TopicContent = {
   posts: [{ tags: ["go"] }],
   certifications: [{ topics: ["★"] }],
   publications: [{ topics: ["★"] }],
+  talks: [],
 };
 
 test("a topic that two items name in any spelling has a page, under the owner's spelling", () => {

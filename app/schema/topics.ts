@@ -1,8 +1,8 @@
 import type { Page } from "./pages";
 
-/* Topics: the subjects that jobs, projects, posts, certificates and publications name in a word or two. */
+/* Topics: the subjects that jobs, projects, posts, certificates, publications and talks name in a word or two. */
 
-/** An item that names topics: in `technologies` (jobs, projects), `topics` (certificates, publications) or `tags` (posts). */
+/** An item that names topics: in `technologies` (jobs, projects), `topics` (certificates, publications, talks) or `tags` (posts). */
 export interface NamesTopics {
   items?: string[];
   technologies?: string[];
@@ -21,6 +21,7 @@ const lists = {
   posts: "resources",
   certifications: "security",
   publications: "resources",
+  talks: "resources",
 } as const;
 
 type ListName = keyof typeof lists;

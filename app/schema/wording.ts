@@ -13,6 +13,8 @@ export const wordingSchema = z.strictObject({
   email: z.strictObject({ at: text, dot: text }),
   /** Added to the accessible name of each link that opens a new tab. */
   newTab: text,
+  /** Announced to screen readers when a page takes longer than a second to load. */
+  loading: text,
   builtWith: textWithLink,
   kinds: z.strictObject({
     education: text,
@@ -25,6 +27,8 @@ export const wordingSchema = z.strictObject({
   present: text,
   /** Before a grade in figures: "Grade: {score}". */
   grade: template("score"),
+  /** When the owner can begin: "Availability: {text}". */
+  availability: template("text"),
   /** Marks a degree that was not finished. */
   unfinished: text,
   /** The states of the theme toggle: the present one, and what the button does next. */

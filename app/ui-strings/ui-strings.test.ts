@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../test/support/files";
 import { OwnerError } from "../owner-error";
 import { readUiStrings, uiStringsFolder, uiStringsFor } from "./ui-strings";
 
@@ -25,8 +25,7 @@ test("every language has all UI strings, and an unknown language has none", () =
 });
 
 test("reports each error in a file of UI strings with its field", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "ui-strings-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(onTestFinished);
   const written = readFileSync(path.join(uiStringsFolder, "en.yaml"), "utf8")
     .replace(/^ *newTab:.*\n/m, "")
     .replace("skipToContent:", "skipToContents:")

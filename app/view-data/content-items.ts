@@ -1,4 +1,5 @@
 import type { AnyContent } from "../schema/content";
+import { publicationsOf, venueOf } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
 import { isJob, titleOf } from "./timeline";
@@ -40,7 +41,7 @@ export interface ContentItem {
 
 /** Lists a language's articles, and everything on its published pages that may name topics. */
 export function contentItems(content: AnyContent): ContentItem[] {
-  const { pages, projects, caseStudies, posts, certifications, publications } = content;
+  const { pages, projects, caseStudies, posts, certifications } = content;
   const { about, security, software, resources } = pages;
   const items: ContentItem[] = [];
   const addTimeline = (entries: TimelineEntry[], path: string, heading: string) => {
@@ -95,13 +96,13 @@ export function contentItems(content: AnyContent): ContentItem[] {
     items.push({ kind: "pages", title, path, text, isArticle: true, start, topics: [] });
   if (!resources) return items;
   for (const kind of publicationKinds)
-    for (const publication of publications.filter((each) => each.kind === kind))
+    for (const publication of publicationsOf(content).filter((each) => each.kind === kind))
       items.push({
         kind: kind === "talk" ? "talks" : "publications",
         heading: resources.texts[kind],
         title: publication.title,
         path: publication.url ?? `${resources.path}#publications_${kind}`,
-        text: publication.venue,
+        text: venueOf(publication) || undefined,
         isArticle: true,
         summary: publication.summary,
         start: publication.date,

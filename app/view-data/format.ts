@@ -57,6 +57,15 @@ export function projectPeriod(
   return start && formatPeriod(start, end, content, format);
 }
 
+/** Returns "Availability: From March", if the owner is available. */
+export function availabilityText({
+  profile: { availability },
+  wording,
+}: Pick<Content, "wording"> & { profile: Pick<Content["profile"], "availability"> }):
+  string | undefined {
+  return availability && wording.availability.replace("{text}", () => availability.text);
+}
+
 /** Formats a list: "Git, Linux and Vite". */
 export function formatList(items: string[], language: string): string {
   return new Intl.ListFormat(language).format(items);

@@ -1,14 +1,24 @@
 import type { AnyContent } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
-import type { Publication } from "../schema/resume";
+import { publicationsOf, venueOf, type Publication } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
-import { formatDate, formatList, formatPeriod, projectPeriod, type Localized } from "./format";
+import {
+  availabilityText,
+  formatDate,
+  formatList,
+  formatPeriod,
+  projectPeriod,
+  type Localized,
+} from "./format";
 import { summaryOf, titleOf } from "./timeline";
 
 type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts">;
 
-type SectionName = Exclude<keyof ResumePage["texts"], "download" | "word" | "plainText">;
+type SectionName = Exclude<
+  keyof ResumePage["texts"],
+  "download" | "word" | "plainText" | "addToContacts"
+>;
 
 /** A text that may be a link. */
 export interface ResumeLine {
@@ -37,7 +47,7 @@ export interface ResumeDocument {
   title: string;
   name: string;
   label?: string | undefined;
-  /** The owner's location, contact details and profiles. */
+  /** The owner's location, contact details, availability and profiles. */
   contacts: ResumeLine[];
   summary?: string | undefined;
   sections: { name: SectionName; heading: string; entries: ResumeEntry[] }[];
@@ -71,7 +81,7 @@ export function resumeDocument(
     title: `${title} - ${name}`,
     name,
     label: jobTitle,
-    contacts: contactsOf(content.profile, contacts),
+    contacts: contactsOf(content, contacts),
     summary,
     sections: sections
       .filter(([, entries]) => entries.length > 0)
@@ -112,7 +122,7 @@ type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** Returns the entries of all sections, in the order of the résumé. */
 function sectionsOf(content: AnyContent, format: typeof formatDate): Record<SectionName, Entry[]> {
-  const { profile, projects, publications, technologies, achievements, certifications } = content;
+  const { profile, projects, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const dateOf = (date: string | undefined) => date && format(date, language);
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
@@ -131,15 +141,13 @@ function sectionsOf(content: AnyContent, format: typeof formatDate): Record<Sect
       brief: !project.featured,
     })),
     education: ofTimeline("education"),
-    publications: latestFirst(onResume(publications)).map(
-      ({ title, url, authors, venue, date, summary }) => ({
-        text: title,
-        url,
-        place: placeLine(formatList(authors, language), venue),
-        date: dateOf(date),
-        summary,
-      }),
-    ),
+    publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({
+      text: publication.title,
+      url: publication.url,
+      place: placeLine(formatList(publication.authors, language), venueOf(publication)),
+      date: dateOf(publication.date),
+      summary: publication.summary,
+    })),
     skills: technologies.map(({ name, level, items }) => ({
       text: level ? `${name} (${level})` : name,
       keywords: items.join(", "),
@@ -205,9 +213,10 @@ export function locationFor(
 }
 
 function contactsOf(
-  profile: AnyContent["profile"],
+  content: AnyContent,
   { email, obfuscatedEmail, siteUrl }: Contacts,
 ): ResumeLine[] {
+  const { profile } = content;
   const { phone, phoneVisibility, social, language } = profile;
   const location = locationFor("resume", profile);
   const shownPhone = phoneVisibility.resume === "shown" ? phone : undefined;
@@ -216,6 +225,7 @@ function contactsOf(
     { text: email, url: `mailto:${email}` },
     { text: obfuscatedEmail },
     { text: shownPhone, url: `tel:${shownPhone?.replace(/[^+\d]/g, "")}` },
+    { text: availabilityText(content) },
     ...[siteUrl, ...social.map(({ url }) => url)].map((url) => ({
       text: url && withoutScheme(url),
       url,

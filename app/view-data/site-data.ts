@@ -16,7 +16,8 @@ export function siteData(
   alternates: Alternate[] | undefined,
 ) {
   const { pages, prefix, profile, theme, wording } = content;
-  const { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error } = wording;
+  const { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error } =
+    wording;
   const { analytics } = profile;
   // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
@@ -45,7 +46,7 @@ export function siteData(
     themeToggle: theme.lightSwitch ? wording.lightSwitch : undefined,
     progressMeter: profile.progressMeter,
     ...whereSet,
-    uiStrings: { skipToContent, mainNavigation, menu, contact, newTab, builtWith, error },
+    uiStrings: { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error },
   };
 }
 

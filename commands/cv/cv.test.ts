@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parseSettings } from "../../app/http/settings";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { missingPdfPrograms, pdfFacts, pdfHeadings, pdfLayout } from "../../test/support/read-pdf";
+import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
 
-const folder = mkdtempSync(path.join(tmpdir(), "applications-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-const file = path.join(folder, "acme.md");
+const file = path.join(temporaryFolder(afterAll), "acme.md");
 
 const loaded = await loadContent(minimalFolder);
 const { experience, projects, profile } = loaded.content;

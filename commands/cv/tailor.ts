@@ -119,10 +119,10 @@ function stepsOf(content: Content, topics: string[]): Step[] {
     .reverse();
   const jobs = entries.filter(({ kind }) => isJob(kind));
   const projects = onResume(content.projects);
-  const { publications, achievements, certifications } = content;
+  const { publications, talks, achievements, certifications } = content;
   const optional = [
     ...projects,
-    ...onResume([...publications, ...achievements, ...certifications]),
+    ...onResume([...publications, ...talks, ...achievements, ...certifications]),
     ...entries.filter(({ kind }) => kind === "society"),
   ];
   const byRank = (items: Item[], stepsOf: (item: Item) => (Step & { text?: string })[]) =>

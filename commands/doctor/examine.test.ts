@@ -1,10 +1,5 @@
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import sharp from "sharp";
 import { imageSizes, widestOf } from "../../app/components/image-sizes";
 import { articleImageSizes } from "../../app/markdown/images";
@@ -13,7 +8,9 @@ import type { Content } from "../../app/schema/content";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
 import { formatError } from "../../app/schema/errors";
 import { themeSchema } from "../../app/schema/theme";
+import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
+import { serve } from "../../test/support/raw-http";
 import { examine, summaryOf } from "./examine";
 import { deadLinks } from "./links";
 import { unusedTechnologies } from "./topics";
@@ -52,8 +49,7 @@ function siteWith(
   return { ...site, languages: [site] };
 }
 
-const empty = mkdtempSync(path.join(tmpdir(), "content-"));
-afterAll(() => rmSync(empty, { recursive: true }));
+const empty = temporaryFolder(afterAll);
 
 /** The findings as the doctor prints them. */
 async function linesOf(site: LoadedContent, siteUrl = "https://kim.dev"): Promise<string[]> {
@@ -197,8 +193,8 @@ test("what a translation lacks, and what only it has, is listed by file", async 
     "warning fr/projects.ts: lacks items of the default language: nutrition, audio-plugin, sudoku",
   ])
     expect(about).toContainEqual(line);
-  // Pages, seven lists, a second line for projects, posts and case studies.
-  expect(about).toHaveLength(11);
+  // Pages, eight lists, a second line for projects, posts and case studies.
+  expect(about).toHaveLength(12);
 });
 
 test("similar topics are named, and technologies that nothing else names are one notice", async () => {
@@ -268,11 +264,8 @@ test("images that are too small or too large for their place are named, and SVGs
   }
 });
 
-test("an image that a post enlarges, and a transparent one in the background's colour, are named", async ({
-  onTestFinished,
-}) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "images-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+test("an image that a post enlarges, and a transparent one in the background's colour, are named", async () => {
+  const folder = temporaryFolder(onTestFinished);
   const shown = widestOf(articleImageSizes);
   const cases: [colour: string, isOpaque: boolean, width: number, expected?: string][] = [
     ["#ffffff", false, shown, "disappears in light mode: .* `paper`, #fdfaf4"],
@@ -300,12 +293,11 @@ test("an image that a post enlarges, and a transparent one in the background's c
 });
 
 test("each link is requested once, and dead links are named, but not sites that refuse programs", async () => {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serve((request, response) => {
     response.writeHead(Number(request.url?.slice(1))).end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(close);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const real = fetch;
   const asked: string[] = [];
   // The doctor does not follow links to this machine, so this sends the requests to the test's
@@ -313,24 +305,17 @@ test("each link is requested once, and dead links are named, but not sites that 
   vi.stubGlobal("fetch", (link: string, options: RequestInit) => {
     asked.push(link);
     if (link.endsWith("/lost")) return Promise.reject(new TypeError("fetch failed"));
-    return real(`http://127.0.0.1:${port}${new URL(link).pathname}`, options);
+    return real(origin + new URL(link).pathname, options);
   });
-  try {
-    const social = ["200", "404", "404", "999", "500", "lost"].map((path) => ({
-      url: `https://kim.dev/${path}`,
-    }));
-    const dead = await deadLinks(
-      siteWith({ profile: { social, page: "https://www.example.com/" } }),
-    );
-    expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
-      "warning social, item 2, url: https://kim.dev/404 returns 404. Correct or remove the link.",
-      "warning social, item 3, url: https://kim.dev/404 returns 404. Correct or remove the link.",
-      "warning social, item 5, url: https://kim.dev/500 returns 500. Correct or remove the link.",
-      "warning social, item 6, url: https://kim.dev/lost does not respond. Correct or remove the link.",
-    ]);
-    expect(asked).toHaveLength(5);
-  } finally {
-    vi.unstubAllGlobals();
-    server.close();
-  }
+  const social = ["200", "404", "404", "999", "500", "lost"].map((path) => ({
+    url: `https://kim.dev/${path}`,
+  }));
+  const dead = await deadLinks(siteWith({ profile: { social, page: "https://www.example.com/" } }));
+  expect(dead.map(({ severity, place, message }) => `${severity} ${place}: ${message}`)).toEqual([
+    "warning social, item 2, url: https://kim.dev/404 returns 404. Correct or remove the link.",
+    "warning social, item 3, url: https://kim.dev/404 returns 404. Correct or remove the link.",
+    "warning social, item 5, url: https://kim.dev/500 returns 500. Correct or remove the link.",
+    "warning social, item 6, url: https://kim.dev/lost does not respond. Correct or remove the link.",
+  ]);
+  expect(asked).toHaveLength(5);
 });

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import { countFindings, type Finding } from "./finding";
+import { countFindings, warning, type Finding } from "./finding";
 import { unfitImages } from "./images";
 import { untranslated } from "./languages";
 import { oddStrings } from "./odd-strings";
@@ -55,15 +55,10 @@ export async function summaryOf(
 }
 
 function wrongSiteUrl(siteUrl: string | undefined): Finding[] {
-  const finding = (message: string): Finding[] => [
-    { severity: "warning", file: "SITE_URL", message },
-  ];
-  if (!siteUrl)
-    return finding(
-      "is not set. Run `SITE_URL=https://www.example.com npm run doctor` to check it.",
-    );
+  const hint = "is not set. Run `SITE_URL=https://www.example.com npm run doctor` to check it.";
+  if (!siteUrl) return [warning("SITE_URL", hint)];
   const { protocol, hostname } = new URL(siteUrl);
-  return protocol === "http:" && !isReserved(hostname)
-    ? finding(`${siteUrl} does not use https, so the site asks search engines not to list it.`)
-    : [];
+  if (protocol === "https:" || isReserved(hostname)) return [];
+  const message = `${siteUrl} does not use https, so the site asks search engines not to list it.`;
+  return [warning("SITE_URL", message)];
 }

@@ -8,6 +8,15 @@ export interface Finding extends ContentError {
   severity: "error" | "warning";
 }
 
+/**
+ * Makes a warning.
+ *
+ * @param place the item and the field
+ */
+export function warning(file: string, message: string, place?: string): Finding {
+  return { severity: "warning", file, place, message };
+}
+
 /** Returns a summary such as "1 error, 3 warnings". */
 export function countFindings(findings: Finding[]): string {
   return (["error", "warning"] as const)

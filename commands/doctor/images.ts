@@ -7,11 +7,11 @@ import { articleImageSizes } from "../../app/markdown/images";
 import type { Content } from "../../app/schema/content";
 import { placeOf } from "../../app/schema/errors";
 import type { CompleteTheme } from "../../app/schema/theme";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
 /**
- * The build makes images up to 1760 pixels wide (vite/images.ts). A much wider original only slows
+ * The build makes images up to 1760 pixels wide (make/images.ts). A much wider original only slows
  * it down.
  */
 const maxWidth = 2560;
@@ -62,9 +62,7 @@ export async function unfitImages(loaded: LoadedContent): Promise<Finding[]> {
       const file = fileOf(part, prefix);
       const place = placeOf(content[part], path);
       const problems = [wrongWidth(original, widestOf(sizes)), await vanishing(original, theme)];
-      return problems.flatMap((message) =>
-        message ? [{ severity: "warning", file, place, message }] : [],
-      );
+      return problems.flatMap((message) => (message ? warning(file, message, place) : []));
     }),
   );
   return (await Promise.all(findings)).flat();

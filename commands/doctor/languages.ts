@@ -1,5 +1,5 @@
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
 /** Finds what a translation lacks, and what only it has, unless its profile allows that. */
@@ -12,17 +12,16 @@ export function untranslated(loaded: LoadedContent): Finding[] {
     const translated = idsIn(translation);
     return Object.entries(expected).flatMap(([name, ids]) => {
       const own = translated[name] ?? [];
-      const finding = (what: string, named: string[]): Finding[] => {
-        const message = `${what}: ${named.join(", ")}`;
-        const file = fileOf(name, translation.prefix);
-        return named.length > 0 ? [{ severity: "warning", file, message }] : [];
+      const differences = {
+        "lacks items of the default language": ids.filter((id) => !own.includes(id)),
+        "has items that the default language lacks, or has under another id": own.filter(
+          (id) => !ids.includes(id),
+        ),
       };
-      const lacking = ids.filter((id) => !own.includes(id));
-      const added = own.filter((id) => !ids.includes(id));
-      return [
-        ...finding("lacks items of the default language", lacking),
-        ...finding("has items that the default language lacks, or has under another id", added),
-      ];
+      const file = fileOf(name, translation.prefix);
+      return Object.entries(differences).flatMap(([what, named]) =>
+        named.length > 0 ? warning(file, `${what}: ${named.join(", ")}`) : [],
+      );
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import { stringsIn } from "./strings";
 
@@ -21,10 +21,9 @@ export async function deadLinks({ languages }: LoadedContent): Promise<Finding[]
     .filter(({ value }) => /^https?:\/\//.test(value) && !isReserved(new URL(value).hostname));
   const urls = [...new Set(links.map(({ value }) => value))];
   const problems = await Promise.all(urls.map(problemOf));
-  return links.flatMap(({ file, place, value }): Finding[] => {
+  return links.flatMap(({ file, place, value }) => {
     const problem = problems[urls.indexOf(value)];
-    const message = `${value} ${problem}. Correct or remove the link.`;
-    return problem ? [{ severity: "warning", file, place, message }] : [];
+    return problem ? warning(file, `${value} ${problem}. Correct or remove the link.`, place) : [];
   });
 }
 

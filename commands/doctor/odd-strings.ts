@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { stringsIn, type ContentString } from "./strings";
 
 /** Strong text, code, a link or a heading in Markdown. */
@@ -23,10 +23,9 @@ const maxAlt = 300;
 export function oddStrings({ languages }: LoadedContent): Finding[] {
   return languages.flatMap((each) =>
     stringsIn(each).flatMap((string) =>
-      problemsIn(string, each.content.profile.name).map((message): Finding => {
-        const { file, place } = string;
-        return { severity: "warning", file, place, message };
-      }),
+      problemsIn(string, each.content.profile.name).map((message) =>
+        warning(string.file, message, string.place),
+      ),
     ),
   );
 }
@@ -41,8 +40,8 @@ function problemsIn({ file, field, value }: ContentString, owner: string): strin
       problems.push(
         `an alternative text has ${length} characters. Write at most ${maxAlt}, and the rest below the image.`,
       );
-  // The owner cannot change the title of a publication.
-  if (!titleFields.includes(field) || file.endsWith("/publications.ts")) return problems;
+  // The owner cannot change the title of a publication or a talk.
+  if (!titleFields.includes(field) || /\/(publications|talks)\.ts$/.test(file)) return problems;
   // The owner's name follows the title of a page.
   const title = file.endsWith("/pages.ts") ? `${value} - ${owner}` : value;
   const { length } = [...title];

@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { sourceOf } from "../../app/markdown/context";
 import { parseMarkdown } from "../../app/markdown/render-markdown";
 import type { LoadedContent } from "../../app/load/load-content";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 
 /** How the import of posts writes tags and missing images that it cannot convert: escaped, as text. */
 const escaped = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
@@ -13,10 +13,10 @@ const formula = /^\$\$[^]*\$\$$/;
 
 /** Counts the pieces in each post that the import could not convert. */
 export function leftByImport({ content, sources }: LoadedContent): Finding[] {
-  return content.posts.flatMap(({ id, path }): Finding[] => {
+  return content.posts.flatMap(({ id, path }) => {
     const count = countIn(sources.get(path) ?? "");
     const message = `pieces of its old system that are left as text: ${count}. Replace them, or write them in backquotes if they are meant as text`;
-    return count > 0 ? [{ severity: "warning", file: `app/content/posts/${id}.md`, message }] : [];
+    return count > 0 ? warning(`app/content/posts/${id}.md`, message) : [];
   });
 }
 

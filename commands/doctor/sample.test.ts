@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { profile } from "../../app/content/profile";
 import { loadContent } from "../../app/load/load-content";
+import { temporaryFolder } from "../../test/support/files";
 import { importResume } from "../import/import-resume";
 import { digestOf, leftovers, sampleName } from "./sample";
 
@@ -11,8 +11,7 @@ const sample = "app/content";
 
 /** Copies the sample for one test. */
 function copy(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "sample-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   cpSync(sample, folder, { recursive: true });
   return folder;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
 import { readUiStrings } from "../../app/ui-strings/ui-strings";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
 import { leavesOf, stringsIn, type ContentString } from "./strings";
@@ -47,22 +47,16 @@ export async function leftovers(
 }
 
 function leftInString({ file, place, language, value }: ContentString): Finding[] {
-  const finding = (severity: Finding["severity"], message: string) => [
-    { severity, file, place, message },
-  ];
+  const error = (message: string): Finding[] => [{ severity: "error", file, place, message }];
   if (value.includes(sampleName))
-    return finding("error", `names ${sampleName}, the sample's owner. Write your own name.`);
+    return error(`names ${sampleName}, the sample's owner. Write your own name.`);
   const host = hostOf(value);
   if (host && isReserved(host))
-    return finding(
-      "error",
-      `leads to ${host}, which is reserved for examples. Write your own, or remove it.`,
-    );
+    return error(`leads to ${host}, which is reserved for examples. Write your own, or remove it.`);
   const words = value.replace(/\{\w+\}/g, "").match(/\S+/g)?.length ?? 0;
   const isEnglish = /(pages|wording)\.ts$/.test(file) && words > 1 && uiStrings.has(value);
-  return isEnglish && !language.startsWith("en-")
-    ? finding("warning", "is still in English. Translate it, or delete it to use the site's own.")
-    : [];
+  const message = "is still in English. Translate it, or delete it to use the site's own.";
+  return isEnglish && !language.startsWith("en-") ? [warning(file, message, place)] : [];
 }
 
 /** Returns the host of a URL or an email address. */
@@ -83,15 +77,11 @@ async function filesLeft(folder: string, { images }: LoadedContent): Promise<Fin
     // Anyone may keep the sample's colours and typefaces.
     if (!entry.isFile() || entry.name === "theme.ts" || !isOfSample(await readFile(file))) continue;
     const severity = mayStay.includes(entry.name) ? "warning" : "error";
+    const message = "is still the sample's. Replace it with your own.";
     if (/\.(ts|md)$/.test(file) || used.includes(path.resolve(file)))
-      findings.push({
-        severity,
-        file,
-        message: "is still the sample's. Replace it with your own.",
-      });
+      findings.push({ severity, file, message });
     else unused.push(entry.name);
   }
   const message = `has images of the sample that no page shows. Delete ${unused.join(", ")}.`;
-  if (unused.length > 0) findings.push({ severity: "warning", file: `${folder}/images`, message });
-  return findings;
+  return unused.length > 0 ? [...findings, warning(`${folder}/images`, message)] : findings;
 }

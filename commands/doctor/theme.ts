@@ -5,7 +5,7 @@ import type { CompleteTheme } from "../../app/schema/theme";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 
@@ -54,7 +54,8 @@ export async function missingCharacters(
 ): Promise<Finding[]> {
   const { content } = loaded;
   const page = content.pages.resume;
-  const resume = page && (await resumePdf(siteResume(loaded, page, settings), { theme: content.theme }));
+  const resume =
+    page && (await resumePdf(siteResume(loaded, page, settings), { theme: content.theme }));
   const missingIn = async (place: "typeface" | "textTypeface") =>
     missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
   const missing = await missingIn("typeface");
@@ -63,8 +64,8 @@ export async function missingCharacters(
     ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
     ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
   ] as const;
-  return effects.flatMap(([place, effect, characters]): Finding[] => {
+  return effects.flatMap(([place, effect, characters]) => {
     const message = `${effect} ${characters.join(" ")}, which the typeface lacks. Choose one that has them: https://fontsource.org lists typefaces by language.`;
-    return characters.length > 0 ? [{ severity: "warning", file, place, message }] : [];
+    return characters.length > 0 ? warning(file, message, place) : [];
   });
 }

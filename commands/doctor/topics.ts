@@ -2,7 +2,7 @@ import leven from "leven";
 import type { LoadedContent, LoadedLanguage } from "../../app/load/load-content";
 import { formatError, placeOf } from "../../app/schema/errors";
 import { topicSlug, topicUses } from "../../app/schema/topics";
-import type { Finding } from "./finding";
+import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
 /** Finds topics whose names are almost the same. */
@@ -15,13 +15,11 @@ function similarIn({ content, prefix }: LoadedLanguage): Finding[] {
   const first = uses.filter(
     (use, at) => uses.findIndex((each) => topicSlug(each.name) === topicSlug(use.name)) === at,
   );
-  return first.flatMap(({ name, list, path }, at): Finding[] => {
+  return first.flatMap(({ name, list, path }, at) => {
     const similar = first.slice(0, at).find((earlier) => areSimilar(earlier.name, name));
     if (!similar) return [];
-    const file = fileOf(list, prefix);
-    const place = placeOf(content[list], path);
     const message = `"${name}" is almost "${similar.name}" in ${fileOf(similar.list, prefix)}. If they mean the same, write them the same way.`;
-    return [{ severity: "warning", file, place, message }];
+    return warning(fileOf(list, prefix), message, placeOf(content[list], path));
   });
 }
 

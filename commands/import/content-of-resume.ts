@@ -25,9 +25,23 @@ export function contentOfResume(resume: Fields, report: Report): ContentOfResume
     else if (section) profile[name] = items;
     else if (!isEmpty(value)) report("has no place on the site", `.${name}`);
   }
+  const publications = files.get("publications") ?? [];
+  files.set(
+    "publications",
+    publications.filter((each) => !isTalk(each)),
+  );
+  files.set(
+    "talks",
+    publications.filter(isTalk).map(({ kind: _, venue: event, ...talk }) => ({ ...talk, event })),
+  );
   const filled = Object.entries(profile).filter(([, value]) => !isEmpty(value));
   return {
     ...Object.fromEntries(files),
     profile: Object.fromEntries(filled),
   } as unknown as ContentOfResume;
+}
+
+/** Whether a publication has what talks.ts requires. */
+function isTalk({ kind, venue, date }: Fields): boolean {
+  return kind === "talk" && Boolean(venue && date);
 }

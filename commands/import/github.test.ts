@@ -1,13 +1,11 @@
-import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../app/load/load-content";
+import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
+import { serve } from "../../test/support/raw-http";
 import { importRepositories } from "./github";
 
 const repository = (name: string, changes: object = {}) => ({
@@ -46,7 +44,7 @@ const repositories = [
 ];
 
 /** Responds as GitHub documents, depending on the user's name. */
-const server = createServer((request, response) => {
+const { origin, close } = await serve((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   const user = pathname.split("/")[2];
   if (user === "busy")
@@ -72,30 +70,19 @@ const server = createServer((request, response) => {
   return response.end(JSON.stringify(isFirstPage ? repositories : []));
 });
 
-let folder: string;
-let options: { origin: string };
-const file = () => path.join(folder, "projects.ts");
+afterAll(close);
 
-beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  options = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-  folder = mkdtempSync(path.join(tmpdir(), "repositories-"));
-});
-
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder(afterAll);
+const file = path.join(folder, "projects.ts");
 
 // Without posts and case studies, which belong to projects.
 const isCopied = (file: string) => !/(posts|projects|fr)$/.test(file);
 beforeEach(() => cpSync(minimalFolder, folder, { recursive: true, filter: isCopied }));
 
 test("the first six repositories that are neither forks nor archived become projects, and everything else stays", async () => {
-  const before = readFileSync(file(), "utf8");
+  const before = readFileSync(file, "utf8");
   const there = (await loadContent(folder)).content.projects;
-  const report = await importRepositories("kim", folder, options);
+  const report = await importRepositories("kim", folder, { origin });
   expect(report.split("\n").map((line) => line.slice(0, 6).trim())).toEqual([
     ...["added", "exists", "added", "added", "added", "added", "-"],
     "5 of 7",
@@ -103,7 +90,7 @@ test("the first six repositories that are neither forks nor archived become proj
   expect(report).toContain("added     120 stars, pushed 2024-05  loom: The loom.");
 
   const end = "] satisfies Projects;\n";
-  const after = readFileSync(file(), "utf8");
+  const after = readFileSync(file, "utf8");
   expect(after.startsWith(before.slice(0, -end.length))).toBe(true);
   expect(after.endsWith(`\n${end}`)).toBe(true);
   const { projects } = (await loadContent(folder)).content;
@@ -121,23 +108,23 @@ test("the first six repositories that are neither forks nor archived become proj
     { id: "bare", bullets: [], technologies: [], badges: [], end: "2025" },
   ]);
 
-  await importRepositories("kim", folder, options);
-  expect(readFileSync(file(), "utf8")).toBe(after);
+  await importRepositories("kim", folder, { origin });
+  expect(readFileSync(file, "utf8")).toBe(after);
 });
 
 test("--repos adds the named repositories, also into an empty list or after an item without a comma", async () => {
   for (const list of ["[]", '[{ id: "a", title: "A" }\n]']) {
     const source = `export const projects = ${list} satisfies Projects;\n`;
-    writeFileSync(file(), `import type { Projects } from "#schema/content";\n${source}`);
+    writeFileSync(file, `import type { Projects } from "#schema/content";\n${source}`);
     const only = ["old", "fork"];
-    expect(await importRepositories("kim", folder, { ...options, only })).toMatch(/^2 of 2 added/m);
+    expect(await importRepositories("kim", folder, { origin, only })).toMatch(/^2 of 2 added/m);
     const { projects } = (await loadContent(folder)).content;
     expect(projects.map(({ id }) => id).slice(-2), list).toEqual(["fork", "old"]);
   }
 });
 
 test("a list that GitHub does not send is reported in one line, and nothing changes", async () => {
-  const before = readFileSync(file(), "utf8");
+  const before = readFileSync(file, "utf8");
   const cases: (readonly [user: string, others: object, message: RegExp])[] = [
     ["nobody", {}, /^GitHub has no user "nobody"\.$/],
     ["busy", {}, /^GitHub's rate limit is exceeded until \d\d:\d\d:\d\d\. .*GITHUB_TOKEN.*$/],
@@ -150,8 +137,6 @@ test("a list that GitHub does not send is reported in one line, and nothing chan
     ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not respond\. .*$/],
   ];
   for (const [user, others, message] of cases)
-    await expect(importRepositories(user, folder, { ...options, ...others })).rejects.toThrow(
-      message,
-    );
-  expect(readFileSync(file(), "utf8")).toBe(before);
+    await expect(importRepositories(user, folder, { origin, ...others })).rejects.toThrow(message);
+  expect(readFileSync(file, "utf8")).toBe(before);
 });

@@ -9,7 +9,7 @@ const maxWords = 5;
 export type Item = Partial<Record<NameField | FactField | "id" | "kind", string | undefined>>;
 
 type NameField = "subtitle" | "title" | "name" | "caption";
-type FactField = "url" | "link" | "date" | "start" | "venue" | "awarder" | "issuer";
+type FactField = "url" | "link" | "date" | "start" | "venue" | "event" | "awarder" | "issuer";
 
 /** Returns the name of an item: preferably a place, which is the same in many languages. */
 export function nameOf({ subtitle, title, name, caption }: Item): string {
@@ -35,7 +35,11 @@ export function newId(name: string, list: string, taken: Set<string>): string {
 const facts: [by: string, fact: (item: Item) => string | undefined][] = [
   ["URL", ({ url, link }) => url ?? link],
   ["date", ({ date, start }) => date ?? start],
-  ["place", ({ subtitle, venue, awarder, issuer }) => subtitle ?? venue ?? awarder ?? issuer],
+  [
+    "place",
+    ({ subtitle, venue, event, awarder, issuer }) =>
+      subtitle ?? venue ?? event ?? awarder ?? issuer,
+  ],
 ];
 
 /**

@@ -18,14 +18,14 @@ export function pagesOf(
   posts: Item[],
   isAdditional: boolean,
 ): ImportedContent["pages"] {
-  const { journey, experience, certifications, projects, publications } = lists;
+  const { journey, experience, certifications, projects, publications, talks } = lists;
   const { technologies, achievements } = lists;
   const contents: Record<string, unknown[]> = {
     home: [profile],
     about: [profile.summary ?? [], journey, certifications].flat(),
     security: [experience, certifications].flat(),
     software: [projects, technologies, achievements].flat(),
-    resources: [posts, resources.blogs?.items ?? [], publications].flat(),
+    resources: [posts, resources.blogs?.items ?? [], publications, talks].flat(),
     resume: [profile.summary ?? [], ...Object.values(lists)].flat(),
   };
   const strings = (uiStringsFor(profile.language) ?? readUiStrings("en")).pages;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { schema, type SchemaPart } from "@jsonresume/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,7 +23,7 @@ const { image: _image, ...profile } = written.profile;
 const before = { ...written, profile: { ...profile, phoneVisibility }, resources: {} };
 
 const siteUrl = "https://kim.example.com";
-const fixtures = fileURLToPath(new URL("../../test/fixtures/resumes", import.meta.url));
+const fixtures = "test/fixtures/resumes";
 
 type Json = Record<string, unknown>;
 

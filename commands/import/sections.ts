@@ -8,7 +8,7 @@ import type { Fields, Section } from "./read-section";
 /** The files of the content that contain lists, whose items a résumé has. */
 export const lists = [
   ...(["experience", "journey", "projects", "technologies"] as const),
-  ...(["achievements", "certifications", "publications"] as const),
+  ...(["achievements", "certifications", "publications", "talks"] as const),
 ];
 
 export type ListName = (typeof lists)[number];

@@ -112,7 +112,7 @@ describe.skipIf(unreadable)("the résumé as PDF, Word document and text", () =>
             phone: secrets.phone,
             location: { ...profile.location, address: secrets.address },
             emailVisibility: { pages: "shown", json: "shown", resume: email },
-            phoneVisibility: { json: "shown", resume: phone },
+            phoneVisibility: { pages: "shown", json: "shown", resume: phone },
             addressVisibility: { json: "shown", resume: address },
           } as const;
           const content = { ...loaded.content, profile: changed };

@@ -40,7 +40,9 @@ test("the contents are open beside the article, and closed above it in a narrow 
   expect(bottom).toBeGreaterThan(0);
 });
 
-test("code has a button that copies it without the removed lines", async ({ open }) => {
+test("code has a button that copies it without the removed lines, and shows for a moment that it has", async ({
+  open,
+}) => {
   const page = await open("/resources");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // Client-side navigation fetches the article with the data, and its styles as a file.
@@ -51,6 +53,7 @@ test("code has a button that copies it without the removed lines", async ({ open
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("best = current = days[0]");
   expect(copied).not.toContain("best = current = 0");
+  await page.getByRole("button", { name: "Copied" }).waitFor({ state: "detached" });
   const article = page.locator(".article");
   expect(await article.evaluate((each) => getComputedStyle(each).fontSize)).toBe("18px");
   await page.reload();

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { copyMinimal } from "../support/copy-minimal";
+import { writeFiles } from "../support/files";
 
 test("npm run cv:watch makes all applications, and makes them again after an edit of one or of the content", async () => {
-  const folder = copyMinimal();
+  const folder = copyMinimal(onTestFinished);
   const file = path.join(folder, "applications/acme.md");
-  mkdirSync(path.dirname(file));
-  writeFileSync(file, "---\nfor: Acme\ntopics: [Kotlin]\n---\n");
+  writeFiles(folder, { "applications/acme.md": "---\nfor: Acme\ntopics: [Kotlin]\n---\n" });
   // A process group of its own, because npm does not pass signals on to all of its descendants.
   const child = spawn("npm", ["run", "--silent", "cv:watch"], { cwd: folder, detached: true });
   let said = "";
@@ -24,6 +24,5 @@ test("npm run cv:watch makes all applications, and makes them again after an edi
     await until("app/content/projects.ts: is missing");
   } finally {
     process.kill(-Number(child.pid));
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder, writeFiles } from "../support/files";
 
-const script = fileURLToPath(new URL("../../commands/update.js", import.meta.url));
+const script = path.resolve("commands/update.js");
 
 /**
  * Replaces npm: logs its arguments, writes a lock, and fails or is interrupted where the test wants
@@ -101,12 +100,7 @@ function repository(home: string, name: string) {
     expect(status, text).toBe(0);
     return text.trim();
   };
-  const write = (files: Files) => {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), text);
-    }
-  };
+  const write = (files: Files) => writeFiles(folder, files);
   const commit = (files: Files, message = "more") => {
     write(files);
     run(`git add --all && git commit -q -m "${message}"`);
@@ -130,8 +124,7 @@ function repository(home: string, name: string) {
 
 /** Makes the project at version 1.0.0, and an owner's site made from it. */
 function makeSite(kind: "fork" | "clone" | "copy" = "fork") {
-  const home = mkdtempSync(path.join(tmpdir(), "update-"));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = temporaryFolder(onTestFinished);
   mkdirSync(path.join(home, "bin"));
   writeFileSync(path.join(home, "bin/npm"), npm, { mode: 0o755 });
   const project = repository(home, "project");

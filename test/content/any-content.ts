@@ -194,7 +194,9 @@ export async function testContent(name: ContentName) {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
       // The files contain neither links to themselves, nor the label above the name, nor the list of sections. Their
       // months are numbers.
-      for (const each of main?.querySelectorAll("a[download], #page-label, nav, .date") ?? [])
+      for (const each of main?.querySelectorAll(
+        "a[download], a[href$='.vcf'], #page-label, nav, .date",
+      ) ?? [])
         each.remove();
       const fileAt = async (ending: string) =>
         (await request(site.origin, `/resume.${ending}`)).body;

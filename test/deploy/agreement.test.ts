@@ -8,7 +8,7 @@ import { parseSettings, settingNames } from "../../app/http/settings";
 
 /* The deployment files agree with each other and with the code. */
 
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+const read = (file: string) => readFileSync(file, "utf8");
 
 /** Reads the value at a place such as "services.site-a" in a YAML or TOML file. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names the type that a file has there

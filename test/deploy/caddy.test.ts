@@ -13,7 +13,7 @@ describe.skipIf(!hasCaddy())("behind Caddy with deploy/Caddyfile,", () => {
     const settings = { SITE_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" };
     replicas = await Promise.all([startSite(settings), startSite(settings)]);
     // Without fixed ports, so that several can run.
-    const caddyfile = readFileSync(new URL("../../deploy/Caddyfile", import.meta.url), "utf8")
+    const caddyfile = readFileSync("deploy/Caddyfile", "utf8")
       .replace("\tgrace_period", `${caddyOptions}\tgrace_period`)
       .replace("http://:9180", `http://:${await freePort()}`);
     const UPSTREAMS = replicas.map((replica) => `127.0.0.1:${replica.port}`).join(" ");

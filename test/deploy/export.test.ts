@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,22 +9,21 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataOf, documents, pages, siteUrl } from "../support/paths";
 import { caddyOptions, hasCaddy, startCaddy } from "../support/caddy";
+import { clientFiles } from "../support/create-site";
+import { temporaryFolder } from "../support/files";
 import { freePort } from "../support/free-port";
 import { startPlainHost } from "../support/plain-host";
 import { siteFolder, startSite, type Site } from "../support/start-site";
 
 const settings = { SITE_URL: siteUrl, CONTACT_EMAIL: "hello@example.com" };
-const scratch = mkdtempSync(path.join(tmpdir(), "export-"));
+const scratch = temporaryFolder(afterAll);
 const exported = path.join(scratch, "exported");
-const clientFolder = path.join(siteFolder, "build/client");
 
-const shipped = (name: string) =>
-  readFileSync(new URL(`../../deploy/static/${name}`, import.meta.url), "utf8");
+const shipped = (name: string) => readFileSync(`deploy/static/${name}`, "utf8");
 
 /** Runs the second half of `npm run export`, after the build. */
 function runExport(env: Record<string, string>, folder: string) {
@@ -36,11 +34,7 @@ function runExport(env: Record<string, string>, folder: string) {
   });
 }
 
-/** The paths of the build's files. Its compressed variants do not have paths. */
-const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-  .map((entry) => `/${path.relative(clientFolder, path.join(entry.parentPath, entry.name))}`);
-const everything = [...pages, ...pages.map(dataOf), ...documents, ...files];
+const everything = [...pages, ...pages.map(dataOf), ...documents, ...clientFiles()];
 
 let server: Site;
 let plainHost: Awaited<ReturnType<typeof startPlainHost>>;
@@ -57,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   plainHost?.close();
   await Promise.all([server?.stop(), caddy?.stop()]);
-  rmSync(scratch, { recursive: true });
 });
 
 async function get(origin: string, path: string) {

@@ -1,14 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../support/files";
 import { siteFolder, spawnSite, startSite } from "../support/start-site";
 
-test("the server runs in a folder with only the build, as in the image, and not if a file is missing", async ({
-  onTestFinished,
-}) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "image-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+test("the server runs in a folder with only the build, as in the image, and not if a file is missing", async () => {
+  const folder = temporaryFolder(onTestFinished);
   for (const name of ["server.js", "client", "client.json"]) {
     cpSync(path.join(siteFolder, "build", name), path.join(folder, "build", name), {
       recursive: true,

@@ -1,10 +1,11 @@
 import { brotliDecompressSync } from "node:zlib";
-import { parse, type HTMLElement } from "node-html-parser";
+import type { HTMLElement } from "node-html-parser";
 import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
 import { request, serve } from "../support/raw-http";
 import { projects } from "../fixtures/content/minimal/projects";
 import { pages } from "../support/paths";
+import { parsePage } from "../support/read-page";
 import { createSite } from "../support/create-site";
 
 const site = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
@@ -12,7 +13,7 @@ afterAll(() => site.close());
 
 async function load(path: string) {
   const text = (await request(site.origin, path)).body.toString();
-  return { text, page: parse(text, { blockTextElements: { script: true, style: true } }) };
+  return { text, page: parsePage(text) };
 }
 
 /**

@@ -24,9 +24,7 @@ function decode({ headers, body }: RawResponse): string {
 const choices: [accepted: string | undefined, encoding: string | undefined][] = [
   [undefined, undefined],
   ["gzip, deflate, br, zstd", "br"],
-  ["*", "br"],
   ["br;q=0, gzip", "gzip"],
-  ["identity", undefined],
   ["identity;q=0", undefined],
   [";;;,,,===", undefined],
 ];

@@ -6,8 +6,8 @@ test("/healthz reports the release, and /readyz returns 503 from the start of th
   let stopping = false;
   const site = supertest(await createSite({ isStopping: () => stopping }));
   const { status, body } = await site.get("/healthz");
-  const { version, commit } = release;
-  expect([status, body]).toEqual([200, { status: "alive", version, commit }]);
+  const { version, commit, built } = release;
+  expect([status, body]).toEqual([200, { status: "alive", version, commit, built }]);
   expect((await site.get("/readyz")).status).toBe(200);
   stopping = true;
   for (const request of [site.get("/readyz"), site.head("/readyz"), site.get("/readyz?x=1")]) {

@@ -1,12 +1,10 @@
 import { parse } from "node-html-parser";
 import sharp from "sharp";
-import supertest from "supertest";
 import { expect, test } from "vitest";
 import { profile } from "../fixtures/content/minimal/profile";
-import { createSite } from "../support/create-site";
+import { site } from "../support/public-site";
 import { readPage } from "../support/read-page";
 
-const site = supertest(await createSite());
 const home = await readPage(site, "/");
 
 async function get(path = ""): Promise<{ type: string | undefined; bytes: Buffer }> {

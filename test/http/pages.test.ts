@@ -1,9 +1,9 @@
 import path from "node:path";
-import { parse } from "node-html-parser";
 import supertest from "supertest";
 import { afterAll, expect, test } from "vitest";
 import { request, serve } from "../support/raw-http";
 import { dataOf, documents, pages } from "../support/paths";
+import { parsePage } from "../support/read-page";
 import { clientFiles, createSite } from "../support/create-site";
 
 const site = await serve(await createSite());
@@ -27,7 +27,7 @@ test("a page and its data are the same for every query and range", async () => {
     expect.soft([data.status, data.headers["x-remix-response"]], page).toEqual([200, "yes"]);
     expect.soft(data.type, page).toMatch(/^text\/x-script\b/);
     expect.soft((await get(`${dataOf(page)}?_routes=root`)).text, page).toBe(data.text);
-    const description = parse(plain.text)
+    const description = parsePage(plain.text)
       .querySelector('meta[name="description"]')
       ?.getAttribute("content");
     expect.soft(data.text, page).toContain(description);
@@ -35,9 +35,7 @@ test("a page and its data are the same for every query and range", async () => {
 });
 
 test("the 404 page redirects home after five seconds without scripts, and is not indexed", async () => {
-  const page = parse((await get("/nope")).text, {
-    blockTextElements: { script: true, style: true },
-  });
+  const page = parsePage((await get("/nope")).text);
   const [refresh, ...others] = page.querySelectorAll('noscript meta[http-equiv="refresh" i]');
   expect(refresh?.getAttribute("content")).toMatch(/^5; ?url=\/$/i);
   expect(others).toEqual([]);
@@ -73,6 +71,7 @@ test("sends the right content type for every document and file", async () => {
     ".txt": /^text\/plain; charset=utf-8$/,
     ".json": /^application\/json; charset=utf-8$/,
     ".xml": /^(application|text)\/(atom\+)?xml\b/,
+    ".vcf": /^text\/vcard; charset=utf-8$/,
     ".webmanifest": /^application\/manifest\+json\b/,
   };
   for (const file of [...documents, ...clientFiles()]) {

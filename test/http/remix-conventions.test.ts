@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
-import { parse } from "node-html-parser";
-import { pino } from "pino";
 import supertest from "supertest";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { parsePage } from "../support/read-page";
+import { recordingLog } from "../support/recording-log";
+import { root } from "../support/server-process";
 import { siteUrl } from "../support/paths";
 import { createSite } from "../support/create-site";
 
@@ -15,7 +15,6 @@ import { createSite } from "../support/create-site";
  * test/fixtures/remix-conventions.
  */
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const buildFolder = `${root}node_modules/.cache/remix-conventions/`;
 
 async function buildRoutes(): Promise<ServerBuild> {
@@ -30,16 +29,12 @@ async function buildRoutes(): Promise<ServerBuild> {
   return (await import(/* @vite-ignore */ `${buildFolder}server/index.js`)) as ServerBuild;
 }
 
-const logged: Record<string, unknown>[] = [];
-const log = pino(
-  {},
-  { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
-);
+const { log, lines: logged } = recordingLog();
 const build = await buildRoutes();
 const createWith = (build: ServerBuild) => createSite({ env: { SITE_URL: siteUrl }, log, build });
 const site = supertest(await createWith(build));
 
-const headingOf = (html: string) => parse(html).querySelector("h1")?.text;
+const headingOf = (html: string) => parsePage(html).querySelector("h1")?.text;
 
 /** Returns the logged `cache` of each response: "hit" if it was not rendered for this request. */
 async function cacheOf(...paths: string[]): Promise<unknown[]> {
@@ -64,8 +59,9 @@ describe("dynamic routes", () => {
     const page = await site.get("/posts/hello");
     expect(page.headers["cache-control"]).toBe("no-cache");
     const policy = String(page.headers["content-security-policy"]);
-    const inline = parse(page.text, { blockTextElements: { script: true, style: true } });
-    for (const { textContent } of inline.querySelectorAll("script:not([src]), style")) {
+    for (const { textContent } of parsePage(page.text).querySelectorAll(
+      "script:not([src]), style",
+    )) {
       expect(policy).toContain(createHash("sha256").update(textContent).digest("base64"));
     }
     const resource = await site.get("/feeds/news?from=a").set("X-Forwarded-Host", "evil.example");
@@ -105,20 +101,37 @@ test("returns the 404 page for a page whose loader throws a 404", async () => {
   }
 });
 
-test("does not start if a prerendered route reads values that differ between requests", async () => {
-  const loaders: Record<string, LoaderFunction> = {
-    "routes/search": ({ request }) => ({ words: request.url }),
-    "routes/$": ({ params }) => data(params["*"] ?? null, { status: 404 }),
-    root: ({ request }) => request.url,
+test("does not start if a prerendered route fails or reads values that differ between requests, and says where", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => written.mockRestore());
+  const fail = () => {
+    throw new Error("it is broken");
   };
-  for (const [id, loader] of Object.entries(loaders)) {
-    const route = build.routes[id];
-    if (!route) throw new Error(`route ${id} is missing`);
-    const module = { ...route.module, loader, dynamic: false };
-    const routes = { ...build.routes, [id]: { ...route, module } };
-    const message = `The loader of ${id} reads \`${id === "routes/$" ? "params" : "request"}\``;
-    await expect(createWith({ ...build, routes })).rejects.toThrow(message);
+  const loader = (loader: LoaderFunction) => ({ loader, dynamic: false });
+  const cases: [id: string, change: object, message: RegExp][] = [
+    [
+      "routes/search",
+      loader(({ request }) => request.url),
+      /^The page \/search .*The loader of routes\/search reads `request`/,
+    ],
+    [
+      "routes/$",
+      loader(({ params }) => data(params["*"], 404)),
+      /loader of routes\/\$ reads `params`/,
+    ],
+    ["root", loader(({ request }) => request.url), /The loader of root reads `request`/],
+    ["root", loader(fail), / \/.*it is broken/],
+    ["routes/_index", { default: fail }, / \/ .*it is broken/],
+  ];
+  for (const [id, change, message] of cases) {
+    const route = build.routes[id] as NonNullable<ServerBuild["routes"][string]>;
+    const routes = { ...build.routes, [id]: { ...route, module: { ...route.module, ...change } } };
+    const error = await createWith({ ...build, routes }).catch((thrown: unknown) => thrown);
+    expect(error, id).toMatchObject({ name: "OwnerError" });
+    expect((error as Error).message, id).toMatch(message);
   }
+  // The caller reports the error.
+  expect(written).not.toHaveBeenCalled();
 });
 
 test("does not send the code that lists paths to browsers", () => {

@@ -1,14 +1,10 @@
-import { parse } from "node-html-parser";
-import supertest from "supertest";
 import { expect, test } from "vitest";
-import { createSite } from "../support/create-site";
-import { oneLine } from "../support/read-page";
-
-const site = supertest(await createSite());
+import { site } from "../support/public-site";
+import { oneLine, parsePage } from "../support/read-page";
 
 async function read(path: string) {
   const { status, text } = await site.get(path);
-  const document = parse(text);
+  const document = parsePage(text);
   const texts = (selector: string) =>
     document.querySelectorAll(`main ${selector}`).map((each) => oneLine(each.text).trim());
   const links = (selector: string) =>

@@ -1,24 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { copySite } from "./copy-site";
+import { temporaryFolder } from "./files";
 import { minimalFolder } from "./fixture-site";
 
-/** Copies the site with the minimal content to a temporary folder. @returns the folder, which the caller removes */
-export function copyMinimal(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "site-"));
+/** Copies the site with the minimal content to a temporary folder, which `after` removes. @returns the folder */
+export function copyMinimal(after: Parameters<typeof temporaryFolder>[0]): string {
+  const folder = temporaryFolder(after);
   copySite(folder, minimalFolder);
   return folder;
-}
-
-/** Edits a file. @returns a function that undoes the edit @throws if the file does not contain `from` */
-export function edit(file: string, from: string | RegExp, to: string): () => void {
-  const before = readFileSync(file, "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} does not contain ${from}`);
-  writeFileSync(file, after);
-  return () => writeFileSync(file, before);
 }
 
 /** Runs a script of package.json without the tests' variables. @returns its exit status and output */

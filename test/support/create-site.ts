@@ -18,7 +18,12 @@ export function clientFiles(): string[] {
 const clientFolder = path.join(buildFolder, "client");
 
 /** The release that /healthz of the tested site reports. */
-export const release = { version: "1.2.3-test", commit: "0123abcd", build: "test-build" };
+export const release = {
+  version: "1.2.3-test",
+  commit: "0123abcd",
+  built: "2026-11-24",
+  build: "test-build",
+};
 
 interface SiteOptions {
   /** Environment variables, such as `{ SITE_URL: "https://www.example.com" }`. */

@@ -8,6 +8,7 @@ export const pages = Object.values(minimal).map(({ path }) => path);
 /** The paths of responses that are not pages. */
 export const documents = [
   "/resume.json",
+  "/contact.vcf",
   "/sitemap.xml",
   "/robots.txt",
   "/site.webmanifest",

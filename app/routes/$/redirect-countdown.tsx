@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { UiStrings } from "../../schema/wording";
 import { redirectDelayMs } from "../../components/redirect-delay";
 import { useHydrated } from "../../components/use-hydrated";
@@ -23,11 +23,13 @@ const letterMs = 150;
 /** Milliseconds between two updates of the countdown. */
 const tickMs = 50;
 
+/** Events anywhere on the page that cancel the redirect: the visitor is using the page. */
+const cancellingEvents = ["pointerdown", "wheel", "scroll", "keydown"];
+
 /**
- * Announces the redirect to the landing page, and then redirects, unless the visitor chooses to
- * stay. Meanwhile the caret deletes the title. The countdown pauses while a link or a button has
- * the focus, because the visitor may be about to use it (WCAG 2.2.1), and while another page is
- * loading. Leaving the page cancels the redirect.
+ * Announces the redirect to the landing page, and then redirects. Meanwhile the caret deletes the
+ * title. The redirect is cancelled for good as soon as the visitor uses the page: points at or
+ * focuses this block, presses a key or a pointer anywhere, or scrolls (WCAG 2.2.1).
  *
  * @param home the label of the landing page
  */
@@ -43,30 +45,31 @@ export function RedirectCountdown({
   const homePath = usePrefix() || "/";
   const hydrated = useHydrated();
   const reducedMotion = useReducedMotion();
-  const loading = useNavigation().state !== "idle";
   const [staying, setStaying] = useState(false);
-  // The countdown starts at the first paint, but the button works only after hydration.
-  const [elapsed] = useState(() => Math.min(msSinceFirstPaint(), redirectDelayMs - minTimeLeftMs));
-  const [counted, setCounted] = useState(0);
-  const passed = counted + (hydrated ? elapsed : 0);
+  const [passed, setPassed] = useState(0);
+  const stay = () => setStaying(true);
 
   useEffect(() => {
-    if (staying || loading) return undefined;
-    const timer = setInterval(() => {
-      // After a route change the heading has the focus, which does not count.
-      const focused = document.activeElement?.matches("a, button");
-      if (!focused) setCounted((before) => before + tickMs);
-    }, tickMs);
-    return () => clearInterval(timer);
-  }, [staying, loading]);
+    if (staying) return undefined;
+    // The countdown starts at the first paint, but the button works only from now on.
+    const earliest = performance.now() - (redirectDelayMs - minTimeLeftMs);
+    const start = Math.max(firstPaint(), earliest);
+    const timer = setInterval(() => setPassed(performance.now() - start), tickMs);
+    const listeners = new AbortController();
+    for (const type of cancellingEvents)
+      window.addEventListener(type, stay, { passive: true, signal: listeners.signal });
+    return () => {
+      clearInterval(timer);
+      listeners.abort();
+    };
+  }, [staying]);
 
-  const over = passed >= redirectDelayMs;
+  const over = passed >= redirectDelayMs && !staying;
   useEffect(() => {
     // Replaces the history entry, or Back would lead to this page, which redirects again.
     if (over) navigate(homePath, { replace: true });
   }, [over, navigate, homePath]);
 
-  const homeLink = <Link to={homePath}>{home}</Link>;
   return (
     <>
       {/* One prerendered page serves all non-existent paths, so only the browser knows the path. */}
@@ -77,29 +80,25 @@ export function RedirectCountdown({
         passed={staying || reducedMotion ? 0 : passed}
       />
       <hr className={staying ? undefined : "running"} />
-      {staying ? (
-        <p ref={takeFocus} tabIndex={-1} className="lead">
-          {strings.staying} {homeLink}
+      {/* Screen readers announce the whole live region when its text changes. */}
+      <div className="countdown" role="alert" onPointerMove={stay} onFocus={stay}>
+        <p className="lead">
+          {staying
+            ? strings.staying
+            : strings.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
         </p>
-      ) : (
-        // Screen readers announce the whole live region when the button becomes visible.
-        <div className="countdown" role="alert">
-          <p className="lead">
-            {strings.redirecting.replace("{seconds}", String(redirectDelayMs / 1000))}
-          </p>
-          <p className="actions">
-            {/* Invisible until it works, but in its place, so that nothing moves. */}
-            <button
-              type="button"
-              className={`button ${hydrated ? "" : "invisible"}`}
-              onClick={() => setStaying(true)}
-            >
-              {strings.stay}
-            </button>
-            {homeLink}
-          </p>
-        </div>
-      )}
+        <p className="actions">
+          <Link to={homePath}>{home}</Link>
+          {/* Invisible unless it works, but in its place, so that nothing moves. */}
+          <button
+            type="button"
+            className={`button ${hydrated && !staying ? "" : "invisible"}`}
+            onClick={stay}
+          >
+            {strings.stay}
+          </button>
+        </p>
+      </div>
     </>
   );
 }
@@ -135,12 +134,8 @@ export function titleParts(title: string): [first: string, dash: string, second:
   return [first, dash, second];
 }
 
-/** Focuses the text that replaces the button, so that screen readers read it. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-function msSinceFirstPaint(): number {
+/** Returns the time of the first paint, in ms on the clock of `performance.now`. */
+function firstPaint(): number {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
-  return paint ? performance.now() - paint.startTime : 0;
+  return paint?.startTime ?? performance.now();
 }

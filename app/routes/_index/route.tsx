@@ -9,6 +9,7 @@ import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
 import { contentOf } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
+import { availabilityText } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
@@ -76,6 +77,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     jobTitle: profile.jobTitle,
     social: socialLinks(profile),
     pitch: profile.pitch,
+    availability: profile.availability,
+    availabilityText: availabilityText(content),
     lists: lists.flatMap((list) => (list && list.links.length > 0 ? [list] : [])),
     work: featured.flatMap(({ image, ...project }) => (image ? { ...project, image } : [])),
     actions: [
@@ -86,7 +89,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, lists, actions, work } =
+  const { siteUrl, name, jobTitle, social, pitch, availabilityText, lists, actions, work } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -99,6 +102,7 @@ export default function Home() {
           <div className="landing-intro">
             {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
             {pitch && <p className="pitch">{pitch}</p>}
+            {availabilityText && <p>{availabilityText}</p>}
             {actions.length > 0 && (
               <p className="actions">
                 {actions.map(({ label, to }, index) => (

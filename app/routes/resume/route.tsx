@@ -25,12 +25,14 @@ export function loader({ context }: LoaderFunctionArgs) {
     resume,
     fileName: `${slug(content.profile.name)}-cv`,
     formats: Object.entries(formats).filter(([, label]) => label),
+    addToContacts: written.texts.addToContacts,
     contents: content.wording.article.contents,
   };
 }
 
 export default function ResumePage() {
-  const { page, resume, fileName, formats, contents } = useLoaderData<typeof loader>();
+  const { page, resume, fileName, formats, addToContacts, contents } =
+    useLoaderData<typeof loader>();
   const { name, label, contacts, summary, sections } = resume;
   const prefix = usePrefix();
   return (
@@ -54,13 +56,18 @@ export default function ResumePage() {
           </p>
         )}
         {summary && <p className="lead">{summary}</p>}
-        {contacts.length > 0 && (
+        {(contacts.length > 0 || addToContacts) && (
           <ul role="list">
             {contacts.map((contact, index) => (
               <li key={index}>
                 <MaybeLink to={contact.url}>{contact.text}</MaybeLink>
               </li>
             ))}
+            {addToContacts && (
+              <li>
+                <a href={publicPath(prefix, "contact.vcf")}>{addToContacts}</a>
+              </li>
+            )}
           </ul>
         )}
       </div>

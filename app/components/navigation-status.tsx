@@ -1,0 +1,27 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/** Milliseconds that a page may take to load before screen readers announce that it is loading. */
+const slowMs = 1000;
+
+/**
+ * Announces a slow navigation to screen readers. They announce the arrival themselves, because the
+ * heading of the new page gets the focus.
+ */
+export function NavigationStatus({ loading }: { loading: string }) {
+  const { state } = useNavigation();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (state === "idle") return undefined;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [state]);
+  return (
+    <p className="visually-hidden" role="status">
+      {slow && loading}
+    </p>
+  );
+}

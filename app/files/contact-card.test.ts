@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { profileSchema } from "../schema/shapes";
+import { contactCard } from "./contact-card";
+
+interface Fields {
+  name?: string;
+  jobTitle?: string;
+  employer?: string;
+  email?: string;
+  phone?: string;
+  /** Whether the owner shows the phone number. */
+  pages?: "shown" | "omitted";
+  urls?: string[];
+}
+
+function cardOf({ name = "Kim", jobTitle, employer, email, phone, pages, urls = [] }: Fields) {
+  const profile = {
+    ...profileSchema.parse({ name: "Kim", language: "en-GB", jobTitle, phone }),
+    name,
+    jobTitle,
+    phoneVisibility: { pages: pages ?? "omitted", resume: "shown", json: "shown" } as const,
+    social: urls.map((url) => ({ network: "code", label: "Code", url })),
+  };
+  const job = {
+    id: "job",
+    kind: "work" as const,
+    title: "Engineer",
+    subtitle: employer,
+    start: "2020",
+    end: "present",
+    bullets: [],
+    technologies: [],
+  };
+  return contactCard({ profile, experience: [job], journey: [] }, "https://kim.example.com", email);
+}
+
+/** Reads a card as a phone does: unfolds the lines, and splits them into a name and components. */
+function read(card: string): string[][] {
+  const lines = card.replaceAll("\r\n ", "").split("\r\n");
+  expect(lines.pop()).toBe("");
+  return lines.map((line) => {
+    const colon = line.indexOf(":");
+    const [name, value] = [line.slice(0, colon), line.slice(colon + 1)];
+    return [name, ...(name === "URL" ? [value] : componentsOf(value))];
+  });
+}
+
+function componentsOf(value: string): string[] {
+  const components: string[] = [];
+  let component = "";
+  for (const [piece] of value.matchAll(/\\?./gsu)) {
+    if (piece === ";") {
+      components.push(component);
+      component = "";
+    } else component += piece === "\\n" ? "\n" : piece.replace(/^\\(?=.)/s, "");
+  }
+  return [...components, component];
+}
+
+test("a card contains name, job, contact details and links", () => {
+  const fields = { name: "Kim van Example", jobTitle: "Engineer", employer: "Looms; Ltd" };
+  const details = { email: "kim@example.com", phone: "+44 1632 960000", pages: "shown" } as const;
+  expect(read(cardOf({ ...fields, ...details, urls: ["https://code.example.com/a,b;c"] }))).toEqual(
+    [
+      ["BEGIN", "VCARD"],
+      ["VERSION", "3.0"],
+      ["N", "Example", "Kim van", "", "", ""],
+      ["FN", "Kim van Example"],
+      ["ORG", "Looms; Ltd"],
+      ["TITLE", "Engineer"],
+      ["EMAIL", "kim@example.com"],
+      ["TEL", "+44 1632 960000"],
+      ["URL", "https://kim.example.com"],
+      ["URL", "https://code.example.com/a,b;c"],
+      ["END", "VCARD"],
+    ],
+  );
+  expect(cardOf({ phone: "+44 1632 960000" })).not.toContain("960000");
+});
+
+test("any text survives escaping and folding, in lines of at most 75 octets without broken characters", () => {
+  const piece = fc.oneof(
+    fc.constantFrom("\\", ",", ";", "\n", "\\n", " ", "é", "漢", "👩‍💻"),
+    fc.string(),
+  );
+  const text = fc
+    .array(piece, { minLength: 1, maxLength: 60 })
+    .map((pieces) => pieces.join("").replace(/\r/g, ""))
+    .filter((written) => written.trim() !== "");
+  fc.assert(
+    fc.property(text, (written) => {
+      const card = cardOf({ jobTitle: written, employer: written });
+      for (const line of card.split("\r\n")) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(line).not.toContain("\n");
+        expect(Buffer.from(line).toString()).toBe(line);
+      }
+      expect(read(card)).toEqual(
+        expect.arrayContaining([
+          ["TITLE", written],
+          ["ORG", written],
+        ]),
+      );
+    }),
+  );
+});

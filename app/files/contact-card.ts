@@ -1,0 +1,56 @@
+import type { AnyContent } from "../schema/content";
+import { timelineEntries } from "../view-data/resume-document";
+
+/** The maximum length of a line in octets, without its line break (RFC 2426, section 2.6). */
+const maxOctets = 75;
+
+/**
+ * Returns the owner's contact card as vCard 3.0, which all phones and Outlook read: https://www.rfc-editor.org/rfc/rfc2426
+ *
+ * @param siteUrl the site's URL without a trailing slash
+ * @param email the owner's email address, if pages show it
+ */
+export function contactCard(
+  content: Pick<AnyContent, "profile" | "experience" | "journey">,
+  siteUrl: string,
+  email: string | undefined,
+): string {
+  const { name, jobTitle, phone, phoneVisibility, social } = content.profile;
+  const job = timelineEntries(content, "work", "internship").find(({ end }) => end === "present");
+  // Contacts are sorted by family name. In most languages that the site supports, it is the last word.
+  const [, given = "", family = ""] = /^(?:(.*) )?(\S+)$/.exec(name) ?? [];
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${escaped(family)};${escaped(given)};;;`,
+    `FN:${escaped(name)}`,
+    job?.subtitle && `ORG:${escaped(job.subtitle)}`,
+    jobTitle && `TITLE:${escaped(jobTitle)}`,
+    email && `EMAIL:${escaped(email)}`,
+    phone && phoneVisibility.pages === "shown" && `TEL:${escaped(phone)}`,
+    // URLs are not escaped.
+    ...[siteUrl, ...social.map(({ url }) => url)].map((url) => `URL:${url}`),
+    "END:VCARD",
+  ];
+  return lines.map((line) => (line ? `${folded(line)}\r\n` : "")).join("");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
+}
+
+/** Folds a long line between characters: the next line begins with a space. */
+function folded(line: string): string {
+  let result = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > maxOctets) {
+      result += "\r\n ";
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return result;
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/**
+ * Makes a folder.
+ *
+ * @param after runs the function that removes it: `afterAll`, or `onTestFinished` in a test
+ */
+export function temporaryFolder(after: (remove: () => void) => void): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "test-"));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files into a folder. */
+export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** Edits a file. @returns a function that undoes the edit @throws if the file does not contain `from` */
+export function edit(file: string, from: string | RegExp, to: string): () => void {
+  const before = readFileSync(file, "utf8");
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} does not contain ${from}`);
+  writeFileSync(file, after);
+  return () => writeFileSync(file, before);
+}

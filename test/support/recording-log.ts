@@ -1,0 +1,8 @@
+import { pino } from "pino";
+
+/** Creates a log, and a list of the lines written to it. */
+export function recordingLog() {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  return { log: pino({}, { write }), lines };
+}
