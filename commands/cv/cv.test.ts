@@ -92,7 +92,7 @@ test("a CV that is too long drops the oldest bullets without a topic first, and 
 
   const present = long.map((entry) => ({ ...entry, end: "present", kind: "work" as const }));
   await expect(made(["pages: 1"], "", { experience: present })).rejects.toThrow(
-    /^\S+acme\.md: even without all that may be dropped, the CV is \d+ % of a page too long\. Leave out some items, or write pages: \d+$/,
+    /^\S+acme\.md: the CV has \d+ pages even without all that may be dropped\. Leave out some items, or write pages: \d+$/,
   );
 });
 

@@ -57,45 +57,36 @@ export async function tailor(application: Application, settings: ResumeSettings)
   const cv = await pdfAfter(enough);
   const gone = steps.slice(0, enough).map(({ line }) => line);
   if (cv.pages > pages) {
-    const tooMuch = Math.ceil((cv.length - pages) * 100);
-    const message = `even without all that may be dropped, the CV is ${tooMuch} % of a page too long. Leave out some items, or write pages: ${cv.pages}`;
+    const message = `the CV has ${cv.pages} pages even without all that may be dropped. Leave out some items, or write pages: ${cv.pages}`;
     throw new OwnerError(formatError({ file, message }));
   }
   const resume = after(enough);
-  const hasLetter = text.children.length > 0;
-  return {
-    cv,
-    resume,
-    gone,
-    evidence: evidenceIn(resume, topics),
-    letter: hasLetter
+  const letter =
+    text.children.length > 0
       ? await resumePdf(letterOf(application, resume), { theme, date: day })
-      : undefined,
-  };
+      : undefined;
+  return { cv, resume, gone, evidence: evidenceIn(resume, topics), letter };
 }
 
 /** An item of the content, with the fields that decide what is dropped. */
-interface Item {
+interface Item extends Partial<Record<ItemText, string | undefined>> {
   id: string;
-  /** Of jobs, schools and societies. */
-  kind?: string;
   featured?: boolean | undefined;
-  title?: string | undefined;
-  caption?: string | undefined;
-  start?: string | undefined;
-  end?: string | undefined;
-  date?: string | undefined;
-  summary?: string | undefined;
-  description?: string | undefined;
   bullets?: (string | { text: string })[] | undefined;
   technologies?: string[];
 }
+
+/** Only jobs, schools and societies have a `kind`. */
+type ItemText =
+  ("kind" | "title" | "caption" | "summary" | "description") | ("start" | "end" | "date");
 
 /** Something that may be dropped. */
 interface Step {
   item: Item;
   /** What goes, for the owner: "loom: Threads for all." */
   line: string;
+  /** How important it is, to sort by: by topics, then by time. */
+  rank: string;
   change: (item: Item) => Item | undefined;
 }
 
@@ -117,7 +108,6 @@ function stepsOf(content: Content, topics: string[]): Step[] {
   const entries = timelineEntries(content, "work", "internship", "education", "society")
     .filter(({ kind, end }) => !isJob(kind) || end !== "present")
     .reverse();
-  const jobs = entries.filter(({ kind }) => isJob(kind));
   const projects = onResume(content.projects);
   const { publications, talks, achievements, certifications } = content;
   const optional = [
@@ -125,54 +115,47 @@ function stepsOf(content: Content, topics: string[]): Step[] {
     ...onResume([...publications, ...talks, ...achievements, ...certifications]),
     ...entries.filter(({ kind }) => kind === "society"),
   ];
-  const byRank = (items: Item[], stepsOf: (item: Item) => (Step & { text?: string })[]) =>
-    items
-      .flatMap((item) =>
-        stepsOf(item).map((step) => ({ step, rank: rankOf(item, topics, step.text) })),
-      )
-      .sort((one, other) => one.rank.localeCompare(other.rank, "en"))
-      .map(({ step }) => step);
+  const stepOf = (item: Item, text: string, change: Step["change"]): Step => {
+    const { id, start, date = start && "present", end = date } = item;
+    const naming = topics.map(
+      (topic) => Number(isNamedIn(item, topic)) + Number(names(text, topic)),
+    );
+    // Items without a date sort first, and "present" sorts after the digits.
+    return { item, line: `${id}: ${text}`, rank: `${Math.max(0, ...naming)} ${end ?? ""}`, change };
+  };
+  const withoutBullets = (item: Item) =>
+    bulletsOf(item).map((text) =>
+      stepOf(item, text, ({ bullets, ...left }) => ({
+        ...left,
+        bullets: bullets?.filter((bullet) => textOf(bullet) !== text),
+      })),
+    );
+  const firstLineOnly = (item: Item) => {
+    const [first] = isBrief(item) ? (item.bullets ?? []) : [];
+    const { summary, description = first && textOf(first), technologies = [] } = item;
+    const texts = [summary, description, technologies.join(", ")].filter(Boolean);
+    const none = { summary: undefined, description: undefined, bullets: [], technologies: [] };
+    const step = stepOf(item, texts.join(" · "), (left) => ({ ...left, ...none }));
+    return texts.length > 0 ? [step] : [];
+  };
+  const byRank = (steps: Step[]) =>
+    steps.sort((one, other) => one.rank.localeCompare(other.rank, "en"));
+  const others = [...projects, ...entries.filter(({ kind }) => !isJob(kind))];
   return [
-    ...byRank([...projects, ...entries], bulletSteps),
-    ...byRank([...projects, ...entries.filter(({ kind }) => !isJob(kind))], textSteps),
-    ...jobs.flatMap(textSteps),
-    ...byRank(optional, (item) => {
-      const { id, title, caption = title } = item;
-      return [{ item, line: `${id}: the entry "${caption}"`, change: () => undefined }];
-    }),
+    ...byRank([...projects, ...entries].flatMap(withoutBullets)),
+    ...byRank(others.flatMap(firstLineOnly)),
+    ...entries.filter(({ kind }) => isJob(kind)).flatMap(firstLineOnly),
+    ...byRank(
+      optional.map((item: Item) =>
+        stepOf(item, `the entry "${item.caption ?? item.title}"`, () => undefined),
+      ),
+    ),
   ];
 }
 
-/** Returns how important an item or one of its bullets is, to sort by: by topics, then by time. */
-function rankOf(item: Item, topics: string[], bullet = ""): string {
-  const { start, date = start && "present", end = date } = item;
-  const naming = topics.map(
-    (topic) => Number(isNamedIn(item, topic)) + Number(names(bullet, topic)),
-  );
-  // Items without a date sort first, and "present" sorts after the digits.
-  return `${Math.max(0, ...naming)} ${end ?? ""}`;
-}
-
-function bulletSteps(item: Item): (Step & { text: string })[] {
-  const bullets = isBrief(item) ? [] : (item.bullets ?? []);
-  return [...bullets].reverse().map((bullet) => {
-    const text = textOf(bullet);
-    const change = (left: Item) => ({
-      ...left,
-      bullets: left.bullets?.filter((each) => textOf(each) !== text),
-    });
-    return { item, text, line: `${item.id}: ${text}`, change };
-  });
-}
-
-/** Returns the step that leaves only the first line of an item. */
-function textSteps(item: Item): Step[] {
-  const [first = ""] = isBrief(item) ? (item.bullets ?? []) : [];
-  const { id, summary, description = textOf(first), technologies = [] } = item;
-  const texts = [summary, description, technologies.join(", ")].filter(Boolean);
-  const none = { summary: undefined, description: undefined, bullets: [], technologies: [] };
-  const change = (left: Item) => ({ ...left, ...none });
-  return texts.length > 0 ? [{ item, line: `${id}: ${texts.join(" · ")}`, change }] : [];
+/** Returns the bullets that the CV shows of an item, the last first. */
+function bulletsOf(item: Item): string[] {
+  return isBrief(item) ? [] : (item.bullets ?? []).map(textOf).reverse();
 }
 
 /** Whether an item is a project that the CV shows without bullets. */

@@ -1,5 +1,4 @@
 import {
-  convertMillimetersToTwip,
   Document,
   ExternalHyperlink,
   HeadingLevel,
@@ -15,9 +14,6 @@ import {
   type ResumeEntry,
   type ResumeLine,
 } from "../../app/view-data/resume-document";
-
-const margin = convertMillimetersToTwip(18);
-const [top, right, bottom, left] = [margin, margin, margin, margin];
 
 /** Returns the style of a heading, with its size in half-points and the space above it in points. */
 function headingStyle(size: number, space: number) {
@@ -54,7 +50,7 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
         heading3: headingStyle(20, 6),
       },
     },
-    sections: [{ properties: { page: { margin: { top, right, bottom, left } } }, children }],
+    sections: [{ children }],
   });
   return withFixedIds(await Packer.toBuffer(document));
 }

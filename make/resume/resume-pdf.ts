@@ -40,9 +40,7 @@ interface Design {
 export interface ResumePdf {
   pdf: Buffer;
   pages: number;
-  /** How many pages the text fills, such as 1.25. */
-  length: number;
-  /** Whether the last of several pages has fewer than about six lines. */
+  /** Whether the last of several pages has fewer than six lines. */
   endsShort: boolean;
   /** Characters that no typeface has. The PDF shows "�" instead. */
   missing: string[];
@@ -119,7 +117,7 @@ export async function resumePdf(
   return { ...made, pdf: made.pdf, missing: missing.filter((each) => !isInvisible(each)) };
 }
 
-/** Returns the PDF and its length, or the characters that the fonts lack. */
+/** Returns the PDF and its pages, or the characters that the fonts lack. */
 function compile(
   compiler: NodeCompiler,
   inputs: Record<string, string>,
@@ -127,16 +125,15 @@ function compile(
   const compiled = compiler.compile({ mainFilePath: `${folder}/resume.typ`, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   const pages = compiled.result.numOfPages;
-  const query = { selector: "<length>", field: "value" };
-  const [length = pages] = compiler.query(compiled.result, query) as number[];
-  const facts = { pages, length, endsShort: pages > 1 && length - (pages - 1) < 0.09 };
+  const query = { selector: "<ends-short>", field: "value" };
+  const [endsShort = false] = compiler.query(compiled.result, query) as boolean[];
   try {
     const pdf = compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 });
-    return { ...facts, pdf, missing: [] };
+    return { pages, endsShort, pdf, missing: [] };
   } catch (error) {
     const missing = charactersIn(String(error));
     if (missing.length === 0) throw error;
-    return { ...facts, missing };
+    return { pages, endsShort, missing };
   }
 }
 

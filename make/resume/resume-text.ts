@@ -4,7 +4,11 @@ const width = 80;
 
 /** Makes a résumé as plain text, for forms: at most 80 characters wide, apart from longer URLs. */
 export function resumeText({ name, label, contacts, summary, sections }: ResumeDocument): string {
-  const head = [name, label, ...contacts.map(({ text, url }) => (isWeb(url) ? url : text))];
+  const head = [
+    name,
+    label,
+    ...contacts.map(({ text, url }) => (url?.startsWith("http") ? url : text)),
+  ];
   const blocks = [
     wrapped(...head),
     wrapped(summary),
@@ -25,11 +29,6 @@ function entryOf(entry: ResumeEntry): string {
   return [wrapped(title, date, url, place?.url, summary), ...bullets, wrapped(keywords)]
     .filter(Boolean)
     .join("\n");
-}
-
-/** Whether a URL is of the web, and not of an email address or a phone number. */
-function isWeb(url: string | undefined): boolean {
-  return url?.startsWith("http") ?? false;
 }
 
 /** Breaks texts at spaces into lines, narrow enough to be indented by two spaces. */
