@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * Returns the Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). It allows the site's
@@ -33,8 +33,6 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
 function hashesOf(html: string, pattern: RegExp): string[] {
   const hashes = [...html.matchAll(pattern)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(
-      ([, , content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
-    );
+    .map(([, , content = ""]) => `'sha256-${hash("sha256", content, "base64")}'`);
   return [...new Set(hashes)];
 }

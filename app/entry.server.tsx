@@ -4,6 +4,7 @@ import { articlesOf, contentOf, languages } from "./content.server";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { renderDocument } from "./render-document";
 import { RenderedText } from "./rendered-text";
+import type { Page } from "./schema/pages";
 
 /**
  * Renders the complete document of a page, with its Content-Security-Policy.
@@ -46,10 +47,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** Returns the former paths of posts with the current ones. */
+/** Returns the former paths of pages and posts with the current ones. */
 export function redirects(): Map<string, string> {
-  const posts = languages.flatMap((content) => content.posts);
-  return new Map(posts.flatMap(({ path, was }) => was.map((former) => [former, path] as const)));
+  const moved = languages.flatMap(({ pages, posts, markdownPages }) => [
+    ...Object.values<Page>(pages),
+    ...posts,
+    ...markdownPages,
+  ]);
+  return new Map(moved.flatMap(({ path, was }) => was.map((former) => [former, path] as const)));
 }
 
 /**

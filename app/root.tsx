@@ -20,7 +20,7 @@ import { redirectDelayMs } from "./components/redirect-delay";
 import { PageTransition } from "./components/page-transition";
 import { useHydrated } from "./components/use-hydrated";
 import { alternatesOf } from "./alternates.server";
-import { contentOf } from "./content.server";
+import { contentOf, languages } from "./content.server";
 import { publicPath, homePath } from "./view-data/public-path";
 import type { PageData, PageMetadata } from "./view-data/page-data";
 import { siteData, type SiteData } from "./view-data/site-data";
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data = initialSite })
   error && data ? [{ title: data.uiStrings.error.title }] : [];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return siteData(contentOf(context), context, alternatesOf(context.path));
+  return siteData(contentOf(context), languages[0], context, alternatesOf(context.path));
 }
 
 // When React renders the document again, for example after an error, it reads the styles from the

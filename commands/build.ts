@@ -12,6 +12,7 @@ import { madeFiles } from "../make/made-files";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { thirdPartyLicences } from "../make/third-party-licences";
+import { sweepCache } from "../app/load/cached";
 import { loadContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";
 import { formatError } from "../app/schema/errors";
@@ -70,6 +71,7 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   await showing("Compressing the files", compressClient());
   writeFileList(clientFolder);
   await writeFile(stamp, id);
+  await sweepCache();
   console.log(`build ${id} is ready`);
   for (const finding of await missingCharacters(loaded, settings))
     console.warn(formatError(finding));

@@ -9,7 +9,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
 import type { Command } from "./run-command";
-import { prerender, type PrerenderedSite } from "../app/http/prerender";
+import { prerender, redirectsOf, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { OwnerError } from "../app/owner-error";
 import { parseSettings, type Settings } from "../app/http/settings";
@@ -60,7 +60,7 @@ async function exportSite(
   for (const path of site.lazy) await site.renderOr404(path);
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
   // Pages and files come later, because they win over a redirect, as on the server.
-  for (const [from, to] of site.redirects)
+  for (const [from, to] of redirectsOf(build))
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
   for (const [path, response] of site.prerendered) {
@@ -80,7 +80,7 @@ async function exportSite(
  * /folder/, where old links lead.
  */
 function redirectFile(from: string): string {
-  const file = decodeURIComponent(from).slice(1);
+  const file = decodeURIComponent(from).replace(/^\/|\/$/g, "");
   return /\.html$/i.test(file) ? file : `${file}/index.html`;
 }
 
@@ -126,21 +126,18 @@ function headersFile(siteUrl: string): string {
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
-  const svg = `  content-security-policy: ${svgPolicy}`;
-  return [
-    "/*",
-    ...lines,
-    "",
-    "/assets/*",
-    "  cache-control: public, max-age=31536000, immutable",
-    "",
-    "/assets/svg/*",
-    svg,
-    "",
-    "/icon.svg",
-    svg,
-    "",
-  ].join("\n");
+  return `/*
+${lines.join("\n")}
+
+/assets/*
+  cache-control: public, max-age=31536000, immutable
+
+/assets/svg/*
+  content-security-policy: ${svgPolicy}
+
+/icon.svg
+  content-security-policy: ${svgPolicy}
+`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { indexArticles } from "../app/components/search-index";
 import { cached } from "../app/load/cached";
 import type { Content } from "../app/schema/content";
@@ -19,6 +19,6 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
     return [title, summary, ...tags, body].join(" ");
   });
   const json = JSON.stringify(indexArticles(texts));
-  const hash = createHash("sha256").update(json).digest("base64url").slice(0, 6);
-  return cached(`images/texts-${hash}.json`, async () => json);
+  const version = hash("sha256", json, "base64url").slice(0, 6);
+  return cached(`images/texts-${version}.json`, async () => json);
 }

@@ -73,13 +73,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       const indexes = await Promise.all(languages.map(({ content }) => makeSearchIndex(content)));
       const { previewImages } = await import("../make/preview-images");
       const previews = (await previewImages(loaded)).map(({ name, path }) => [name, path] as const);
-      return moduleOf(
-        loaded,
-        [...published],
-        characterWidths,
-        indexes,
-        Object.fromEntries(previews),
-      );
+      return moduleOf(languages, published, characterWidths, indexes, Object.fromEntries(previews));
     },
     async configureServer({ middlewares }) {
       routed = await load().then(pathsOf, () => undefined);
@@ -137,11 +131,11 @@ function forget({ environments }: ViteDevServer, matches: (id: string) => boolea
 
 /** Returns the code of `virtual:content`, whose exports app/types/virtual-content.d.ts describes. */
 function moduleOf(
-  { languages }: LoadedContent,
-  published: (readonly [name: string, image: EncodedImage])[],
+  languages: LoadedLanguage[],
+  published: Map<string, EncodedImage>,
   characterWidths: Record<string, number>,
   indexes: (string | undefined)[],
-  previews: Record<string, string>,
+  previews: object,
 ): string {
   const imports: string[] = [];
   /** Imports the URL of a file, and returns the name of the imported variable. */
@@ -149,7 +143,7 @@ function moduleOf(
     imports.push(`import url${imports.length} from ${JSON.stringify(`${file}?url`)};`);
     return `url${imports.length - 1}`;
   };
-  const images = published.map(([name, { width, height, file, avif }]) => {
+  const images = [...published].map(([name, { width, height, file, avif }]) => {
     const srcset = avif.map((each) => `\${${url(each.file)}} ${each.width}w`).join(", ");
     const fields = `width: ${width}, height: ${height}, src: ${url(file)}, avif: \`${srcset}\``;
     return `${JSON.stringify(name)}: { ${fields} }`;

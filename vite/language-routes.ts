@@ -28,7 +28,7 @@ export async function languageRoutes(
   // In development, pages show the error. When it is fixed, vite/content.ts restarts Vite.
   if (!loaded) return {};
   const { languages } = loaded;
-  const files = (await routeFiles("app/content", languages)) ?? [];
+  const files = await routeFiles("app/content", languages);
   const routes = languages.flatMap(({ prefix, content, pages, written }) =>
     files.flatMap(({ id, file, path, page, rest }) => {
       if (id === markdownPage)

@@ -36,7 +36,7 @@ export function styles(building: boolean): Plugin {
       if (id !== resolvedId) return undefined;
       if (!building || this.environment.name === "client") return "export default {};";
       const pages = new Map<string, string[]>();
-      for (const { id, file } of [root, ...((await routeFiles("app/content", [])) ?? [])])
+      for (const { id, file } of [root, ...(await routeFiles("app/content", []))])
         pages.set(id, await importedSheets(this, `${app}/${file}`));
       const used = [...pages.values()].flat();
       const unused = allSheets().find((sheet) => !used.includes(sheet));

@@ -5,13 +5,29 @@ import { TextWithLink } from "./text-with-link";
 import "./footer.scss";
 
 export function Footer({ site }: { site: SiteData }) {
-  const { name, year, resume, sourceUrl, uiStrings } = site;
+  const { name, year, resume, footer = [], sourceUrl, uiStrings } = site;
   return (
     <footer className="site-footer">
       <div className="container">
         <p>
           © {year} {name}. {resume && <Link to={resume.path}>{resume.title}</Link>}
         </p>
+        {footer.length > 0 && (
+          <p className="footer-pages">
+            {footer.map(({ to, label, hrefLang }) => (
+              // In another language, the whole document loads, as in the language switch.
+              <Link
+                key={to}
+                to={to}
+                hrefLang={hrefLang}
+                lang={hrefLang}
+                reloadDocument={hrefLang !== undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
         {sourceUrl && (
           <p>
             <TextWithLink text={uiStrings.builtWith} to={sourceUrl} />

@@ -45,7 +45,7 @@ test("contains the full HTML of the latest twenty posts, and keeps a renamed pos
     title: "T",
     summary: "S",
     date: `2026-01-${String(index + 1).padStart(2, "0")}`,
-    tags: [],
+    tags: ["algorithms"],
     was: index === 24 ? ["/blog/p", "/resources/p"] : [],
     html: '<p><a href="#x">x</a><img src="/i.png"></p>',
   }));
@@ -57,5 +57,6 @@ test("contains the full HTML of the latest twenty posts, and keeps a renamed pos
   expect(links).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
   const [, ...ids] = [...feed.matchAll(/<id>(.*)<\/id>/g)].map(([, id]) => id);
   expect(ids.slice(0, 2)).toEqual([`${siteUrl}/blog/p`, `${siteUrl}/resources/p23`]);
+  expect(feed).toContain('<category term="algorithms"/>');
   expect(feed).toContain(`href=&quot;${siteUrl}/resources/p24#x&quot;`);
 });

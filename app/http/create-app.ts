@@ -10,7 +10,7 @@ import { developmentErrors, errors } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
 import { refusalOf, refusals } from "./middleware/refusals";
 import { remix } from "./middleware/remix";
-import { prerender } from "./prerender";
+import { prerender, redirectsOf } from "./prerender";
 import type { SiteContext } from "./render";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
@@ -57,7 +57,7 @@ export async function createApp({
   };
   const isPage = (path: string) => site.prerendered.has(path) || site.lazy.has(path);
   const handlers = [
-    canonicalRedirect(isPage, site.redirects),
+    canonicalRedirect(isPage, redirectsOf(build)),
     sendPage,
     remix(build, context, "production"),
   ];
@@ -83,7 +83,17 @@ export function createDevelopmentApp({
 }): RequestListener {
   // The policy would block the scripts and styles that Vite adds to pages.
   const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
-  const handlers = [remix(build, siteContext(common), "development"), developmentErrors];
+  // An edit may change them.
+  const redirect: RequestHandler = (request, response, next) => {
+    build()
+      .then(redirectsOf)
+      .then((redirects) => {
+        const isTarget = (path: string) => [...redirects.values()].includes(path);
+        canonicalRedirect(isTarget, redirects)(request, response, next);
+      })
+      .catch(next);
+  };
+  const handlers = [redirect, remix(build, siteContext(common), "development"), developmentErrors];
   const site = createListener(common, handlers, headers, () => undefined);
   return (request, response) => vite(request, response, () => site(request, response));
 }

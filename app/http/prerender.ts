@@ -10,7 +10,6 @@ import { OwnerError } from "../owner-error";
 type EntryModule = ServerBuild["entry"]["module"] & {
   /** Returns the content in the language of a path, for the `paths` of routes. */
   contentOf?: (page: { path: string }) => unknown;
-  /** Returns former paths with the paths that the server redirects them to. */
   redirects?: () => Map<string, string>;
 };
 
@@ -24,7 +23,7 @@ export type PrerenderedSite = Awaited<ReturnType<typeof prerender>>;
  * @throws OwnerError with the path of the page that failed
  */
 export async function prerender(build: ServerBuild, context: SiteContext) {
-  const { contentOf, redirects }: EntryModule = build.entry.module;
+  const { contentOf }: EntryModule = build.entry.module;
   const routes = routesWithPath(build.routes);
   const dynamic = dynamicPatterns(build.routes);
   /** The responses in memory, by path, such as `/about` and `/about.data`. */
@@ -83,8 +82,6 @@ export async function prerender(build: ServerBuild, context: SiteContext) {
   return {
     prerendered,
     lazy,
-    /** Former paths with the current ones. */
-    redirects: redirects?.() ?? new Map<string, string>(),
     /** The patterns of the dynamic routes. */
     dynamic,
     /** Returns whether a path matches a dynamic route, so that Remix has to respond. */
@@ -97,6 +94,12 @@ export async function prerender(build: ServerBuild, context: SiteContext) {
       return prerendered.get(path.endsWith(".data") ? `${page}.data` : page);
     },
   };
+}
+
+/** Returns former paths with the paths that the server redirects them to. */
+export function redirectsOf(build: ServerBuild): Map<string, string> {
+  const { redirects }: EntryModule = build.entry.module;
+  return redirects?.() ?? new Map<string, string>();
 }
 
 /** @throws OwnerError if the page could not be rendered */

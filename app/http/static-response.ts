@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -47,7 +47,7 @@ export async function createStaticResponse(
   encoded?: Bodies,
 ): Promise<StaticResponse> {
   const own = new Headers(headers);
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   own.set("ETag", etag);
   own.delete("Content-Length");
   const missing = !encoded?.br && isCompressible(own.get("Content-Type") ?? "");

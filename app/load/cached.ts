@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** The folder of files that are slow to make and stay from one build to the next. */
 const cacheFolder = "node_modules/.cache";
+
+/** Days after which a file that no build has used is removed. */
+const maxAge = 30;
 
 /**
  * Makes a file unless it is in the cache.
@@ -15,7 +18,11 @@ const cacheFolder = "node_modules/.cache";
  */
 export async function cached(name: string, make: () => Promise<string | Buffer>): Promise<string> {
   const file = path.resolve(cacheFolder, name);
-  if (existsSync(file)) return file;
+  if (existsSync(file)) {
+    // The cache may be read-only.
+    await utimes(file, new Date(), new Date()).catch(() => undefined);
+    return file;
+  }
   const content = await make();
   await mkdir(path.dirname(file), { recursive: true });
   // Renaming shows only a complete file to the other processes of a build.
@@ -23,4 +30,22 @@ export async function cached(name: string, make: () => Promise<string | Buffer>)
   await writeFile(unfinished, content);
   await rename(unfinished, file);
   return file;
+}
+
+/** Returns a JSON value from the cache, or makes it. The name is as for `cached`. */
+export async function cachedJson<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  const file = await cached(`${name}.json`, async () => JSON.stringify(await make()));
+  return JSON.parse(await readFile(file, "utf8")) as Value;
+}
+
+/** Removes the files that no build has used for 30 days. */
+export async function sweepCache(): Promise<void> {
+  const entries = await readdir(cacheFolder, { recursive: true, withFileTypes: true });
+  const oldest = Date.now() - maxAge * 24 * 60 * 60 * 1000;
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    // Another build may have renamed or removed it.
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: oldest }));
+    if (mtimeMs < oldest) await rm(file, { force: true });
+  }
 }

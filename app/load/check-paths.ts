@@ -20,7 +20,7 @@ interface Claim {
   path: string;
   /** As the end of a sentence that begins with "belongs to". */
   owner: string;
-  /** The prefix of its language. With it, the path must not be in a folder of another language, nor that of a file. */
+  /** The prefix of its language. With it, the path must not be in a folder of another language. */
   prefix?: string;
   /** Makes an error for a path that the owner of the site has written. */
   report?: (message: string) => ContentError | Promise<ContentError>;
@@ -40,7 +40,8 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   const bases = routePaths(languages);
   const pages = languages.flatMap(publishedPages);
   const missing = pages.flatMap(({ name, path, report }) => {
-    if (!routes || routes.some((route) => route.page === name && route.rest === "")) return [];
+    if (routes.length === 0 || routes.some((route) => route.page === name && route.rest === ""))
+      return [];
     const route = (bases.get(name) ?? path).slice(1).replaceAll("/", "_.");
     return report(`has no route. Add app/routes/${route}/route.tsx.`);
   });
@@ -48,7 +49,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
     ...["/healthz", "/readyz"].map((path) => ({ path, owner: "the server" })),
     ...routeClaims(
       languages,
-      routes?.filter(({ page }) => !page),
+      routes.filter(({ page }) => !page),
     ),
     ...languages.flatMap(generatedPaths),
     ...pages,
@@ -66,7 +67,7 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
   return Promise.all([...missing, ...taken]);
 }
 
-function routeClaims(languages: Language[], routes: RouteFile[] = []): Claim[] {
+function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
   return languages.flatMap(({ prefix }) =>
     routes.map(({ path, file }) => ({ path: prefix + path, owner: `the route app/${file}` })),
   );
@@ -112,13 +113,25 @@ function articlePaths({ prefix, articles }: Language): Claim[] {
 }
 
 /** Returns the redirects. At the path of a page, the server would ignore one, and an export would overwrite the page. */
-function redirects({ articles }: Language): Claim[] {
-  return articles.redirects.map(({ path, ...place }) => ({
-    path,
-    owner: "a redirect of another post",
-    report: (message) => ({ ...place, message }),
-    advice: "Remove it",
-  }));
+function redirects({ files, checked, articles }: Language): Claim[] {
+  const claim = (path: string, report: NonNullable<Claim["report"]>): Claim => {
+    return { path, report, owner: "another redirect", advice: "Remove it" };
+  };
+  const pages = Object.entries<Page>(checked.pages ?? {});
+  return [
+    ...files
+      .filter(({ name }) => name === "pages")
+      .flatMap((file) =>
+        pages.flatMap(([name, { was }]) =>
+          was.map((path, at) =>
+            claim(path, (message) => errorIn(file, { path: [name, "was", at], message })),
+          ),
+        ),
+      ),
+    ...articles.redirects.map(({ path, ...place }) =>
+      claim(path, (message) => ({ ...place, message })),
+    ),
+  ];
 }
 
 /** Returns a key that paths share if a host or a case-insensitive file system finds the same file for them. */
@@ -126,8 +139,7 @@ function fileKey(path: string): string {
   return path
     .toLowerCase()
     .replace(/\.html$/, "")
-    .replace(/\/index$/, "")
-    .replace(/^\/$/, "");
+    .replace(/\/(index)?$/, "");
 }
 
 /** Returns the owner of a folder that must not contain the path, or of the file at the path. */
@@ -136,10 +148,10 @@ function folderOwner(
   prefix: string | undefined,
   languages: Language[],
 ): string | undefined {
-  if (prefix === undefined) return undefined;
   const isBelow = (folder: string) => `${path}/`.startsWith(`${folder}/`);
   if (isBelow("/assets")) return "the files of the build";
-  if (languages.some((other) => other.prefix !== prefix && other.prefix && isBelow(other.prefix)))
+  const others = languages.filter((other) => other.prefix && other.prefix !== prefix);
+  if (prefix !== undefined && others.some((other) => isBelow(other.prefix)))
     return "the site in another language";
   return existsSync(`public${path}`) ? "a file in public" : undefined;
 }

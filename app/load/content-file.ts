@@ -5,7 +5,7 @@ import { transform } from "esbuild";
 import type * as z from "zod";
 import { schemas, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
-import { additionalPagesSchema } from "../schema/pages";
+import { additionalPagesSchema, knownPageNames } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { UiStrings } from "../schema/ui-strings";
 import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
@@ -71,7 +71,7 @@ async function checkFile(
   const { name, label } = file;
   const written = file.written ?? standInFor(name, prefix, uiStrings);
   if (written === undefined) {
-    const message = `is missing. Create it with \`${exportOf(name)};\`.`;
+    const message = `is missing. Create it with \`${name === "pages" ? pagesFor(prefix) : exportOf(name)};\`.`;
     return { ...file, errors: [{ file: label, message }] };
   }
   const { checked, errors } = check(
@@ -109,6 +109,16 @@ function schemaOf(name: FileName, prefix: string): z.ZodType {
 
 function exportOf(name: FileName): string {
   return `export const ${name} = ${isList(name) ? "[ … ]" : "{ … }"}`;
+}
+
+/** Returns the shortest pages.ts that works: an additional language needs only its landing page. */
+function pagesFor(prefix: string): string {
+  const description = "What this page shows, in a sentence of 50 to 160 characters.";
+  const pages = (prefix ? ["home"] : knownPageNames).map((name) => {
+    const fields = name === "home" ? 'path: "/", title: "Home"' : `path: "/${name}"`;
+    return `${name}: { ${fields}, description }`;
+  });
+  return `const description = "${description}"; export const pages = { ${pages.join(", ")} }`;
 }
 
 /** Returns a notice for the first entry that has `lines`, the former name of `bullets`. */

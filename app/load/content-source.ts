@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { ContentError } from "../schema/errors";
+import { ownQuoteMark, type ContentError } from "../schema/errors";
 
 /*
  * Finds places in a file of app/content, for error messages. Import it only when there is an error, because TypeScript
@@ -42,6 +42,7 @@ export function syntaxError(source: string): Omit<ContentError, "file"> | undefi
   const [first] = ts.transpileModule(source, { reportDiagnostics: true }).diagnostics ?? [];
   if (!first?.file) return undefined;
   const { line, character } = first.file.getLineAndCharacterOfPosition(first.start ?? 0);
-  const message = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
+  const reason = ts.flattenDiagnosticMessageText(first.messageText, " ").replace(/\.$/, "");
+  const message = ownQuoteMark(source.split("\n")[line] ?? "", character) ?? reason;
   return { line: line + 1, place: `column ${character + 1}`, message };
 }

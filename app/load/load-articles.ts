@@ -117,7 +117,7 @@ export async function loadArticles(
     paths: sources
       .filter((source) => source.path)
       .map(({ path, label: file }) => ({ path, file, line: 1 })),
-    redirects: posts.flatMap(({ label: file, data, lineOf }) =>
+    redirects: [...posts, ...pages].flatMap(({ label: file, data, lineOf }) =>
       (data?.was ?? []).map((path) => ({ path, file, line: lineOf("was"), place: "was" })),
     ),
     errors: all("errors"),
@@ -183,27 +183,17 @@ function checkTranslations(posts: Source<PostFrontMatter>[], files: string[]): v
     const original = data?.translationOf;
     if (original === undefined) continue;
     const place = "translationOf";
-    const line = lineOf(place);
-    if (!originals.includes(original)) {
-      const message = withSuggestion(
-        `"${original}" is not a post in the default language`,
-        original,
-        originals,
-      );
-      errors.push({ line, place, message });
-    } else if (all.indexOf(original) !== all.lastIndexOf(original)) {
-      errors.push({
-        line,
-        place,
-        message: `"${original}" already has a translation. Remove one of the two.`,
-      });
-    }
+    const report = (message: string) => errors.push({ line: lineOf(place), place, message });
+    const unknown = `"${original}" is not a post in the default language`;
+    if (!originals.includes(original)) report(withSuggestion(unknown, original, originals));
+    else if (all.indexOf(original) !== all.lastIndexOf(original))
+      report(`"${original}" already has a translation. Remove one of the two.`);
   }
 }
 
 /** Limits the labels of Markdown pages to two, because the navbar has no space for more. */
 function checkLabels(pages: Source<MarkdownPageFrontMatter>[]): void {
-  const labelled = pages.filter(({ data }) => data?.label !== undefined);
+  const labelled = pages.filter(({ data }) => data?.label && !data.placement);
   const files = labelled.map(({ label }) => path.posix.basename(label)).join(", ");
   const message = `two fit into the navbar, but ${files} have one. Remove it from all but two.`;
   for (const { lineOf, errors } of labelled.slice(2))
@@ -311,11 +301,6 @@ function linkedPage(
   const linked = sources.find(({ file }) => file === place) ?? sources.find(isNamed);
   if (linked) return linked.visible ? linked.path : undefined;
   const names = sources.map(({ file }) => path.posix.basename(file));
-  return {
-    problem: withSuggestion(
-      "is not a post, case study or page",
-      path.posix.basename(target),
-      names,
-    ),
-  };
+  const problem = "is not a post, case study or page";
+  return { problem: withSuggestion(problem, path.posix.basename(target), names) };
 }

@@ -236,16 +236,21 @@ test("a page may have any path that belongs to nothing else", async () => {
   }
 });
 
-test("a redirect must not be the path of a page, an article or another redirect, in any language and spelling", async () => {
+test("a redirect must not be the path of a page, an article, a file or another redirect, in any language and spelling", async () => {
   const post = (name: string, was: string) =>
     write(name, `---\ntitle: T\nsummary: S\ndate: 2025-01-01\nwas: [${was}]\n---\n`);
-  addFrench(`resources: ${page("/resources")}`);
+  addFrench(`resources: ${page("/resources", 'was: ["/about/", "/fr/b"],')}`);
+  write(
+    "fr/pages/notes.md",
+    "---\ntitle: T\ndescription: D\nwas: [/blog/moved/, /fr/b.php]\n---\n",
+  );
   const owners = {
     "/About": 'the page "about"',
     "/index.html": 'the page "home"',
     "/about/index": 'the page "about"',
     "/404": "the server",
     "/software/nutrition": "nutrition.md",
+    "/assets/old": "the files of the build",
   };
   post("posts/moved.md", ["/blog/moved", ...Object.keys(owners), "/blog/a"].join());
   post("fr/posts/moved.md", "/blog/moved.html, /fr/a");
@@ -253,7 +258,9 @@ test("a redirect must not be the path of a page, an article or another redirect,
     ...Object.entries(owners).map(
       ([path, owner]) => `posts/moved.md:5, was: "${path}" belongs to ${owner}. Remove it.`,
     ),
-    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to a redirect of another post. Remove it.',
+    `fr/pages.ts:2, resources.was, item 1: "/about/" belongs to the page "about". Remove it.`,
+    'fr/posts/moved.md:5, was: "/blog/moved.html" belongs to another redirect. Remove it.',
+    'fr/pages/notes.md:4, was: "/blog/moved/" belongs to another redirect. Remove it.',
   ]);
 });
 
@@ -261,11 +268,27 @@ test("reports a syntax error in one line, with its place", async () => {
   edit("profile.ts", /jobTitle: (".*"),\n/, "jobTitle: $1\n");
   edit("theme.ts", 'dark: "#ff9466"', 'dark: "#ff9466');
   const line = lineOf("profile.ts", "jobTitle") + 1;
+  edit("achievements.ts", /title: "(\w+)/, 'title: "The "$1"');
   const told = await errors();
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(3);
+  expect(told.splice(1, 1).join()).toMatch(
+    /^achievements\.ts:\d+, column \d+: a string contains its own quote mark, "\. Put/,
+  );
   expect(told[0]).toBe(`profile.ts:${line}, column 3: ',' expected`);
   expect(told[1]).toMatch(`theme.ts:${lineOf("theme.ts", "#ff9466")}, column `);
   expect(told[1]).toMatch("Unterminated string literal");
+});
+
+test("a missing pages.ts is reported with the shortest one that works", async () => {
+  addFrench();
+  for (const file of ["pages.ts", "fr/pages.ts"]) {
+    rmSync(path.join(folder, file));
+    const [first = ""] = await errors();
+    const [, source = ""] = /^\S+: is missing\. Create it with `(.*)`\.$/.exec(first) ?? [];
+    write(file, source);
+  }
+  const { languages } = await loadContent(folder);
+  expect(languages.map(({ pages }) => pages.length)).toEqual([6, 1]);
 });
 
 test("reports a file that throws, is missing or has another export in one line", async () => {

@@ -1,12 +1,18 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../../test/support/files";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
+import { cached, sweepCache } from "./cached";
 
-test("renders an article once, and again after a change of its inputs, the code or a package", async () => {
+/** Moves this process to an empty folder until the test ends. */
+function moveAway(): void {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
   process.chdir(temporaryFolder(onTestFinished));
+}
+
+test("renders an article once, and again after a change of its inputs, the code or a package", async () => {
+  moveAway();
   mkdirSync("app/schema", { recursive: true });
   const render = vi.fn(async () => ({ html: "" }) as RenderedMarkdown);
   /** Renders with this code and these packages in a new process, and counts the renders. */
@@ -23,4 +29,17 @@ test("renders an article once, and again after a change of its inputs, the code 
   expect(await rendersWith("1", "1", "other text")).toBe(1);
   expect(await rendersWith("2", "1")).toBe(1);
   expect(await rendersWith("1", "2")).toBe(1);
+});
+
+test("a file that no build has used for 30 days leaves the cache", async () => {
+  moveAway();
+  const files = await Promise.all(
+    ["used", "unused", "recent"].map((name) => cached(name, async () => "")),
+  );
+  const daysAgo = (days: number) => (Date.now() - days * 86_400_000) / 1000;
+  for (const [at, days] of [31, 31, 29].entries())
+    utimesSync(files[at] ?? "", daysAgo(days), daysAgo(days));
+  await cached("used", async () => "");
+  await sweepCache();
+  expect(readdirSync("node_modules/.cache").sort()).toEqual(["recent", "used"]);
 });

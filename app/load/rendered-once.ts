@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import type { RenderedMarkdown } from "../markdown/render-markdown";
-import { cached } from "./cached";
+import { cachedJson } from "./cached";
 
 /** The hash of the rendering code and its packages. A change of one of them renders all articles again. */
 const renderer = createHash("sha256");
@@ -18,13 +17,10 @@ const version = renderer.digest("hex");
  *
  * @param inputs everything that the result depends on
  */
-export async function renderedOnce(
+export function renderedOnce(
   inputs: unknown[],
   render: () => Promise<RenderedMarkdown>,
 ): Promise<RenderedMarkdown> {
-  const hash = createHash("sha256").update(JSON.stringify([version, ...inputs]));
-  const file = await cached(`articles/${hash.digest("hex")}.json`, async () =>
-    JSON.stringify(await render()),
-  );
-  return JSON.parse(await readFile(file, "utf8")) as RenderedMarkdown;
+  const key = hash("sha256", JSON.stringify([version, ...inputs]));
+  return cachedJson(`articles/${key}`, render);
 }

@@ -22,16 +22,16 @@ export interface RouteFile {
  * Finds the route modules in the folder beside the content, each with its page.
  *
  * @param content the folder of the content
- * @returns undefined without such a folder, as in tests
+ * @returns no files without such a folder, as in tests
  */
 export async function routeFiles(
   content: string,
   languages: { written: WrittenContent }[],
-): Promise<RouteFile[] | undefined> {
+): Promise<RouteFile[]> {
   const folder = path.join(content, "../routes");
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const bases = routePaths(languages);
-  return entries?.flatMap((entry) => {
+  return entries.flatMap((entry) => {
     const name = entry.name.replace(/\.tsx?$/, "");
     const module = entry.isDirectory() ? `${entry.name}/route.tsx` : entry.name;
     if (!existsSync(`${folder}/${module}`)) return [];

@@ -45,6 +45,12 @@ test("reads the size of a PNG, JPEG, WebP, GIF or SVG", async () => {
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const large = Buffer.concat([Buffer.from("\x89PNG\r\n"), Buffer.alloc(18_900_000)]);
 
+/** A PNG of 30000 by 20000 pixels, without its pixels. */
+const wide = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAdTAAAE4gCAAAAADq/lRVAAAACElEQVR4nAMAAAAAAUgGidIAAAAASUVORK5CYII=",
+  "base64",
+);
+
 test("says why a file cannot be published", async () => {
   const damaged = "is damaged or not an image. Save it again as PNG, JPEG, WebP, GIF or SVG.";
   const problems: [name: string, Buffer | string, problem: string][] = [
@@ -56,7 +62,8 @@ test("says why a file cannot be published", async () => {
     ["heic", heic, damaged],
     ["text", "Words.", damaged],
     ["empty", "", damaged],
-    ["large", large, "is larger than 10 MB. Save a smaller version."],
+    ["large", large, "has 18.9 MB. Save a version of at most 10 MB."],
+    ["wide.png", wide, "has 30000 × 20000 pixels. Save a version of at most 268 million."],
     [
       "script.svg",
       svg.replace("<path", "<script/><path"),

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import sharp, { type Region } from "sharp";
-import { cached } from "./cached";
+import { cachedJson } from "./cached";
 import { problemInSvg } from "./svg";
 import type { Crop } from "../schema/image";
 import type { Problem } from "../schema/errors";
 
 /** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
+
+/** The limit of sharp: https://sharp.pixelplumbing.com/api-constructor */
+const maxPixels = 0x3fff * 0x3fff;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
 
@@ -33,7 +36,8 @@ const known = new Map<string, Promise<SourceImage | Problem>>();
 /** Reads and checks an image. */
 export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
   const { size, mtimeMs } = await stat(file);
-  if (size > maxBytes) return { problem: "is larger than 10 MB. Save a smaller version." };
+  if (size > maxBytes)
+    return { problem: `has ${(size / 1e6).toFixed(1)} MB. Save a version of at most 10 MB.` };
   const key = [file, size, mtimeMs].join("\0");
   const original = known.get(key) ?? decode(file);
   known.set(key, original);
@@ -62,25 +66,27 @@ async function decode(file: string): Promise<SourceImage | Problem> {
   // Checking an SVG is quick, and its rules are in another module.
   const decoded = file.endsWith(".svg")
     ? await examine(source)
-    : (JSON.parse(
-        await readFile(
-          await cached(`decoded/${hash}.json`, async () => JSON.stringify(await examine(source))),
-          "utf8",
-        ),
-      ) as Decoded);
+    : await cachedJson(`decoded/${hash}`, () => examine(source));
   return "problem" in decoded ? decoded : { file, ...decoded };
 }
 
 async function examine(source: Buffer): Promise<Decoded> {
   try {
-    const { format: name, autoOrient } = await sharp(source).metadata();
+    const {
+      format: name,
+      width,
+      height,
+      autoOrient,
+    } = await sharp(source, {
+      limitInputPixels: false,
+    }).metadata();
     const format = formats.find((each) => each === name);
-    if (!format)
-      return {
-        problem: `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP, GIF or SVG.`,
-      };
+    const unknown = `is a ${name.toUpperCase()} file. Save it as PNG, JPEG, WebP, GIF or SVG.`;
+    if (!format) return { problem: unknown };
     const problem = format === "svg" ? problemInSvg(source.toString()) : undefined;
     if (problem) return { problem };
+    if (format !== "svg" && width * height > maxPixels)
+      return { problem: `has ${width} × ${height} pixels. Save a version of at most 268 million.` };
     // Decodes the whole file, because its header does not show that the end is missing. One pixel is the cheapest output.
     await sharp(source).resize(1).raw().toBuffer();
     return { format, width: autoOrient.width, height: autoOrient.height };

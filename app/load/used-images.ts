@@ -19,12 +19,9 @@ export async function readUsedImages(folder: string, files: ContentFile[]) {
   const read = async ({ name, file: written, crop }: UsedImage): Promise<string | undefined> => {
     const file = findFile(names, written);
     if (file === undefined) {
+      const known = names.map((each) => each.normalize("NFC"));
       const message = `"${written}" is not in ${labelOf(imagesFolder)}`;
-      return withSuggestion(
-        message,
-        path.basename(written),
-        names.map((each) => each.normalize("NFC")),
-      );
+      return withSuggestion(message, path.basename(written), known);
     }
     const original = await readSourceImage(path.join(imagesFolder, file));
     const used = crop && !("problem" in original) ? partOf(original, crop) : original;

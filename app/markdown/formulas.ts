@@ -90,6 +90,10 @@ export function reportSingleDollars(tree: Root, { markdown, report }: ArticlePar
   });
 }
 
+/** Matches a size in MathML that would cover the page. */
+const hugeSize =
+  /(\d{3,}|\de\+\d+)(\.\d+)?(em|cm|in)(?=[";])|(\d{4,}|\de\+\d+)(\.\d+)?(pt|px|mm)(?=[";])/;
+
 /**
  * Returns the MathML of a formula. The site's content security policy forbids Temml's `style`
  * attributes, so they become classes with rules in `styles`. A class is named by a hash of its
@@ -111,6 +115,9 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
       tex.slice(0, position).split("\n").length - 1,
     );
   }
+  const [size] = hugeSize.exec(markup) ?? [];
+  if (size)
+    report(math, `the formula has a size of ${size}. Write one below 100em, or below 1000pt.`);
   const value = markup.replace(
     /(?: class="([^"]*)")? style="([^"]*)"/g,
     (_, classes: string | undefined, style: string) => {

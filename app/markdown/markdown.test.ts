@@ -250,6 +250,13 @@ test("reports each error in Markdown with its line and what to write instead", a
       '"$n^2$" looks like a formula, but is shown as text. Write $$n^2$$ for a formula',
     ],
     ["| a |\n|-|\n| $x_*a*$ |", 3, '"$x_*a*$" looks like a formula'],
+    ["$$\\rule{9999em}{9999em}$$", 1, "the formula has a size of 9999em. Write one below 100em"],
+    [`a\n\n${">".repeat(3000)} a`, 3, "more than 100 levels or columns are not supported."],
+    [
+      `${"|a".repeat(3000)}|\n${"|-".repeat(3000)}|`,
+      1,
+      "more than 100 levels or columns are not supported.",
+    ],
   ];
   for (const [markdown, line, message] of cases) {
     const { errors } = await render(markdown, 8);

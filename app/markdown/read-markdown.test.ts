@@ -31,6 +31,11 @@ test("reports each error in front matter with its line and field", () => {
     ],
     ['+++\ntitle = "T"\n+++\n', 1, ': the front matter is TOML ("+++")'],
     [post("tags: Queues: a story"), 5, ": a value contains a colon. Write it in quotes"],
+    [
+      post('series: "A "small" one"'),
+      5,
+      `: a string contains its own quote mark, ". Put the string`,
+    ],
     [post("tags: [queues]", "tags: []"), 6, ": Map keys must be unique"],
     [post("titel: T"), 5, ', titel: unknown field "titel"; did you mean "title"?'],
     [post("updated: 2025-01-01"), 5, ", updated: must not be before date"],
@@ -51,11 +56,11 @@ test("reports each error in front matter with its line and field", () => {
 });
 
 test("accepts only paths of pages on this site as redirects of a post", () => {
-  const wrong = "b / /a/ //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(
+  const wrong = "b / /a// //a /../a /a/.b /a\\\\b /a?b /a.xml /resources/a.md /about.data".split(
     " ",
   );
   for (const was of wrong) {
-    const { errors } = readMarkdown(post(`was: [/a/b-1.2, /A/ü.html, "${was}"]`), postSchema);
+    const { errors } = readMarkdown(post(`was: [/a/b-1.2/, /A/ü.html, "${was}"]`), postSchema);
     const message = 'must be the path of a page on this site, such as "/blog/my-post"';
     expect(errors, was).toContainEqual({ line: 5, place: "was, item 3", message });
   }

@@ -1,6 +1,6 @@
 import { parse, stringify, type YAMLParseError } from "yaml";
 import type * as z from "zod";
-import { check, placeOf } from "../schema/errors";
+import { check, ownQuoteMark, placeOf } from "../schema/errors";
 import type { ArticleError } from "./context";
 
 /** A Markdown file, split into front matter and body. */
@@ -49,7 +49,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   try {
     data = parse(match?.groups?.yaml ?? "") ?? {};
   } catch (error) {
-    return { ...file, errors: [yamlError(error as YAMLParseError)] };
+    return { ...file, errors: [yamlError(error as YAMLParseError, lines)] };
   }
   const { checked, errors } = check(schema, data);
   const head = match ? `---\n${stringify(data, { lineWidth: 0 })}---\n` : "";
@@ -63,15 +63,13 @@ export function readMarkdown<Schema extends z.ZodType>(
   };
 }
 
-/** Returns the error of the YAML parser, with a clearer message for the most frequent one. */
-function yamlError({ code, message, linePos }: YAMLParseError): ArticleError {
+/** Returns the error of the YAML parser, with clearer messages for the most frequent ones. */
+function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]): ArticleError {
+  const { line, col } = linePos?.[0] ?? { line: 0, col: 1 };
+  const known =
+    code === "BLOCK_AS_IMPLICIT_KEY" ? unquotedColon : ownQuoteMark(lines[line] ?? "", col - 1);
   // The YAML begins on the second line of the file.
-  const line = (linePos?.[0].line ?? 0) + 1;
-  return {
-    line,
-    message:
-      code === "BLOCK_AS_IMPLICIT_KEY" ? unquotedColon : message.replace(/ at line [^]*/, ""),
-  };
+  return { line: line + 1, message: known ?? message.replace(/ at line [^]*/, "") };
 }
 
 const unquotedColon =

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import type { Code, Html, Parents, Root as MarkdownRoot, Text } from "mdast";
+import type { Code, Html, Nodes, Parents, Root as MarkdownRoot, Text } from "mdast";
 import type { InlineMath, Math as BlockMath } from "mdast-util-math";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
@@ -50,7 +50,7 @@ export async function renderMarkdown(
   const errors: ArticleError[] = [];
   const lineOf: ArticleParts["lineOf"] = ({ position }) =>
     (position?.start.line ?? 1) + firstLine - 1;
-  const tree = parseMarkdown(markdown);
+  const written = parseMarkdown(markdown);
   const article: ArticleParts = {
     ...options,
     markdown,
@@ -65,6 +65,7 @@ export async function renderMarkdown(
         range: [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0],
       }),
   };
+  const tree = withinLimit(written, article) ? written : parseMarkdown("");
   for (const step of [displayFormulas, reportSingleDollars, makeCallouts]) step(tree, article);
   const html = await unified()
     .use(remarkRehype, {
@@ -93,6 +94,28 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
     .use(remarkGfm)
     .use(remarkMath, { singleDollarTextMath: false })
     .parse(markdown);
+}
+
+/**
+ * The most levels of nesting, and columns of a table, which no article comes near. Rendering calls
+ * itself for each level, and thousands of them exceed the stack.
+ */
+const maxParts = 100;
+
+/** Reports the first part of an article that exceeds the limit. */
+function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    const excess = level.find(
+      (node) => depth > maxParts || (node.type === "tableRow" && node.children.length > maxParts),
+    );
+    if (excess) {
+      report(excess, `more than ${maxParts} levels or columns are not supported. Split it.`);
+      return false;
+    }
+    level = level.flatMap((node): Nodes[] => ("children" in node ? node.children : []));
+  }
+  return true;
 }
 
 /** Returns the handlers for Markdown whose HTML differs from the standard conversion. */

@@ -40,7 +40,27 @@ export function check<Schema extends z.ZodType>(
   data: unknown,
 ): { checked: z.output<Schema> | undefined; errors: FieldError[] } {
   const { data: checked, error } = schema.safeParse(data, { error: messages });
-  return { checked, errors: error?.issues.map((issue) => errorOf(data, issue)) ?? [] };
+  const errors = error?.issues.map((issue) => errorOf(data, issue)) ?? [];
+  // No file could contain such a string.
+  for (const { path, value } of leavesOf(data))
+    if (/\p{Cs}/u.test(value))
+      errors.push({
+        path,
+        message: "contains half of a character, such as an emoji. Write it again.",
+      });
+  return { checked: errors.length > 0 ? undefined : checked, errors };
+}
+
+/** Lists the strings in any value, each with its path. */
+export function leavesOf(
+  value: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; value: string }[] {
+  if (typeof value === "string") return [{ path, value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) =>
+    leavesOf(inside, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** A schema's own message may begin with these words, followed by what to do. */
@@ -73,4 +93,19 @@ export function placeOf(data: unknown, path: PropertyKey[]): string {
 function itemName(index: number, item: unknown): string {
   const id = (item as Fields | null | undefined)?.id;
   return `item ${index + 1}${typeof id === "string" ? ` (${id})` : ""}`;
+}
+
+/**
+ * Returns a message if a syntax error follows a string that contains its own quote mark; undefined for other errors.
+ *
+ * @param line the line of the error
+ * @param at the offset of the error in the line
+ */
+export function ownQuoteMark(line: string, at: number): string | undefined {
+  const [, mark = ""] = /(["'])\s*$/.exec(line.slice(0, at)) ?? [];
+  const rest = line.slice(at);
+  // A comma is missing before the next string or field.
+  if (!mark || !rest.includes(mark) || /^\s*(["'`]|\w+\s*:)/.test(rest)) return undefined;
+  const other = mark === '"' ? "'" : '"';
+  return `a string contains its own quote mark, ${mark}. Put the string in ${other}…${other} instead.`;
 }

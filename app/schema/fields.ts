@@ -26,6 +26,22 @@ function isHttpsUrl(url: string): boolean {
   return protocol === "https:" && z.regexes.domain.test(hostname) && !username && !password;
 }
 
+const notOnSite = 'must be the path of a page on this site, such as "/blog/my-post"';
+
+/**
+ * Redirects: former paths of a page on this site, with the prefix of their language. An export writes a page at each, so
+ * they must suit a file of its folder.
+ */
+export const redirects = z
+  .array(
+    z
+      .string()
+      .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, notOnSite)
+      // The site has files with these extensions.
+      .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|vcf|webmanifest|xml))$/i, notOnSite),
+  )
+  .default([]);
+
 /** Returns zod's `error` option: the message quotes what was written, then says what is wrong. */
 export function quoting(message: string) {
   return ({ input }: { input?: unknown }) => `${JSON.stringify(input)} ${message}`;

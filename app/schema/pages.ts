@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "./fields";
+import { redirects, text } from "./fields";
 import { countTemplate, template, textWithLink } from "./sentences";
 
 /** Counts characters. Some of them take two places in a string. */
@@ -21,6 +21,8 @@ const page = z.strictObject({
   }),
   /** `false` takes the page off the site: its path gets a 404, and nothing links to it. */
   published: z.boolean().default(true),
+  /** Redirects: former paths of the page on this site, such as `["/cv"]`. */
+  was: redirects,
 });
 
 /** The fields of every page, for code that lists pages. */

@@ -1,18 +1,9 @@
 import * as z from "zod";
 import { anyDay, day } from "./dates";
-import { id, text } from "./fields";
+import { id, redirects, text } from "./fields";
 import { image, type WrittenImage } from "./image";
 
 /* Posts, case studies and Markdown pages: their front matter, and what rendering makes of them. */
-
-const notOnSite = 'must be the path of a page on this site, such as "/blog/my-post"';
-
-/** The path of a redirect to a post. An export writes a page there, so the path must suit a file of its folder. */
-const redirectPath = z
-  .string()
-  .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+$/u, notOnSite)
-  // The site has files with these extensions.
-  .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notOnSite);
 
 /** The front matter of app/content/posts/NAME.md, which becomes the page /resources/NAME. */
 export const postSchema = z
@@ -34,7 +25,7 @@ export const postSchema = z
     /** The picture of link previews, a file beside the post or in app/content/images. */
     image: image.omit({ phone: true }).optional(),
     /** Redirects: former paths of the post on this site, such as `["/blog/queues"]`. */
-    was: z.array(redirectPath).default([]),
+    was: redirects,
     /** In an additional language: the file name of the original post, if it differs: "what-a-queue-will-not-fix". */
     translationOf: id.optional(),
   })
@@ -63,6 +54,10 @@ export const markdownPageSchema = z.strictObject({
   label: text.optional(),
   /** The day of the last change: "2026-02-14". */
   updated: day.optional(),
+  /** "footer" links to the page in the footer of every page, with its label or else its title, and not in the navigation. */
+  placement: z.literal("footer").optional(),
+  /** Redirects: former paths of the page on this site. */
+  was: redirects,
 });
 
 export type MarkdownPageFrontMatter = z.output<typeof markdownPageSchema>;

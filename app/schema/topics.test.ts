@@ -15,8 +15,8 @@ const slugs = {
   "★": "",
 };
 
-test.each(Object.entries(slugs))("the path of %s ends with %s", (name, slug) => {
-  expect(topicSlug(name)).toBe(slug);
+test("the path of a topic is the same for all spellings of its name", () => {
+  for (const [name, slug] of Object.entries(slugs)) expect(topicSlug(name), name).toBe(slug);
 });
 
 const pages = Object.fromEntries(

@@ -92,8 +92,8 @@ export function contentItems(content: AnyContent): ContentItem[] {
       start: certificate.date,
       topics: certificate.topics,
     });
-  for (const { title, path, description: text, updated: start } of content.markdownPages)
-    items.push({ kind: "pages", title, path, text, isArticle: true, start, topics: [] });
+  for (const { title, path, description: text, updated: start, placement } of content.markdownPages)
+    items.push({ kind: "pages", title, path, text, isArticle: !placement, start, topics: [] });
   if (!resources) return items;
   for (const kind of publicationKinds)
     for (const publication of publicationsOf(content).filter((each) => each.kind === kind))

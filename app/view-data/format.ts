@@ -29,11 +29,16 @@ export function dateInNumbers(date: string): string {
   return date.split("-").slice(0, 2).reverse().join("/");
 }
 
+/** By language. Creating one takes longer than formatting a hundred days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats a day: "31 January 2026". */
 export function formatDay(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(day),
-  );
+  const format =
+    dayFormats.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  dayFormats.set(language, format);
+  return format.format(new Date(day));
 }
 
 /** Formats a period: "Aug 2019 - Jun 2023", or "Oct 2022" if it starts and ends there. The end may be "present". */

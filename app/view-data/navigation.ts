@@ -3,7 +3,29 @@ import type { Page } from "../schema/pages";
 
 /** Returns the navbar's links: the pages of pages.ts in their order, then the Markdown pages. */
 export function navigation({ pages, markdownPages }: SiteContent) {
-  return [...Object.values<Pick<Page, "path" | "label">>(pages), ...markdownPages].flatMap(
+  const inNavbar = markdownPages.filter(({ placement }) => !placement);
+  return [...Object.values<Pick<Page, "path" | "label">>(pages), ...inNavbar].flatMap(
     ({ path, label }) => (label ? [{ to: path, label }] : []),
   );
 }
+
+/**
+ * Returns the footer's links: the Markdown pages placed there. A page that a translation lacks is linked in the default
+ * language, with `hrefLang`.
+ *
+ * @param main the content in the default language
+ */
+export function footerLinks({ markdownPages: own }: SiteContent, main: SiteContent) {
+  const all = [...main.markdownPages, ...own];
+  const placed = all.flatMap(({ id, placement }) => (placement ? id : []));
+  // A translation has the same id, and replaces the page.
+  const pages = new Map(all.map((page) => [page.id, page] as const));
+  return [...pages.values()]
+    .filter(({ id }) => placed.includes(id))
+    .map((page) => {
+      const { path: to, title, label = title } = page;
+      return { to, label, ...(!own.includes(page) && { hrefLang: main.profile.language }) };
+    });
+}
+
+export type FooterLink = ReturnType<typeof footerLinks>[number];

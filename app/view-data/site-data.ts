@@ -3,15 +3,17 @@ import type { SiteContent } from "../content.server";
 import type { Analytics } from "../schema/shapes";
 import type { Alternate } from "./translations";
 import { emailFor } from "./email";
-import { navigation } from "./navigation";
+import { footerLinks, navigation, type FooterLink } from "./navigation";
 
 /**
  * Returns the data that every page needs, for the root's loader.
  *
+ * @param main the content in the default language
  * @param alternates the page in each language, if there are several
  */
 export function siteData(
   content: SiteContent,
+  main: SiteContent,
   context: AppLoadContext,
   alternates: Alternate[] | undefined,
 ) {
@@ -19,15 +21,18 @@ export function siteData(
   const { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error } =
     wording;
   const { analytics } = profile;
+  const footer = footerLinks(content, main);
   // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
     analytics?: Analytics | undefined;
     prefix?: string | undefined;
     alternates?: Alternate[] | undefined;
+    footer?: FooterLink[] | undefined;
   } = {
     ...(analytics && { analytics }),
     ...(prefix && { prefix }),
     ...(alternates && { alternates }),
+    ...(footer.length > 0 && { footer }),
   };
   return {
     name: profile.name,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parseSettings } from "../../app/http/settings";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
-import { missingPdfPrograms, pdfFacts, pdfHeadings, pdfLayout } from "../../test/support/read-pdf";
+import { readsPdfs, pdfFacts, pdfHeadings, pdfLayout } from "../../test/support/read-pdf";
 import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { readApplication } from "./application";
@@ -132,79 +132,76 @@ test("a last page of under six lines is avoided by smaller text", async () => {
   }
 });
 
-describe.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)(
-  "a program that reads the PDF",
-  () => {
-    test("finds in a CV the name, the email, and each job with dates, title and employer in one line", async () => {
-      const head = ["topics: [Kotlin]", "leave out: [sample-streaming]", "title: Office Engineer"];
-      const { cv } = await made(["summary: Efficient offices, ﬁt flows.", ...head]);
-      const text = pdfLayout(cv.pdf);
-      const [name = "", ...lines] = text.split("\n").map((line) => line.trim());
-      expect(name).toBe(profile.name);
-      expect(text).toContain("Efficient offices");
-      expect(text).toContain("Office Engineer");
-      expect(/\S+@\S+/.exec(text)?.[0]).toBe(profile.email);
-      const month = String.raw`\d\d\/\d{4}`;
-      const jobs = lines.slice(lines.indexOf("Work experience") + 1, lines.indexOf("Projects"));
-      expect(
-        jobs.filter((line) => new RegExp(` ${month} - (${month}|Present)$`).test(line)),
-      ).toEqual([
+describe.runIf(readsPdfs)("a program that reads the PDF", () => {
+  test("finds in a CV the name, the email, and each job with dates, title and employer in one line", async () => {
+    const head = ["topics: [Kotlin]", "leave out: [sample-streaming]", "title: Office Engineer"];
+    const { cv } = await made(["summary: Efficient offices, ﬁt flows.", ...head]);
+    const text = pdfLayout(cv.pdf);
+    const [name = "", ...lines] = text.split("\n").map((line) => line.trim());
+    expect(name).toBe(profile.name);
+    expect(text).toContain("Efficient offices");
+    expect(text).toContain("Office Engineer");
+    expect(/\S+@\S+/.exec(text)?.[0]).toBe(profile.email);
+    const month = String.raw`\d\d\/\d{4}`;
+    const jobs = lines.slice(lines.indexOf("Work experience") + 1, lines.indexOf("Projects"));
+    expect(jobs.filter((line) => new RegExp(` ${month} - (${month}|Present)$`).test(line))).toEqual(
+      [
         expect.stringMatching(/^Software Engineer, Example Labs +07\/2023 - Present$/),
         expect.stringMatching(/^Android Developer, Sample Apps +12\/2020 - 02\/2021$/),
-      ]);
-      const titles = projects.map(({ title }) => lines.findIndex((line) => line.includes(title)));
-      expect(Math.min(...titles)).toBe(titles[projects.findIndex(({ id }) => id === "sudoku")]);
-      expect(pdfHeadings(cv.pdf).slice(0, 3)).toEqual(["H1", "H2", "H3"]);
-    });
+      ],
+    );
+    const titles = projects.map(({ title }) => lines.findIndex((line) => line.includes(title)));
+    expect(Math.min(...titles)).toBe(titles[projects.findIndex(({ id }) => id === "sudoku")]);
+    expect(pdfHeadings(cv.pdf).slice(0, 3)).toEqual(["H1", "H2", "H3"]);
+  });
 
-    test("finds in a letter all of its text, its date and hidden contact details, in a tagged PDF", async () => {
-      const hidden = {
-        ...profile,
-        phone: "+44 1632 960000",
-        location: { ...profile.location, address: "1 Sample Street" },
-        addressVisibility: { resume: "omitted", json: "omitted" },
-        emailVisibility: { pages: "omitted", resume: "omitted", json: "omitted" },
-      } as const;
-      const letter = "\nDear *Ms* Example,\n\n- a **strong**\n  item\n\nYours,\\\nRobin";
-      const date = "date: 2031-11-30";
-      const full = await made([date, "contact: full"], letter, { profile: hidden });
-      const pdf = full.letter?.pdf ?? Buffer.of();
-      const words = [
-        "Acme, Engineer",
-        "30 November 2031",
-        "Dear Ms Example,",
-        "a strong item",
-        "Robin\n",
-      ];
-      for (const part of [...words, "1 Sample Street, Sampleton", profile.email, hidden.phone])
-        expect(pdfLayout(pdf)).toContain(part);
-      expect(pdfFacts(pdf)).toMatchObject({
-        Title: "Acme, Engineer - Robin Example",
-        Tagged: "yes",
-      });
-      const { cv, letter: none } = await made([date], "", { profile: hidden });
-      expect(none).toBeUndefined();
-      for (const part of [hidden.phone, "1 Sample Street", "@"])
-        expect(pdfLayout(cv.pdf)).not.toContain(part);
+  test("finds in a letter all of its text, its date and hidden contact details, in a tagged PDF", async () => {
+    const hidden = {
+      ...profile,
+      phone: "+44 1632 960000",
+      location: { ...profile.location, address: "1 Sample Street" },
+      addressVisibility: { resume: "omitted", json: "omitted" },
+      emailVisibility: { pages: "omitted", resume: "omitted", json: "omitted" },
+    } as const;
+    const letter = "\nDear *Ms* Example,\n\n- a **strong**\n  item\n\nYours,\\\nRobin";
+    const date = "date: 2031-11-30";
+    const full = await made([date, "contact: full"], letter, { profile: hidden });
+    const pdf = full.letter?.pdf ?? Buffer.of();
+    const words = [
+      "Acme, Engineer",
+      "30 November 2031",
+      "Dear Ms Example,",
+      "a strong item",
+      "Robin\n",
+    ];
+    for (const part of [...words, "1 Sample Street, Sampleton", profile.email, hidden.phone])
+      expect(pdfLayout(pdf)).toContain(part);
+    expect(pdfFacts(pdf)).toMatchObject({
+      Title: "Acme, Engineer - Robin Example",
+      Tagged: "yes",
     });
+    const { cv, letter: none } = await made([date], "", { profile: hidden });
+    expect(none).toBeUndefined();
+    for (const part of [hidden.phone, "1 Sample Street", "@"])
+      expect(pdfLayout(cv.pdf)).not.toContain(part);
+  });
 
-    test("finds the parts of a letter in the order of DIN 5008, or of an English letter", async () => {
-      const head = [
-        "recipient: [Acme Ltd, Kim Placeholder]",
-        "place: Sampleton",
-        "date: 2031-11-30",
-        "subject: Engineer",
-      ];
-      const partsIn = async (language: string) => {
-        const changes = { profile: { ...profile, language } };
-        const { letter } = await made(head, "Hello Kim,\n\nbye.", changes);
-        const parts = /^ *(Robin Example|Acme Ltd|Sampleton, .*2031|Engineer|Hello Kim,|bye\.)$/gm;
-        const found = pdfLayout(letter?.pdf ?? Buffer.of()).matchAll(parts);
-        return [...found].map(([, part = ""]) => part.replace(/,.*2031/, ""));
-      };
-      const [english, german] = [await partsIn("en-GB"), await partsIn("de-DE")];
-      expect(english.join(" ")).toBe("Robin Example Sampleton Acme Ltd Hello Kim, Engineer bye.");
-      expect(german.join(" ")).toBe("Robin Example Acme Ltd Sampleton Engineer Hello Kim, bye.");
-    });
-  },
-);
+  test("finds the parts of a letter in the order of DIN 5008, or of an English letter", async () => {
+    const head = [
+      "recipient: [Acme Ltd, Kim Placeholder]",
+      "place: Sampleton",
+      "date: 2031-11-30",
+      "subject: Engineer",
+    ];
+    const partsIn = async (language: string) => {
+      const changes = { profile: { ...profile, language } };
+      const { letter } = await made(head, "Hello Kim,\n\nbye.", changes);
+      const parts = /^ *(Robin Example|Acme Ltd|Sampleton, .*2031|Engineer|Hello Kim,|bye\.)$/gm;
+      const found = pdfLayout(letter?.pdf ?? Buffer.of()).matchAll(parts);
+      return [...found].map(([, part = ""]) => part.replace(/,.*2031/, ""));
+    };
+    const [english, german] = [await partsIn("en-GB"), await partsIn("de-DE")];
+    expect(english.join(" ")).toBe("Robin Example Sampleton Acme Ltd Hello Kim, Engineer bye.");
+    expect(german.join(" ")).toBe("Robin Example Acme Ltd Sampleton Engineer Hello Kim, bye.");
+  });
+});

@@ -1,6 +1,6 @@
 import { OwnerError } from "../../app/owner-error";
 import { schemas, type Content } from "../../app/schema/content";
-import { formatError } from "../../app/schema/errors";
+import { formatError, leavesOf } from "../../app/schema/errors";
 import { topicSlug } from "../../app/schema/topics";
 import { formatDay } from "../../app/view-data/format";
 import {
@@ -10,7 +10,6 @@ import {
   type ResumeEntry,
 } from "../../app/view-data/resume-document";
 import { isJob } from "../../app/view-data/timeline";
-import { leavesOf } from "../doctor/strings";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
 import type { Application } from "./application";

@@ -13,6 +13,7 @@ import { minimalFolder } from "../../test/support/fixture-site";
 import { serve } from "../../test/support/raw-http";
 import { examine, summaryOf } from "./examine";
 import { deadLinks } from "./links";
+import { missingImprint } from "./imprint";
 import { unusedTechnologies } from "./topics";
 
 let minimal: LoadedContent;
@@ -34,7 +35,14 @@ function siteWith(
   contents: object = {},
   images: LoadedContent["images"] = new Map(),
 ): LoadedContent {
-  const home = { name: "home", path: "/", title: "Engineer", description: "", published: true };
+  const home = {
+    name: "home",
+    path: "/",
+    title: "Engineer",
+    description: "",
+    published: true,
+    was: [],
+  };
   const empty = Object.entries(minimal.content).filter(([, part]) => Array.isArray(part));
   const content = {
     ...Object.fromEntries(empty.map(([name]) => [name, []])),
@@ -137,6 +145,18 @@ test("English in another language, unrendered Markdown, and long or truncated ti
         /shows `8` as it is/,
       ],
     ],
+    [
+      {
+        posts: [
+          { html: "", summary: "Half is $$\\frac{1}{2}$$." },
+          { html: "", summary: "Some \\(x\\), $5 and $10." },
+        ],
+      },
+      [
+        /posts, item 1, summary: the page shows \$\$\\frac/,
+        /item 2, summary: the page shows \\\(x/,
+      ],
+    ],
     [{ posts: [{ html: "<p><code>2 **bold**</code></p>" }] }, []],
     [
       { projects: [{ title: "A loom ".repeat(40) }] },
@@ -212,6 +232,7 @@ test("similar topics are named, and technologies that nothing else names are one
     "Vite",
     "SQL",
     "Zepyhr",
+    "zephyr",
   ];
   const site = siteWith({ pages, technologies, projects: [{ id: "loom", technologies: used }] });
   const lines = await linesOf(site);
@@ -220,10 +241,23 @@ test("similar topics are named, and technologies that nothing else names are one
     `${at(1)}"Postgres" is almost "PostgreSQL" in app/content/technologies.ts. If they mean the same, write them the same way.`,
     expect.stringContaining(`${at(4)}"React.js" is almost "React"`),
     expect.stringContaining(`${at(9)}"Zepyhr" is almost "Zephyr"`),
+    expect.stringContaining(`${at(10)}"zephyr" is almost "Zephyr" in app/content/technologies.ts`),
   ]);
   expect(unusedTechnologies(site)).toBe(
-    "app/content/technologies.ts: no job, project, article or certificate names PostgreSQL, Cobol, Ada, React, Zephyr",
+    "app/content/technologies.ts: no job, project, article or certificate names PostgreSQL, Cobol, Ada, React",
   );
+});
+
+test("an owner in Germany, Austria or Switzerland is reminded of an imprint until a page has it", () => {
+  const notice = expect.stringMatching(/^app\/content\/pages: no page looks like an imprint/);
+  const german = { name: "Kim Muster", language: "de-DE" };
+  expect(missingImprint(siteWith({ profile: german }))).toEqual(notice);
+  const abroad = { ...german, location: { countryCode: "NL" } };
+  expect(missingImprint(siteWith({ profile: abroad }))).toBeUndefined();
+  const swiss = { name: "K", language: "en-GB", location: { countryCode: "CH" } };
+  expect(missingImprint(siteWith({ profile: swiss }))).toEqual(notice);
+  const markdownPages = [{ title: "Mentions légales", path: "/infos" }];
+  expect(missingImprint(siteWith({ profile: swiss, markdownPages }))).toBeUndefined();
 });
 
 test("a SITE_URL without https, or none, is named", async () => {

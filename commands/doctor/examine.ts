@@ -35,7 +35,7 @@ export async function examine(
     ...lowContrast(loaded.content.theme),
     ...(await unfitImages(loaded)),
     ...untranslated(loaded),
-    ...similarTopics(loaded),
+    ...loaded.languages.flatMap(similarTopics),
     ...leftByImport(loaded),
     ...wrongSiteUrl(siteUrl),
   ];

@@ -5,6 +5,9 @@ import { fileOf } from "./strings";
 /** Finds what a translation lacks, and what only it has, unless its profile allows that. */
 export function untranslated(loaded: LoadedContent): Finding[] {
   const expected = idsIn(loaded);
+  // The footer links to these in the default language.
+  const inFooter = loaded.content.markdownPages.filter(({ placement }) => placement);
+  const optional = inFooter.map(({ id }) => id);
   const translations = loaded.languages.filter(
     ({ prefix, content }) => prefix && content.profile.translations === "all",
   );
@@ -13,7 +16,9 @@ export function untranslated(loaded: LoadedContent): Finding[] {
     return Object.entries(expected).flatMap(([name, ids]) => {
       const own = translated[name] ?? [];
       const differences = {
-        "lacks items of the default language": ids.filter((id) => !own.includes(id)),
+        "lacks items of the default language": ids.filter(
+          (id) => !own.includes(id) && !(name === "markdownPages" && optional.includes(id)),
+        ),
         "has items that the default language lacks, or has under another id": own.filter(
           (id) => !ids.includes(id),
         ),

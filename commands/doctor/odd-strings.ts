@@ -2,8 +2,9 @@ import type { LoadedContent } from "../../app/load/load-content";
 import { warning, type Finding } from "./finding";
 import { stringsIn, type ContentString } from "./strings";
 
-/** Strong text, code, a link or a heading in Markdown. */
-const markdown = /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*/;
+/** Strong text, code, a link or a heading in Markdown, or TeX. */
+const markdown =
+  /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*|\$\$[^$]+\$\$|\\\(.+\\\)|\\[a-z]+\{[^}]*\}/i;
 
 const titleFields = ["title", "heading", "caption", "name", "jobTitle"];
 
@@ -34,7 +35,7 @@ function problemsIn({ file, field, value }: ContentString, owner: string): strin
   const problems: string[] = [];
   // The HTML of an article contains such characters only in its code.
   const [marks] = (field !== "html" && markdown.exec(value)) || [];
-  if (marks) problems.push(`the page shows ${marks} as it is. Remove the Markdown.`);
+  if (marks) problems.push(`the page shows ${marks} as it is. Write it as plain text.`);
   for (const { length } of alternativeTexts(field, value))
     if (length > maxAlt)
       problems.push(

@@ -4,6 +4,7 @@ import { formatError } from "../../app/schema/errors";
 import { runCommand, showing } from "../command-line";
 import { examine, sampleNotice } from "./examine";
 import { countFindings, type Finding } from "./finding";
+import { missingImprint } from "./imprint";
 import { deadLinks } from "./links";
 import { hiddenPosts } from "./posts";
 import { missingCharacters } from "./theme";
@@ -37,7 +38,7 @@ await runCommand(command, async ({ links }) => {
   findings.sort((one, other) => key(one).localeCompare(key(other), "en"));
   for (const finding of findings)
     console.log(`${finding.severity.padEnd(7)}  ${formatError(finding)}`);
-  for (const notice of [...loaded.notes, unusedTechnologies(loaded)])
+  for (const notice of [...loaded.notes, unusedTechnologies(loaded), missingImprint(loaded)])
     if (notice) console.log(`notice   ${notice}`);
   const hasErrors = findings.some(({ severity }) => severity === "error");
   const advice = hasErrors

@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
+import { leavesOf } from "../../app/schema/errors";
 import { readUiStrings } from "../../app/ui-strings/ui-strings";
 import { warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
-import { leavesOf, stringsIn, type ContentString } from "./strings";
+import { stringsIn, type ContentString } from "./strings";
 
 /** The name of the sample's owner. */
 export const sampleName = "Robin Example";
@@ -15,7 +16,7 @@ export const sampleName = "Robin Example";
 const digests = new Set(digestsOfSample);
 
 export function digestOf(file: string | Buffer): string {
-  return createHash("sha256").update(file).digest("hex").slice(0, 12);
+  return hash("sha256", file).slice(0, 12);
 }
 
 /** Returns whether a file has the same content as one of the sample's. */

@@ -1,5 +1,5 @@
 import type { LoadedLanguage } from "../../app/load/load-content";
-import { placeOf } from "../../app/schema/errors";
+import { leavesOf, placeOf } from "../../app/schema/errors";
 
 /** A string in the content. */
 export interface ContentString {
@@ -38,17 +38,5 @@ export function stringsIn({
       const field = path.filter((key) => typeof key === "string").at(-1) ?? "";
       return { file: fileOf(name, prefix), place: placeOf(data, path), field, language, value };
     }),
-  );
-}
-
-/** Lists the strings in any value, each with its path. */
-export function leavesOf(
-  value: unknown,
-  path: PropertyKey[] = [],
-): { path: PropertyKey[]; value: string }[] {
-  if (typeof value === "string") return [{ path, value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inside]) =>
-    leavesOf(inside, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }

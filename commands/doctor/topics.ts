@@ -5,16 +5,10 @@ import { topicSlug, topicUses } from "../../app/schema/topics";
 import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
-/** Finds topics whose names are almost the same. */
-export function similarTopics({ languages }: LoadedContent): Finding[] {
-  return languages.flatMap(similarIn);
-}
-
-function similarIn({ content, prefix }: LoadedLanguage): Finding[] {
+/** Finds topics of a language whose names are almost the same. */
+export function similarTopics({ content, prefix }: LoadedLanguage): Finding[] {
   const uses = topicUses(content);
-  const first = uses.filter(
-    (use, at) => uses.findIndex((each) => topicSlug(each.name) === topicSlug(use.name)) === at,
-  );
+  const first = uses.filter(({ name }, at) => uses.findIndex((each) => each.name === name) === at);
   return first.flatMap(({ name, list, path }, at) => {
     const similar = first.slice(0, at).find((earlier) => areSimilar(earlier.name, name));
     if (!similar) return [];

@@ -164,6 +164,8 @@ function reportOn(
     page.published === false ? [name] : [],
   );
   const next = [
+    profile.language.startsWith("pt") &&
+      "wording.ts, pages.ts: the UI strings are Brazilian Portuguese; replace those that differ in yours",
     "profile.ts: check `language` and `greeting`, and add `image`, your photo, and `goodAt`",
     "pages.ts: replace the generated descriptions with your own",
     off.length > 0 && `pages.ts: publish ${off.join(", ")} once they have content`,

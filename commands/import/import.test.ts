@@ -92,11 +92,18 @@ test("each value that cannot be imported is reported with its reason and file, a
   expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);
 });
 
-test("control characters are neither printed nor kept, and a résumé that is too large is refused in one line", async () => {
+test("control characters and half emoji are neither printed nor kept, and a résumé that is too large is refused in one line", async () => {
   const name = "Kim\u0000\u001b[2J Example";
-  const item = { name: "Loom", startDate: "2020", toString: ["a"], constructor: 1 };
+  const highlights = ["Half \ud83d", "Whole 👍"];
+  const item = { name: "Loom", startDate: "2020", highlights, toString: ["a"], constructor: 1 };
   const basics = { name, "\u001b": "x" };
-  const { profile, report } = await imported({ basics, toString: [{ a: 1 }], work: [item] });
+  const { profile, experience, report } = await imported({
+    basics,
+    toString: [{ a: 1 }],
+    work: [item],
+  });
+  expect(experience[0]?.bullets).toEqual(["Half", "Whole 👍"]);
+  expect(report).toContain("work[0].highlights: half of a character, such as an emoji, is removed");
   expect(profile.name).toBe("Kim [2J Example");
   expect(report).not.toMatch(/[^\P{Cc}\n]/u);
   for (const place of ["toString", "work[0].toString", "work[0].constructor"])

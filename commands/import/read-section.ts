@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { check } from "../../app/schema/errors";
+import { check, leavesOf } from "../../app/schema/errors";
 
 export type Fields = Record<string, unknown>;
 
@@ -22,6 +22,9 @@ export interface Section {
   /** Adds fields that the site needs, or reports why the item is left out. */
   complete?: (fields: Fields, report: (why: string) => null) => Fields | null;
 }
+
+/** Matches half of a character outside the Basic Multilingual Plane, as a program leaves that cuts text. */
+const halfCharacter = /\p{Cs}/u;
 
 const noPlace = "has no place on the site";
 
@@ -60,6 +63,8 @@ export function readItem(
     const reason = own(refused, field) ?? (fields.has(field) ? noPlace : undefined);
     if (reason) report(reason, `${place}.${name}`);
     else fields.set(field, clean(each));
+    if (!reason && leavesOf(each).some(({ value }) => halfCharacter.test(value)))
+      report("half of a character, such as an emoji, is removed", `${place}.${name}`);
   }
   for (;;) {
     const item = complete(Object.fromEntries(fields), (why) => report(why, place));
@@ -92,14 +97,14 @@ export function own<Value>(fields: Record<string, Value>, name: string): Value |
 }
 
 /**
- * Collapses spaces as a browser does (U+3000 and similar ones stay), and control characters like
- * them. Turns numbers into strings, and drops empty and repeated items.
+ * Collapses spaces as a browser does (U+3000 and similar ones stay), and control characters and
+ * halves of characters like them. Turns numbers into strings, and drops empty and repeated items.
  */
 export function clean(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.filter((each) => !isEmpty(each)).map(clean))];
   if (typeof value !== "string" && typeof value !== "number") return value;
   return String(value)
-    .replace(/[ \p{Cc}]+/gu, " ")
+    .replace(/[ \p{Cc}\p{Cs}]+/gu, " ")
     .trim();
 }
 

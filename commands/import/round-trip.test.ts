@@ -12,7 +12,7 @@ import { schemas, type FileName } from "../../app/schema/content";
 import { resumeDocument } from "../../app/view-data/resume-document";
 import { loadContent } from "../../app/load/load-content";
 import { readUiStrings, withUiStrings, uiStringsFor } from "../../app/ui-strings/ui-strings";
-import { leavesOf } from "../doctor/strings";
+import { leavesOf } from "../../app/schema/errors";
 import { contentOfResume } from "./content-of-resume";
 import { contentWith } from "./imported-content";
 

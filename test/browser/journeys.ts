@@ -25,6 +25,7 @@ import {
   state,
   textOf,
   untilArrived,
+  untilState,
 } from "./steps";
 import type { Tab } from "./tab";
 
@@ -95,7 +96,7 @@ async function everyPage(tab: Tab, site: string): Promise<void> {
   const followed: string[] = [];
   for (const { to, label } of navbarLinks) {
     await tab.click(linkTo(to));
-    await eventually(() => state(tab)).toMatchObject({ path: to, current: label, marked: true });
+    await untilState(tab, { path: to, current: label, marked: true });
     followed.push(await title());
   }
   expect(followed).toEqual(loaded);
@@ -118,12 +119,12 @@ async function phoneMenu(tab: Tab, site: string): Promise<void> {
   await openMenu();
   await tab.press("Escape");
   await untilClosed();
-  await eventually(() => state(tab)).toMatchObject({ focused: "Menu" });
+  await untilState(tab, { focused: "Menu" });
 
   await openMenu();
   await tab.click(linkTo("/about"));
   await untilClosed();
-  await eventually(() => state(tab)).toMatchObject({ focused: "Menu" });
+  await untilState(tab, { focused: "Menu" });
 
   await openMenu();
   await tab.click(linkTo("/software"));
@@ -131,7 +132,7 @@ async function phoneMenu(tab: Tab, site: string): Promise<void> {
   await untilClosed();
   await openMenu();
   await tab.evaluate(() => history.back());
-  await eventually(() => state(tab)).toMatchObject({ path: "/about" });
+  await untilState(tab, { path: "/about" });
   await untilClosed();
 
   await tab.resize(768);
@@ -157,7 +158,7 @@ async function layouts(tab: Tab, site: string): Promise<void> {
     });
   expect(await isOverPage()).toBe(true);
   await tab.click(".stories a");
-  await eventually(() => state(tab)).toMatchObject({ path: "/software/bug-triage" });
+  await untilState(tab, { path: "/software/bug-triage" });
   await eventually(isOverPage).toBe(false);
 
   for (const [width, rows] of [
@@ -235,7 +236,7 @@ async function languages(tab: Tab, site: string): Promise<void> {
   await eventually(place).toEqual(["fr-FR", "/fr"]);
 
   await tab.goto(`${site}/fr/nope`);
-  await eventually(() => state(tab)).toMatchObject({
+  await untilState(tab, {
     path: "/fr",
     focused: "Robin Example",
     current: "Accueil",
@@ -255,7 +256,7 @@ async function themeToggle(tab: Tab, site: string): Promise<void> {
   expect(dark.background).not.toBe(light.background);
 
   await tab.click(linkTo("/software"));
-  await eventually(() => state(tab)).toMatchObject({ current: "Projects" });
+  await untilState(tab, { current: "Projects" });
   expect(await colourMode(tab), "after navigation").toEqual(dark);
   await open(tab, `${site}/resume`);
   expect(await colourMode(tab), "after a load").toEqual(dark);
@@ -277,7 +278,7 @@ async function noScripts(tab: Tab, site: string): Promise<void> {
     await tab.click(toggle);
     await eventually(() => shownLinks(tab)).toEqual(labels);
     await tab.click(linkTo(path));
-    await eventually(() => state(tab)).toMatchObject({ current: label });
+    await untilState(tab, { current: label });
   }
   await tab.click('main a[href$="#second"]');
   expect(await textOf(tab, "#second .resource-summary a")).toMatch(/^Open/);

@@ -53,6 +53,10 @@ export async function untilAt(tab: AnyTab, path: string): Promise<void> {
   await eventually(() => tab.evaluate(isShown, path)).toBe(true);
 }
 
+/** Waits until some of what `state` describes is as expected. */
+export const untilState = (tab: Tab, expected: object) =>
+  eventually(() => state(tab)).toMatchObject(expected);
+
 /** Waits for a page after client-side navigation: it fades in at its top, its heading focused, its link current. */
 export async function untilArrived(
   tab: Tab,

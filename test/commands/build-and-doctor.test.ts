@@ -8,16 +8,17 @@ const folder = copyMinimal(afterAll);
 const content = (name: string) => path.join(folder, "app/content", name);
 const run = (script: string, env = {}) => npmRun(folder, [script], env);
 
-test("an error in the content stops the build with one line", () => {
+test("an error in the content stops a build and a check with one line", () => {
   const repair = edit(content("profile.ts"), /"portrait.png"/, '"holiday.png"');
-  expect(run("build")).toMatchObject({
-    status: 1,
-    errors: [
-      expect.stringMatching(
-        /^app\/content\/profile\.ts:\d+, image\.file: "holiday\.png" is not in app\/content\/images/,
-      ),
-    ],
-  });
+  for (const script of ["build", "check"])
+    expect(run(script)).toMatchObject({
+      status: 1,
+      errors: [
+        expect.stringMatching(
+          /^app\/content\/profile\.ts:\d+, image\.file: "holiday\.png" is not in app\/content\/images/,
+        ),
+      ],
+    });
   repair();
 });
 

@@ -8,7 +8,7 @@ import { siteResume } from "../../make/resume/site-resume";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
 import { docxLinks, docxText } from "../support/read-docx";
-import { missingPdfPrograms, pdfLinks, pdfPages } from "../support/read-pdf";
+import { pdfLinks, pdfPages, readsPdfs } from "../support/read-pdf";
 import { expectReadable } from "../support/resume-in-pdf";
 import { startSite } from "../support/start-site";
 import { request } from "../support/raw-http";
@@ -187,8 +187,7 @@ export async function testContent(name: ContentName) {
     }
   });
 
-  const testsPdf = resumePage && (missingPdfPrograms().length === 0 || process.env.CI);
-  test.runIf(testsPdf)(
+  test.runIf(resumePage && readsPdfs)(
     "the résumé's files contain all words and links of its page, and its PDF can be read by position",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");

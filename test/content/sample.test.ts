@@ -3,7 +3,7 @@ import supertest from "supertest";
 import { describe, expect, test as base } from "vitest";
 import { pages as registry } from "../../app/content/pages";
 import { profile } from "../../app/content/profile";
-import { missingPdfPrograms, pdfFacts } from "../support/read-pdf";
+import { pdfFacts, readsPdfs } from "../support/read-pdf";
 import { root } from "../support/server-process";
 import { startSite } from "../support/start-site";
 import { sampleName } from "../../commands/doctor/sample";
@@ -133,11 +133,8 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     expect(pages.map(main).join("\n")).toContain("13K+ stars");
   });
 
-  test.skipIf(missingPdfPrograms().length > 0 && !process.env.CI)(
-    "the résumé fits on two printed pages",
-    async ({ site }) => {
-      const pdf = await (await fetch(`${site.origin}/resume.pdf`)).arrayBuffer();
-      expect(pdfFacts(Buffer.from(pdf)).Pages).toBe("2");
-    },
-  );
+  test.runIf(readsPdfs)("the résumé fits on two printed pages", async ({ site }) => {
+    const pdf = await (await fetch(`${site.origin}/resume.pdf`)).arrayBuffer();
+    expect(pdfFacts(Buffer.from(pdf)).Pages).toBe("2");
+  });
 });

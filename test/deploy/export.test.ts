@@ -122,6 +122,17 @@ test.skipIf(!hasCaddy())("Caddy sends the 404 page for non-existent paths", asyn
   }
 });
 
+test("a former path is a file that redirects, where hosts look for it", () => {
+  const files = {
+    "me/index.html": "/about",
+    "blog/almost/index.html": "/resources/the-almost-right-answer",
+    "old/imprint.html": "/imprint",
+    "legal/index.html": "/imprint",
+  };
+  for (const [file, to] of Object.entries(files))
+    expect(readFileSync(path.join(exported, file), "utf8")).toContain(`url=${siteUrl}${to}"`);
+});
+
 test("_headers and vercel.json contain the headers of every response", () => {
   const lines = everyHeader.map(([name, value]) => `  ${name}: ${value}\n`).join("");
   expect(readFileSync(path.join(exported, "_headers"), "utf8")).toBe(

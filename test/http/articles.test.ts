@@ -61,14 +61,9 @@ test("a post, a case study and a Markdown page contain their text once, and have
   expect(text).not.toContain(" style=");
 });
 
-test("lists articles on their page and in the feed, and returns the 404 page for other paths below it", async () => {
+test("lists articles on their page, and returns the 404 page for other paths below it", async () => {
   expect((await site.get("/resources")).text).toContain(`href="${post}"`);
   expect((await site.get("/software")).text).toContain(`href="${study}"`);
-  const feed = (await site.get("/feed.xml")).text;
-  expect(feed).toContain('<category term="algorithms"/>');
-  const [content = ""] = /(?<=<content type="html">).*?(?=<\/content>)/s.exec(feed) ?? [];
-  expect(content).toContain("&lt;p&gt;");
-  expect(content).not.toMatch(/(src|href)=&quot;(?!https?:|mailto:)/);
   for (const path of ["/resources/nope", "/software/sudoku", "/resources/nope.md"]) {
     const { status, text } = await site.get(path);
     expect.soft([status, text.includes("404 - Not Found")], path).toEqual([404, true]);

@@ -16,7 +16,7 @@ function translationsIn(xml: string): Record<string, string> {
 test("every page names its language, its URL and its translations, and so do these", async () => {
   const sitemap = parse(await read("/sitemap.xml"));
   const entries = sitemap.querySelectorAll("url");
-  expect(entries.filter((each) => each.text.includes("/fr/"))).toHaveLength(7);
+  expect(entries.filter((each) => each.text.includes("/fr/"))).toHaveLength(8);
   for (const entry of entries) {
     const url = entry.querySelector("loc")?.text ?? "";
     const page = parse(await read(url.replace(siteUrl, "") || "/"));
@@ -48,6 +48,27 @@ test("every page names its language, its URL and its translations, and so do the
         translations[link.getAttribute("lang") ?? ""],
       );
   }
+});
+
+test("the footer links to the pages placed there, in the page's language if they have it", async () => {
+  const linksOf = async (path: string) =>
+    parse(await read(path))
+      .querySelectorAll(".footer-pages a")
+      .map((link) => [
+        link.text,
+        ...["href", "hreflang", "lang"].map((name) => link.getAttribute(name)),
+      ]);
+  const privacy = ["Privacy", "/privacy", undefined, undefined];
+  expect(await linksOf("/about")).toEqual([["Imprint", "/imprint", undefined, undefined], privacy]);
+  expect(await linksOf("/fr/a-propos")).toEqual([
+    ["Imprint", "/imprint", "en-GB", "en-GB"],
+    ["Vie privée", "/fr/privacy", undefined, undefined],
+  ]);
+  const menu = parse(await read("/about")).querySelector(".site-header")?.text;
+  expect(menu).not.toContain("Imprint");
+  expect(parse(await read("/resources/archive")).querySelector("main")?.text).not.toContain(
+    "Imprint",
+  );
 });
 
 test("files and the 404 page exist in each language", async () => {

@@ -43,13 +43,14 @@ test("the 404 page redirects home after five seconds without scripts, and is not
   expect(page.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
 });
 
-test("returns a line of text for a missing asset", async () => {
+test("returns a line of text for a missing asset, which caches do not store", async () => {
   for (const missing of ["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css?x=1"]) {
-    const { status, type, text } = await get(missing);
-    expect([status, type, text], missing).toEqual([
+    const { status, type, text, headers } = await get(missing);
+    expect([status, type, text, headers["cache-control"]], missing).toEqual([
       404,
       "text/plain; charset=utf-8",
       "Not found\n",
+      "no-store",
     ]);
   }
 });

@@ -10,10 +10,8 @@ let site: Awaited<ReturnType<typeof serve>>;
 let renders = 0;
 beforeAll(async () => {
   const real = await loadBuild();
-  const redirects = () => new Map([["/blog/almost", "/resources/the-almost-right-answer"]]);
   const counting = {
     ...real,
-    entry: { module: { ...real.entry.module, redirects } },
     // Each render reads the routes.
     get routes() {
       renders++;
@@ -34,8 +32,11 @@ const otherSpellings = {
   "/Resume.JSON": "/resume.json",
   "/About.data?_routes=root": "/about.data",
   "http://evil.example/About/": "/about",
-  // A former path of a post.
+  // Former paths of a page, a post and a Markdown page.
+  "/me": "/about",
   "/blog/almost/": "/resources/the-almost-right-answer",
+  "/Old/imprint.html": "/imprint",
+  "/legal": "/imprint",
 };
 
 test("redirects other spellings of a page's path permanently to it, without the query", async () => {

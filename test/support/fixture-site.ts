@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,10 +8,7 @@ import { copySite } from "./copy-site";
 import { root } from "./server-process";
 
 /** The folder of the project's copies. They stay from one test run to the next. */
-const copies = path.join(
-  tmpdir(),
-  `sites-${createHash("sha256").update(root).digest("hex").slice(0, 8)}`,
-);
+const copies = path.join(tmpdir(), `sites-${hash("sha256", root).slice(0, 8)}`);
 
 const fixtures = path.join(root, "test/fixtures/content");
 

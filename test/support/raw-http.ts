@@ -8,6 +8,7 @@ import {
   type RequestListener,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 /** A response as received: its body is not decoded, redirects are not followed. */
 export interface RawResponse {
@@ -58,13 +59,11 @@ export async function request(
     [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ""].join("\r\n").length +
     2;
   const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
   return {
     status: statusCode ?? 0,
     headers: received,
     names,
     headBytes,
-    body: Buffer.concat(chunks),
+    body: await buffer(response),
   };
 }

@@ -1,0 +1,14 @@
+import type { LoadedContent } from "../../app/load/load-content";
+import { formatError } from "../../app/schema/errors";
+
+/** Returns a line for an owner whose law asks for an imprint that the site lacks; undefined for others. */
+export function missingImprint({ content, languages }: LoadedContent): string | undefined {
+  const { location, language } = content.profile;
+  const isAsked = /DE|AT|CH/.test(location?.countryCode ?? language.slice(-2));
+  const pages = languages.flatMap(({ pages, content }) => [...pages, ...content.markdownPages]);
+  const isThere = pages.some(({ title, path }) => /impressum|imprint|l[eé]gal/i.test(title + path));
+  if (isThere || !isAsked) return undefined;
+  const message =
+    "no page looks like an imprint, which Germany, Austria and Switzerland require. Add impressum.md with `placement: footer`.";
+  return formatError({ file: "app/content/pages", message });
+}
