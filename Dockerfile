@@ -10,6 +10,8 @@ RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # /healthz shows the commit. A new commit invalidates every layer after this line, so it comes late.
 ARG COMMIT=""
+# The site shows posts up to the day of its build. Without another day, Docker would take the build from its cache.
+ARG DAY=""
 # Encoding the images takes most of a build, so the encoded images are cached between builds.
 RUN --mount=type=cache,target=/src/node_modules/.cache npm run build
 RUN mkdir -p /site/build \

@@ -11,6 +11,7 @@ import { runCommand, showing } from "./command-line";
 import type { Command } from "./run-command";
 import { prerender, redirectsOf, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
+import { cardType } from "../app/files/contact-card";
 import { OwnerError } from "../app/owner-error";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
@@ -58,7 +59,8 @@ async function exportSite(
     readStaticFiles("build/client", siteUrl),
   ]);
   for (const path of site.lazy) await site.renderOr404(path);
-  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl)]]);
+  const cards = [...site.prerendered.keys()].filter((path) => path.endsWith("/contact.vcf"));
+  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, cards)]]);
   // Pages and files come later, because they win over a redirect, as on the server.
   for (const [from, to] of redirectsOf(build))
     written.set(redirectFile(from), redirectPage(siteUrl + to));
@@ -113,19 +115,21 @@ function withPolicy(page: StaticResponse): string {
 }
 
 /**
- * Returns the file `_headers` for static hosts. It has four rules, because hosts accept about a
- * hundred, and a site may have more pages.
+ * Returns the file `_headers` for static hosts. It has four rules and one for each language,
+ * because hosts accept about a hundred, and a site may have more pages.
  *
+ * @param cards the paths of the contact cards, whose type few hosts know
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  */
-function headersFile(siteUrl: string): string {
+function headersFile(siteUrl: string, cards: string[]): string {
   const headers = new Headers(securityHeaders(siteUrl));
   headers.delete("Content-Security-Policy");
   // Link previews embed images, and résumé viewers read /resume.json. All files are public.
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
+  const cardRules = cards.map((card) => `\n${card}\n  content-type: ${cardType}\n`);
   return `/*
 ${lines.join("\n")}
 
@@ -137,7 +141,7 @@ ${lines.join("\n")}
 
 /icon.svg
   content-security-policy: ${svgPolicy}
-`;
+${cardRules.join("")}`;
 }
 
 /**

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { profileSchema } from "../schema/shapes";
+import { emailFor } from "../view-data/email";
 import { contactCard } from "./contact-card";
+
+const none = { contactEmail: undefined };
 
 interface Fields {
   name?: string;
@@ -32,7 +35,7 @@ function cardOf({ name = "Kim", jobTitle, employer, email, phone, pages, urls = 
     bullets: [],
     technologies: [],
   };
-  return contactCard({ profile, experience: [job], journey: [] }, "https://kim.example.com", email);
+  return contactCard({ profile, experience: [job], journey: [] }, "https://k.example.org", email);
 }
 
 /** Reads a card as a phone does: unfolds the lines, and splits them into a name and components. */
@@ -71,12 +74,31 @@ test("a card contains name, job, contact details and links", () => {
       ["TITLE", "Engineer"],
       ["EMAIL", "kim@example.com"],
       ["TEL", "+44 1632 960000"],
-      ["URL", "https://kim.example.com"],
+      ["URL", "https://k.example.org"],
       ["URL", "https://code.example.com/a,b;c"],
       ["END", "VCARD"],
     ],
   );
-  expect(cardOf({ phone: "+44 1632 960000" })).not.toContain("960000");
+});
+
+test("a card contains the email address and the phone number only if they are shown on pages", () => {
+  const [email, phone] = ["kim@example.com", "+44 1632 960000"];
+  const forms = ["shown", "obfuscated", "omitted"] as const;
+  const ways = ["shown", "omitted"] as const;
+  const all = forms.flatMap((pages) =>
+    forms.flatMap((resume) => ways.map((json) => ({ pages, resume, json }))),
+  );
+  for (const emailVisibility of all)
+    for (const pages of ways) {
+      const wording = { email: { at: "at", dot: "dot" } };
+      const shown = emailFor("pages", { profile: { email, emailVisibility }, wording }, none);
+      const card = cardOf({ phone, pages, ...shown });
+      const isShown = emailVisibility.pages === "shown";
+      expect([card.includes("kim"), card.includes("960000")]).toEqual([
+        isShown,
+        pages === "shown",
+      ]);
+    }
 });
 
 test("any text survives escaping and folding, in lines of at most 75 octets without broken characters", () => {

@@ -1,6 +1,8 @@
 import type { AnyContent } from "../schema/content";
 import { timelineEntries } from "../view-data/resume-document";
 
+export const cardType = "text/vcard; charset=utf-8";
+
 /** The maximum length of a line in octets, without its line break (RFC 2426, section 2.6). */
 const maxOctets = 75;
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "esbuild";
 import type * as z from "zod";
-import { schemas, type FileName } from "../schema/content";
+import { schemas, type Content, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
 import { additionalPagesSchema, knownPageNames } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
@@ -130,6 +130,19 @@ export async function formerNames(files: ContentFile[]): Promise<ContentError[]>
     if (item >= 0) return [await errorIn(file, { path: [item, "lines"], message })];
   }
   return [];
+}
+
+/** Returns a notice for each profile whose availability has ended, so that it was left out. */
+export function endedAvailability(files: ContentFile[]): Promise<ContentError[]> {
+  const message = "has passed, so the site does not show it. Set a later day, or delete it.";
+  return Promise.all(
+    files
+      .filter(({ name, written, checked }) => {
+        const [before, after] = [written, checked] as Pick<Content["profile"], "availability">[];
+        return name === "profile" && before?.availability && !after?.availability;
+      })
+      .map((file) => errorIn(file, { path: ["availability", "until"], message })),
+  );
 }
 
 /** Adds the file, the line and the place to an error in the exported value. */

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
@@ -71,6 +71,21 @@ test("`lines` are read as `bullets`, and a notice says so once", async () => {
   expect(content.journey[1]).not.toHaveProperty("lines");
   expect(notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
     `journey.ts:${lineOf("journey.ts", "lines:")}, item 1 (college), lines: is the former name of \`bullets\`. Rename it here and in the other entries.`,
+  ]);
+});
+
+test("availability is shown until its last day, and then a notice names it", async () => {
+  vi.useFakeTimers({ now: Date.parse("2027-03-31T23:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  edit("profile.ts", "2999-12-31", "2027-03-31");
+  const { content, notes } = await loadContent(folder);
+  expect(content.profile.availability?.text).toBe("From March, Sampleton or remote");
+  expect(notes).toEqual([]);
+  vi.setSystemTime(Date.parse("2027-04-01T00:00:00Z"));
+  const later = await loadContent(folder);
+  expect(later.content.profile.availability).toBeUndefined();
+  expect(later.notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
+    `profile.ts:${lineOf("profile.ts", "until")}, availability.until: has passed, so the site does not show it. Set a later day, or delete it.`,
   ]);
 });
 

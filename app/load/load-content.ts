@@ -1,11 +1,10 @@
 import { readdir } from "node:fs/promises";
 import type { Content, WrittenContent } from "../schema/content";
-import { currentDay } from "../schema/dates";
-import { formatError, type ContentError } from "../schema/errors";
+import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page } from "../schema/pages";
 import { checkPaths } from "./check-paths";
-import { errorIn, formerNames, readFiles, type ContentFile } from "./content-file";
+import { endedAvailability, formerNames, readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
@@ -113,32 +112,12 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** Whether the last day of the owner's availability has passed. */
-function hasEnded({ availability }: Content["profile"]): boolean {
-  return availability !== undefined && availability.until < currentDay();
-}
-
-/** Returns a notice for each profile whose availability has ended. */
-function endedAvailability(files: ContentFile[]): Promise<ContentError[]> {
-  const profiles = files.filter(
-    ({ name, checked }) => name === "profile" && hasEnded(checked as Content["profile"]),
-  );
-  const message = "has passed, so the site does not show it. Set a later day, or delete it.";
-  return Promise.all(
-    profiles.map((file) => errorIn(file, { path: ["availability", "until"], message })),
-  );
-}
-
-/**
- * Assembles a language without errors, without availability that has ended. The default language's theme and
- * `modelTraining` apply to all languages.
- */
+/** Assembles a language without errors. The default language's theme and `modelTraining` apply to all languages. */
 function assemble(
   { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
   { theme, profile } = checked as Pick<Content, "theme" | "profile">,
 ): LoadedLanguage {
   const pageList = checked.pages as Record<string, Page>;
-  const own = checked.profile as Content["profile"];
   // In the owner's order, which zod does not keep.
   const pages = Object.keys(written.pages).flatMap((name) => {
     const page = pageList[name];
@@ -149,11 +128,7 @@ function assemble(
   const content = {
     ...checked,
     theme,
-    profile: {
-      ...own,
-      modelTraining: profile.modelTraining,
-      availability: hasEnded(own) ? undefined : own.availability,
-    },
+    profile: { ...checked.profile, modelTraining: profile.modelTraining },
     pages: byName,
     posts,
     caseStudies,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contentOf } from "../content.server";
-import { contactCard } from "../files/contact-card";
+import { cardType, contactCard } from "../files/contact-card";
 import { emailFor } from "../view-data/email";
 import { missing } from "../view-data/missing";
 
@@ -10,6 +10,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!content.pages.resume) return missing();
   const { email } = emailFor("pages", content, context);
   return new Response(contactCard(content, context.siteUrl + content.prefix, email), {
-    headers: { "Content-Type": "text/vcard; charset=utf-8" },
+    headers: { "Content-Type": cardType },
   });
 }

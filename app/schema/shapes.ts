@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyDay, day, endDate, endOf, partialDate, startOf } from "./dates";
+import { anyDay, currentDay, day, endDate, endOf, partialDate, startOf } from "./dates";
 import { httpsUrl, id, listOf, quoting, text } from "./fields";
 import { image, type WithImages } from "./image";
 import { interests, languages, location, references, resume } from "./resume";
@@ -248,7 +248,10 @@ export const profileSchema = z.strictObject({
    * When the owner can begin, on the landing page, the résumé and in its files, until a build after the day `until`:
    * `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. It is the only date that may lie ahead.
    */
-  availability: z.strictObject({ text, until: anyDay }).optional(),
+  availability: z
+    .strictObject({ text, until: anyDay })
+    .transform((written) => (written.until < currentDay() ? undefined : written))
+    .optional(),
   /** The email address: "robin@example.com". */
   email: z.email({ error: quoting("must be an email address") }).optional(),
   /**

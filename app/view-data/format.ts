@@ -1,4 +1,4 @@
-import type { Content } from "../schema/content";
+import type { AnyContent, Content } from "../schema/content";
 import type { CountTemplate } from "../schema/sentences";
 import type { Project } from "../schema/shapes";
 
@@ -66,8 +66,7 @@ export function projectPeriod(
 export function availabilityText({
   profile: { availability },
   wording,
-}: Pick<Content, "wording"> & { profile: Pick<Content["profile"], "availability"> }):
-  string | undefined {
+}: Pick<AnyContent, "profile" | "wording">): string | undefined {
   return availability && wording.availability.replace("{text}", () => availability.text);
 }
 

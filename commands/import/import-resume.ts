@@ -10,11 +10,11 @@ import { contentWith, settingsOf, type ImportedContent, type Start } from "./imp
 import { pagesOf } from "./pages";
 import { printModule } from "./print-module";
 import { readResume } from "./read-resume";
-import { clean, isEmpty } from "./read-section";
+import { clean, isEmpty, type Fields } from "./read-section";
 import { sections } from "./sections";
 import { readIfThere, writeFiles } from "./write-files";
 
-interface Options {
+export interface Options {
   /** Whether to replace content that the owner has written or changed. */
   force?: boolean;
   /**
@@ -24,22 +24,31 @@ interface Options {
   language?: string | undefined;
 }
 
+/** Imports a file in the JSON Resume format, as `writeResume` does. */
+export async function importResume(
+  file: string,
+  folder: string,
+  options: Options,
+): Promise<string> {
+  return writeResume(await readResume(file), folder, options);
+}
+
 /**
  * Writes the content of a folder, or of one of its languages, from a résumé. Content that a résumé
  * does not have stays.
  *
- * @param file the résumé
+ * @param resume in the JSON Resume format
  * @param folder the content, such as app/content
  * @returns a report for the owner
  * @throws OwnerError if this is not possible. Then nothing has changed
  */
-export async function importResume(
-  file: string,
+export async function writeResume(
+  resume: Fields,
   folder: string,
   { force = false, language }: Options,
 ): Promise<string> {
   const leftOut = new Set<string>();
-  const resume = contentOfResume(await readResume(file), (why, place) => {
+  const read = contentOfResume(resume, (why, place) => {
     const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
     leftOut.add(
       String(clean(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`)),
@@ -58,7 +67,7 @@ export async function importResume(
   const posts =
     existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
   const start = own ?? withoutPerson(main, tag, isAdditional);
-  const { content, paired } = contentWith(resume, start, isAdditional ? main : undefined);
+  const { content, paired } = contentWith(read, start, isAdditional ? main : undefined);
   content.pages = pagesOf(content, posts, isAdditional);
   const texts = await printedFiles(folder, prefix, content);
   if (!force) await refuseOwned(folder, [...texts.keys()], start.profile.language);

@@ -3,15 +3,17 @@ import { callerPath, runCommand, showing } from "../command-line";
 import { UsageError, type Command } from "../run-command";
 import { importRepositories } from "./github";
 import { importResume } from "./import-resume";
+import { importLinkedIn } from "./linkedin";
 import { importPosts } from "./posts/import-posts";
 import { OwnerError } from "../../app/owner-error";
 
 const folder = "app/content";
 
 const command = {
-  summary: `Writes ${folder} from a résumé in the JSON Resume format, or adds repositories or posts.`,
+  summary: `Writes ${folder} from a résumé in the JSON Resume format or from LinkedIn, or adds repositories or posts.`,
   usage: [
     "npm run import -- FILE [--language TAG] [--force]",
+    "npm run import -- linkedin:FILE.zip [--language TAG] [--force]",
     "npm run import -- github:NAME [--repos NAME,NAME …]   (GITHUB_TOKEN raises GitHub's limit)",
     "npm run import -- posts:FOLDER",
   ],
@@ -25,18 +27,21 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async ({ force = false, language, repos }, [source = ""]) => {
-  const [, kind, name = source] = /^(github|posts):(.*)$/.exec(source) ?? [];
-  if (kind && (force || language))
+  const [, kind, name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
+  if (kind && kind !== "linkedin" && (force || language))
     throw new UsageError(`--force and --language are only for a résumé.`);
   if (repos && kind !== "github") throw new UsageError("--repos is only for github:NAME.");
   if (force) refuseUncommitted();
   const { GITHUB_TOKEN: token } = process.env;
+  const path = callerPath(name);
   const importing =
     kind === "github"
       ? importRepositories(name, folder, { only: repos?.split(","), token })
       : kind === "posts"
-        ? importPosts(callerPath(name), folder)
-        : importResume(callerPath(name), folder, { force, language });
+        ? importPosts(path, folder)
+        : kind === "linkedin"
+          ? importLinkedIn(path, folder, { force, language })
+          : importResume(path, folder, { force, language });
   console.log(await showing(`Importing ${source}`, importing));
   if (force)
     console.log(`

@@ -25,6 +25,15 @@ export async function readText(stream: AsyncIterable<Uint8Array>, name: string):
   return Buffer.concat(chunks).toString();
 }
 
+/** Returns the error for a file that does not exist or cannot be read; undefined for other errors. */
+export function unreadable(file: string, error: unknown): OwnerError | undefined {
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) return undefined;
+  return new OwnerError(
+    code === "ENOENT" ? `${file} does not exist.` : `${file} cannot be read (${code}).`,
+  );
+}
+
 /**
  * Reads a file in the JSON Resume format (https://jsonresume.org/schema), in JSON or YAML.
  *
@@ -33,11 +42,7 @@ export async function readText(stream: AsyncIterable<Uint8Array>, name: string):
  */
 export async function readResume(file: string): Promise<Fields> {
   const text = await readText(createReadStream(file), file).catch((error: unknown) => {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new OwnerError(
-      code === "ENOENT" ? `${file} does not exist.` : `${file} cannot be read (${code}).`,
-    );
+    throw unreadable(file, error) ?? error;
   });
   const resume = parseResume(file, text);
   if (!isObject(resume))

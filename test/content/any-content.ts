@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
+import { publicationsOf } from "../../app/schema/resume";
 import { topicPath, topicsOf } from "../../app/schema/topics";
 import { siteResume } from "../../make/resume/site-resume";
 import { timelineEntries } from "../../app/view-data/resume-document";
@@ -169,12 +170,12 @@ export async function testContent(name: ContentName) {
   test("every field of jobs, schools, projects and other lists is on their page", async ({
     site,
   }) => {
-    const { journey, experience, certifications, projects, achievements, publications } = content;
+    const { journey, experience, certifications, projects, achievements } = content;
     const lists = [
       [about, journey],
       [security, [...experience, ...certifications]],
       [software, [...projects, ...achievements]],
-      [resources, publications],
+      [resources, publicationsOf(content)],
     ] as const;
     for (const [page, items] of lists) {
       if (!page) continue;
@@ -191,7 +192,7 @@ export async function testContent(name: ContentName) {
     "the résumé's files contain all words and links of its page, and its PDF can be read by position",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
-      // The files contain neither links to themselves, nor the label above the name, nor the list of sections. Their
+      // The files contain neither links to themselves and the contact card, nor the label above the name, nor the list of sections. Their
       // months are numbers.
       for (const each of main?.querySelectorAll(
         "a[download], a[href$='.vcf'], #page-label, nav, .date",

@@ -34,6 +34,7 @@ test("an email address that the owner shows in words does not appear in another 
   expect(resume).not.toContain(inWords);
   expect((JSON.parse(resume) as { basics: object }).basics).not.toHaveProperty("email");
   expect((await request(site.origin, "/.well-known/security.txt")).status).toBe(404);
+  expect((await request(site.origin, "/contact.vcf")).body.toString()).not.toMatch(/^(EMAIL|TEL)/m);
 });
 
 test("the build contains only images and routes that the content names", () => {

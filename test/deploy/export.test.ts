@@ -86,6 +86,8 @@ const wrongHeaders = ({ headers }: { headers: Headers }) =>
 const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
+const cardType = "text/vcard; charset=utf-8";
+
 const inPage = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>(?=<\/head>)/;
 
 test("static hosts send the same responses as the server, with the policy in the page", async () => {
@@ -105,6 +107,7 @@ test("static hosts send the same responses as the server, with the policy in the
         expect(wrongHeaders(actual), path).toEqual([]);
         const isImmutable = actual.headers.get("cache-control")?.includes("immutable") ?? false;
         expect(isImmutable, path).toBe(path.startsWith("/assets/"));
+        if (path.endsWith(".vcf")) expect(actual.headers.get("content-type"), path).toBe(cardType);
         if (isSvg) expect(actual.headers.get("content-security-policy"), path).toBe(svgPolicy);
       }
       if (!expected.headers.get("content-type")?.startsWith("text/html")) continue;
@@ -138,7 +141,9 @@ test("_headers and vercel.json contain the headers of every response", () => {
   expect(readFileSync(path.join(exported, "_headers"), "utf8")).toBe(
     `/*\n${lines}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n` +
       `\n/assets/svg/*\n  content-security-policy: ${svgPolicy}\n` +
-      `\n/icon.svg\n  content-security-policy: ${svgPolicy}\n`,
+      `\n/icon.svg\n  content-security-policy: ${svgPolicy}\n` +
+      `\n/contact.vcf\n  content-type: ${cardType}\n` +
+      `\n/fr/contact.vcf\n  content-type: ${cardType}\n`,
   );
   const { headers } = JSON.parse(shipped("vercel.json")) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -147,6 +152,8 @@ test("_headers and vercel.json contain the headers of every response", () => {
   expect(every.map(({ key, value }) => [key.toLowerCase(), value])).toEqual(everyHeader);
   const svg = headers.find(({ source }) => source === "/(.*).svg")?.headers;
   expect(svg).toEqual([{ key: "Content-Security-Policy", value: svgPolicy }]);
+  const card = headers.find(({ source }) => source === "/(.*).vcf")?.headers;
+  expect(card).toEqual([{ key: "Content-Type", value: cardType }]);
 });
 
 test("an export replaces the previous one, keeps the owner's files, and does not change files that it did not write", () => {

@@ -36,22 +36,19 @@ test("the landing page and About describe their owner with visible texts only", 
   const [landing, about] = [await readPage(site, "/"), await readPage(site, "/about")];
   const [ofLanding, ofAbout] = [landing, about].map((page) => structuredData<Item>(page));
   expect(ofLanding).toMatchObject([{ "@type": "ProfilePage", url: `${siteUrl}/` }]);
-  expect(ofLanding?.[0]?.mainEntity).toEqual(inShort);
-  for (const shown of [profile.name, profile.jobTitle])
+  const { text: description, until: availabilityEnds } = profile.availability;
+  const seeks = { "@type": "Demand", description, availabilityEnds };
+  expect(ofLanding?.[0]?.mainEntity).toEqual({ ...inShort, seeks });
+  for (const shown of [profile.name, profile.jobTitle, description])
     expect(visibleText(landing)).toContain(shown);
   expect(linksOf(landing, siteUrl)).toEqual(expect.arrayContaining(profiles));
 
   expect(ofAbout).toMatchObject([
     { "@type": "ProfilePage", url: `${siteUrl}/about`, mainEntity: inShort },
   ]);
-  const { description, image, alumniOf, knowsAbout } = ofAbout?.[0]?.mainEntity as Person;
+  const { description: summary, image, alumniOf, knowsAbout } = ofAbout?.[0]?.mainEntity as Person;
   expect([alumniOf.length, knowsAbout]).toEqual([2, profile.goodAt]);
-  for (const claim of [
-    profile.name,
-    description,
-    ...alumniOf.map(({ name }) => name),
-    ...knowsAbout,
-  ])
+  for (const claim of [profile.name, summary, ...alumniOf.map(({ name }) => name), ...knowsAbout])
     expect(visibleText(about)).toContain(oneLine(claim));
   const { pathname } = new URL(image);
   expect(about.querySelectorAll("img").map((img) => img.getAttribute("src"))).toContain(pathname);

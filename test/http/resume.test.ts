@@ -44,6 +44,19 @@ test("About and every footer link to the résumé, but the menu does not", async
   }
 });
 
+test("the résumé and the landing page show the owner's availability, and the résumé the way to contact them", async () => {
+  const line = "Availability: From March, Sampleton or remote";
+  const resumePage = (await readPage(site, "/resume")).querySelector("main");
+  expect(resumePage?.text).toContain(line);
+  expect((await readPage(site, "/")).querySelector("main")?.text).toContain(line);
+  const link = resumePage?.querySelector('a[href="/contact.vcf"]');
+  expect(link?.text).toBe("Add to contacts");
+  const card = (await site.get("/contact.vcf").buffer(true)).text;
+  expect(card).toContain("\r\nEMAIL:robin@example.com\r\n");
+  expect(card).toContain("\r\nORG:Example Labs\r\n");
+  expect(card).toContain(`\r\nURL:${siteUrl}\r\n`);
+});
+
 test("the résumé links to its files, which are saved under the owner's name", async () => {
   const links = (await readPage(site, "/resume")).querySelectorAll("main a[download]");
   const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
