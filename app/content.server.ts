@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { articleHtml, contents, images, searchIndexes } from "virtual:content";
 import type { pages } from "./content/pages";
+import { withEnlarging } from "./markdown/enlarge";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
 import { isWrittenImage, phoneName, type WithImages } from "./schema/image";
@@ -44,9 +45,14 @@ for (const [index, content] of languages.entries()) {
   for (const project of projects)
     project.path = caseStudies.find(({ id }) => id === project.id)?.path;
 }
-for (const [index, article] of languages.flatMap(articlesOf).entries()) {
-  const get = () => withImages(articleHtml[index]?.() ?? "", images, import.meta.env.BASE_URL);
-  Object.defineProperty(article, "html", { get });
+const written = articleHtml.values();
+for (const content of languages) {
+  for (const article of articlesOf(content)) {
+    const html = written.next().value;
+    const get = () =>
+      withEnlarging(withImages(html?.() ?? "", images, import.meta.env.BASE_URL), content.wording);
+    Object.defineProperty(article, "html", { get });
+  }
 }
 
 /** Returns the content in the language of a page, for its loader. */

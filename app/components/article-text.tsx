@@ -14,11 +14,11 @@ interface Props {
    * again as data.
    */
   html: string | undefined;
-  uiStrings: { contents: string; copy: string; copied: string };
+  uiStrings: { contents: string; copy: string; copied: string; notCopied: string };
 }
 
 /** An article's text beside its table of contents. Code blocks get copy buttons. */
-export function ArticleText({ headings, html, uiStrings: { contents, copy, copied } }: Props) {
+export function ArticleText({ headings, html, uiStrings }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const rendered = useContext(RenderedText);
   const [inDocument] = useState(
@@ -26,12 +26,12 @@ export function ArticleText({ headings, html, uiStrings: { contents, copy, copie
   );
   const shown = html ?? inDocument;
   useEffect(
-    () => (text.current ? addCopyButtons(text.current, { copy, copied }) : undefined),
-    [shown, copy, copied],
+    () => (text.current ? addCopyButtons(text.current, uiStrings) : undefined),
+    [shown, uiStrings],
   );
   return (
     <div className="columns">
-      <TableOfContents headings={headings} label={contents} />
+      <TableOfContents headings={headings} label={uiStrings.contents} />
       <div
         ref={text}
         className="article e-content"

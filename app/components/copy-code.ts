@@ -1,29 +1,51 @@
 /**
  * Adds a copy button to each code block of an article. In a diff, it copies the code after the
- * change. Pages without HTTPS get no buttons, because they have no clipboard.
+ * change. Pages without HTTPS get no buttons, because they have no clipboard. Also takes boxes that
+ * do not scroll out of the order of the Tab key.
  *
- * @param words the button's text, and its text for two seconds after a click
- * @returns a function that removes the buttons
+ * @param words the button's text, and for two seconds after a click the result
+ * @returns a function that undoes all of this
  */
 export function addCopyButtons(
-  article: ParentNode,
-  { copy, copied }: { copy: string; copied: string },
+  article: HTMLElement,
+  { copy, copied, notCopied }: { copy: string; copied: string; notCopied: string },
 ): () => void {
-  if (!("clipboard" in navigator)) return () => undefined;
-  const buttons = [...article.querySelectorAll(".code")].map((block) => {
+  const scrolling = new ResizeObserver((boxes) => {
+    for (const { target } of boxes)
+      (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+  });
+  article.querySelectorAll("[tabindex]").forEach((box) => scrolling.observe(box));
+  const blocks = "clipboard" in navigator ? [...article.querySelectorAll(".code")] : [];
+  // Speaks the result of every button.
+  const status = document.createElement("p");
+  status.role = "status";
+  status.className = "visually-hidden";
+  article.append(status);
+  const buttons = blocks.map((block) => {
     const button = document.createElement("button");
-    button.type = "button";
     button.className = "code-copy";
     button.textContent = copy;
+    button.ariaLabel = `${copy}: ${block.querySelector("pre")?.ariaLabel}`;
+    const show = (result: string) => {
+      status.textContent = result;
+      button.textContent = result || copy;
+    };
     button.onclick = async () => {
-      await navigator.clipboard.writeText(codeOf(block));
-      button.textContent = copied;
-      setTimeout(() => (button.textContent = copy), 2000);
+      show(
+        await navigator.clipboard.writeText(codeOf(block)).then(
+          () => copied,
+          () => notCopied,
+        ),
+      );
+      setTimeout(show, 2000, "");
     };
     block.append(button);
     return button;
   });
-  return () => buttons.forEach((button) => button.remove());
+  return () => {
+    scrolling.disconnect();
+    for (const each of [status, ...buttons]) each.remove();
+  };
 }
 
 function codeOf(block: Element): string {

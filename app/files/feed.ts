@@ -1,11 +1,23 @@
 import type { SiteContent } from "../content.server";
-import { latestPostDate } from "../view-data/archive";
+import { withoutPageParts } from "../markdown/enlarge";
+import { topicSlug } from "../schema/topics";
+import { missing } from "../view-data/missing";
 import { publicPath } from "../view-data/public-path";
 import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
 
 /** The maximum number of entries. */
 const feedLength = 20;
+
+/** The number of posts from which on a topic has a feed. */
+const minPosts = 3;
+
+type Topic = SiteContent["topics"][number];
+
+/** Returns the path of a topic's Atom feed, below the site's base path; undefined if it has too few posts. */
+export function topicFeedPath({ path, posts }: Topic): string | undefined {
+  return posts < minPosts ? undefined : publicPath(path, "feed.xml");
+}
 
 /** Returns the path of a language's Atom feed, below the site's base path. */
 export function feedPath(prefix: string): string {
@@ -16,23 +28,38 @@ export function feedPath(prefix: string): string {
  * Returns the latest posts as an Atom feed (RFC 4287). Posts without a date are left out, because every entry needs one.
  *
  * @param siteUrl the site's URL without a trailing slash
+ * @param topic limits the feed to posts with this topic
  * @returns undefined if no post has a date, or the content does not publish /resources
  */
-export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {
+export function atomFeed(content: SiteContent, siteUrl: string, topic?: Topic): string | undefined {
   const { pages, prefix, profile } = content;
-  const latest = latestPostDate(content);
+  const entries = entriesOf(content, siteUrl).filter(
+    ({ tags }) => !topic || tags.some((tag) => topicSlug(tag) === topic.slug),
+  );
+  const latest = entries
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
   if (!pages.resources || latest === undefined) return undefined;
-  const url = xmlText(`${siteUrl}${prefix}/feed.xml`);
+  const { title, path } = topic ? { title: topic.name, path: topic.path } : pages.resources;
+  const url = xmlText(`${siteUrl}${topic ? path : prefix}/feed.xml`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">
   <id>${url}</id>
-  <title>${xmlText(`${pages.resources.title} - ${profile.name}`)}</title>
-  <link href="${xmlText(siteUrl + pages.resources.path)}"/>
+  <title>${xmlText(`${title} - ${profile.name}`)}</title>
+  <link href="${xmlText(siteUrl + path)}"/>
   <link rel="self" href="${url}"/>
   <author><name>${xmlText(profile.name)}</name></author>
   <updated>${dateTime(latest)}</updated>
-${entriesOf(content, siteUrl).map(atomEntry).join("")}</feed>
+${entries.slice(0, feedLength).map(atomEntry).join("")}</feed>
 `;
+}
+
+/** Returns the response of a feed's route. */
+export function feedResponse(...feedOf: Parameters<typeof atomFeed>): Response {
+  const feed = atomFeed(...feedOf);
+  if (feed === undefined) return missing();
+  return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
 
 interface Entry {
@@ -49,7 +76,7 @@ interface Entry {
   post?: { html: string };
 }
 
-/** Lists the latest posts, including dated ones on other sites; none if the content does not publish /resources. */
+/** Lists the posts, latest first, including dated ones on other sites; none if the content does not publish /resources. */
 function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): Entry[] {
   const page = pages.resources;
   if (!page) return [];
@@ -61,15 +88,14 @@ function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): E
   const elsewhere = (resources.blogs?.items ?? []).flatMap(({ id, date, ...item }) =>
     date ? [{ ...item, id: `${siteUrl}${page.path}#${id}`, date, updated: date, tags: [] }] : [],
   );
-  return [...own, ...elsewhere]
-    .sort((one, other) => other.date.localeCompare(one.date))
-    .slice(0, feedLength);
+  return [...own, ...elsewhere].sort((one, other) => other.date.localeCompare(one.date));
 }
 
 function atomEntry({ id, title, summary, url, date, updated, tags, post }: Entry): string {
   const categories = tags.map((tag) => `    <category term="${xmlText(tag)}"/>\n`).join("");
   const content =
-    post && `    <content type="html">${xmlText(withAbsoluteUrls(post.html, url))}</content>\n`;
+    post &&
+    `    <content type="html">${xmlText(withAbsoluteUrls(withoutPageParts(post.html), url))}</content>\n`;
   return `  <entry>
     <id>${xmlText(id)}</id>
     <title>${xmlText(title)}</title>

@@ -53,6 +53,8 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
     ...formatLink("application/atom+xml", title, page.feed),
     ...formatLink("text/markdown", page.title, page.markdown),
+    // https://blog.joinmastodon.org/2024/07/highlighting-journalism-on-mastodon/
+    ...(site.fediverse ? [{ name: "fediverse:creator", content: site.fediverse }] : []),
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },

@@ -19,6 +19,7 @@ import {
   type MarkdownPageFrontMatter,
   type PostFrontMatter,
 } from "../schema/posts";
+import { articleStrings } from "../schema/wording";
 import { labelOf } from "./content-file";
 import { findFile, readSourceImage, type SourceImage } from "./source-image";
 
@@ -219,8 +220,8 @@ async function renderArticle<FrontMatter extends object>(
   const { id, file, path, text, body, bodyLine, lineOf } = source;
   const { files, sources, paths, content } = context;
   const { language } = content.profile;
-  const wording = { ...content.wording.article, callouts: content.wording.callouts };
-  const { errors, images, markdown, ...article } = await renderedOnce(
+  const wording = articleStrings(content.wording);
+  const { errors, notices, images, markdown, ...article } = await renderedOnce(
     [file, text, language, wording, files, paths],
     () =>
       renderMarkdown(body, {
@@ -237,6 +238,7 @@ async function renderArticle<FrontMatter extends object>(
   if (image) images.push({ name: image.file, line: lineOf("image") });
   const wrongImages = await readImages(images, source, context);
   source.errors.push(...errors);
+  if (source.visible) source.notes.push(...notices);
   // A draft may get its images later.
   (data.draft && !source.visible ? source.notes : source.errors).push(...wrongImages);
   if (!source.data || !source.visible) return undefined;

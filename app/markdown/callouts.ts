@@ -1,12 +1,14 @@
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { ArticleParts } from "./context";
+import { makeSteps } from "./steps";
 
 /**
  * Turns quotes that begin with a line such as "[!NOTE]" into callouts, as on GitHub
  * (https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts).
  */
-export function makeCallouts(tree: Root, { markdown, wording, report }: ArticleParts): void {
+export function makeCallouts(tree: Root, article: ArticleParts): void {
+  const { markdown, wording, report } = article;
   const titles = wording.callouts;
   visit(tree, "blockquote", (quote) => {
     const [paragraph] = quote.children;
@@ -17,8 +19,9 @@ export function makeCallouts(tree: Root, { markdown, wording, report }: ArticleP
     if (line === undefined) return;
     const name = type.toLowerCase();
     const title = titles[name as keyof typeof titles];
-    if (title === undefined || rest?.trim()) {
-      const types = Object.keys(titles).map((each) => `[!${each.toUpperCase()}]`);
+    const isSteps = name === "steps";
+    if ((title === undefined && !isSteps) || rest?.trim()) {
+      const types = [...Object.keys(titles), "steps"].map((each) => `[!${each.toUpperCase()}]`);
       report(
         quote,
         `"${line.trim()}" is not a callout. Write ${types.join(" or ")}, alone on its line.`,
@@ -26,8 +29,13 @@ export function makeCallouts(tree: Root, { markdown, wording, report }: ArticleP
       return;
     }
     text.value = text.value.slice(line.length);
+    if (paragraph.children.length === 1 && !text.value) quote.children.shift();
+    if (title === undefined) {
+      const problem = makeSteps(quote, article);
+      if (problem) report(quote, problem);
+      return;
+    }
     quote.data = { hName: "div", hProperties: { className: ["callout", `callout-${name}`] } };
     quote.children.unshift({ type: "paragraph", children: [{ type: "text", value: title }] });
-    if (paragraph.children.length === 1 && !text.value) quote.children.splice(1, 1);
   });
 }

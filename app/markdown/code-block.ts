@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
 import type { ArticleStrings } from "../schema/wording";
 import { element } from "./context";
-import type { Token } from "./highlight";
+import type { Highlight, Token } from "./highlight";
 
 /** Returns the language of a code block, as Shiki names it. */
 export function codeLanguage({ lang }: Code): string {
@@ -10,7 +10,7 @@ export function codeLanguage({ lang }: Code): string {
 }
 
 /** Reads the options on a code block's first line: ```ts title="server.ts" {2,4-6} lines diff */
-function readOptions({ lang, meta }: Code) {
+export function readOptions({ lang, meta }: Code) {
   const [titled = "", title] = /title="([^"]*)"/.exec(meta ?? "") ?? [];
   const options = (meta ?? "").replace(titled, "");
   const [, lines = ""] = /\{([^}]*)\}/.exec(options) ?? [];
@@ -22,16 +22,8 @@ function readOptions({ lang, meta }: Code) {
   return { title, marked, numbered: has("lines"), diff: lang === "diff" || has("diff") };
 }
 
-/**
- * Returns the HTML of a code block. Only numbered, marked, added or removed lines become elements.
- *
- * @param highlight splits code into lines of tokens
- */
-export function codeBlock(
-  code: Code,
-  highlight: (code: string, language: string) => Token[][],
-  wording: ArticleStrings,
-): Element {
+/** Returns the HTML of a code block. Only numbered, marked, added or removed lines become elements. */
+export function codeBlock(code: Code, highlight: Highlight, wording: ArticleStrings): Element {
   const { title, marked, numbered, diff } = readOptions(code);
   const written = code.value.split("\n");
   const lines = highlight(
@@ -41,18 +33,14 @@ export function codeBlock(
   const children = lines.flatMap((tokens, index) => {
     const code = [...tokens.map(tokenElement), text("\n")];
     const content = numbered ? [element("span", { className: ["line"] }, code)] : code;
-    const kind = diff ? changes[written[index]?.[0] ?? ""] : undefined;
-    const line = kind
-      ? [
-          element(kind.tag, {}, [
-            element("span", hidden, [text(`${wording[kind.word]}: `)]),
-            ...content,
-          ]),
-        ]
-      : content;
-    return marked.has(index + 1) ? [element("span", { className: ["marked"] }, line)] : line;
+    const change = diff ? changes[written[index]?.[0] ?? ""] : undefined;
+    const line = change ? spoken(change.tag, wording[change.word], content) : content;
+    return marked.has(index + 1) ? spoken("mark", wording.blocks.highlighted, line) : line;
   });
-  const pre = element("pre", { tabIndex: 0 }, [element("code", {}, children)]);
+  const name = title ?? [wording.blocks.code, code.lang].filter(Boolean).join(": ");
+  const pre = element("pre", { role: "group", tabIndex: 0, ariaLabel: name }, [
+    element("code", {}, children),
+  ]);
   const caption = title ? [element("figcaption", {}, [text(title)])] : [];
   return element("figure", { className: diff ? ["code", "diff"] : ["code"] }, [...caption, pre]);
 }
@@ -62,7 +50,11 @@ const changes: Record<string, { tag: string; word: "lineAdded" | "lineRemoved" }
   "-": { tag: "del", word: "lineRemoved" },
 };
 
-const hidden = { className: ["visually-hidden"] };
+/** Returns a line with a hidden word, because screen readers ignore the elements that mark lines. */
+function spoken(tagName: string, word: string, line: ElementContent[]): ElementContent[] {
+  const hidden = element("span", { className: ["visually-hidden"] }, [text(`${word}: `)]);
+  return [element(tagName, {}, [hidden, ...line])];
+}
 
 function text(value: string): ElementContent {
   return { type: "text", value };

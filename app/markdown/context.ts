@@ -30,6 +30,8 @@ export interface ArticleParts {
   /** Returns a node's line in the file, front matter included. */
   lineOf: (node: Placed) => number;
   report: Report;
+  /** Adds a notice, which does not stop a build. */
+  notice: (node: Placed, message: string) => void;
 }
 
 /** A node of Markdown or HTML, or a part of one. */

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { transformSync } from "esbuild";
 import type { Element, ElementContent } from "hast";
 import type { Root } from "mdast";
 import type { InlineMath, Math } from "mdast-util-math";
@@ -9,19 +7,17 @@ import { toString } from "mdast-util-to-string";
 import temml from "temml";
 import { SKIP, visit } from "unist-util-visit";
 import { type ArticleParts, element, sourceOf, type Report, within } from "./context";
+import { minified } from "./stylesheet";
 
-const stylesheet = fileURLToPath(
-  new URL("../../node_modules/temml/dist/Temml-Local.css", import.meta.url),
-);
+const stylesheet = "node_modules/temml/dist/Temml-Local.css";
 
 /**
  * Temml's corrections to how browsers show MathML, without its font of script characters, which
  * systems include. A layer keeps them weaker than the styles that Temml writes on a formula.
  */
-const temmlStyles = transformSync(
+const temmlStyles = minified(
   `@layer{${readFileSync(stylesheet, "utf8").replace(/@font-face {[^}]*}/, "")}}`,
-  { loader: "css", minify: true, logLevel: "silent" },
-).code.trim();
+);
 
 /** Turns a formula that is alone in its paragraph into a block. */
 export function displayFormulas(tree: Root): void {

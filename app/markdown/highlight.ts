@@ -12,6 +12,9 @@ export interface Token {
   colour: string | undefined;
 }
 
+/** Splits code into lines of tokens. */
+export type Highlight = (code: string, language: string) => Token[][];
+
 /** Names the colour of plain text in the theme. */
 const plain = "text";
 
@@ -64,11 +67,8 @@ const highlighter = createHighlighter({ themes: [theme], langs: [] });
  * Loads grammars, once each.
  *
  * @param names names from `languageNames`; others are ignored
- * @returns a function that splits code into lines of tokens
  */
-export async function loadLanguages(
-  names: string[],
-): Promise<(code: string, language: string) => Token[][]> {
+export async function loadLanguages(names: string[]): Promise<Highlight> {
   const shiki = await highlighter;
   await shiki.loadLanguage(
     ...(names.filter((name) => Object.hasOwn(bundledLanguages, name)) as BundledLanguage[]),

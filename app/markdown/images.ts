@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import { type ArticleParts, element } from "./context";
 import { placeholderOf } from "./image-fields";
 import { decoded } from "./links";
+import { stylesheet } from "./stylesheet";
 
 /** The `sizes` of article images: the width of the column (article-text.scss) or of a phone. */
 export const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
@@ -9,14 +10,22 @@ export const articleImageSizes = "(min-width: 800px) 46rem, 95vw";
 /** The media query for `name.phone.png` beside `name.png`, as in ResponsiveImage. */
 const phoneMedia = "(max-width: 575.98px)";
 
-/** Turns a paragraph that contains only an image into a figure, with the title as its caption. */
-export function makeFigure(paragraph: Element): void {
-  const [image, ...others] = paragraph.children;
-  if (image?.type !== "element" || image.tagName !== "img" || others.length > 0) return;
-  paragraph.tagName = "figure";
-  const { title, ...properties } = image.properties;
-  image.properties = properties;
-  if (title) paragraph.children.push(element("figcaption", {}, [{ type: "text", value: title }]));
+/** Turns a paragraph that contains only images into figures, with their titles as captions. */
+export function makeFigures(paragraph: Element, { styles }: ArticleParts): void {
+  const images = paragraph.children.filter((each) => each.type !== "text" || each.value.trim());
+  const figures = images.flatMap((image) => {
+    if (image.type !== "element" || image.tagName !== "img") return [];
+    const { title, ...properties } = image.properties;
+    const caption = title ? [element("figcaption", {}, [{ type: "text", value: title }])] : [];
+    return [element("figure", {}, [{ ...image, properties }, ...caption])];
+  });
+  const [figure, ...others] = figures;
+  if (!figure || figures.length < images.length) return;
+  styles.add(stylesheet("pictures"));
+  Object.assign(
+    paragraph,
+    others.length > 0 ? element("div", { className: ["pictures"] }, figures) : figure,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import type { ArticleStrings } from "../schema/wording";
+import { withEnlarging, withoutPageParts } from "./enlarge";
 import { withImages } from "./image-fields";
 import { renderMarkdown } from "./render-markdown";
 
@@ -14,6 +15,16 @@ const wording = {
   lineAdded: "Added",
   lineRemoved: "Removed",
   callouts: { note: "Note", tip: "Tip" },
+  blocks: {
+    diagram: "Diagram",
+    diagramText: "As text",
+    stepByStep: "Steps",
+    step: "Step {number}",
+    highlighted: "Marked",
+    code: "Code",
+    enlarge: "Enlarge",
+    close: "Close",
+  },
 } as ArticleStrings;
 
 function render(markdown: string, firstLine = 1) {
@@ -102,8 +113,12 @@ test("renders GitHub's Markdown as the HTML that the pages expect", async () => 
     '<a href="#a-heading-of-its-own">A heading of <em>its</em> own</a>',
   ]);
   expect(all("li > input")).toEqual([
-    '<input type="checkbox" checked disabled aria-label="Done">',
-    '<input type="checkbox" disabled aria-label="Open">',
+    '<input type="checkbox" checked disabled aria-hidden="true">',
+    '<input type="checkbox" disabled aria-hidden="true">',
+  ]);
+  expect(all("li > .visually-hidden")).toEqual([
+    '<span class="visually-hidden">Done:</span>',
+    '<span class="visually-hidden">Open:</span>',
   ]);
   expect(all("li > a")).toContain('<a href="/resources/other#part">open</a>');
   expect(all("div").map((each) => each.replaceAll("\n", ""))).toEqual([
@@ -125,12 +140,12 @@ test("renders GitHub's Markdown as the HTML that the pages expect", async () => 
       "</picture></figure>",
   ]);
   expect(all("figure.code")).toEqual([
-    '<figure class="code"><figcaption>server.ts</figcaption><pre tabindex="0"><code>' +
-      '<span class="marked"><span class="comment">// why</span>\n</span>' +
+    '<figure class="code"><figcaption>server.ts</figcaption><pre role="group" tabindex="0" aria-label="server.ts"><code>' +
+      '<mark><span class="visually-hidden">Marked: </span><span class="comment">// why</span>\n</mark>' +
       '<span class="keyword">const</span> port = <span class="string">"80"</span>;\n' +
-      '<span class="marked"><span class="name">run</span>(port);\n</span>' +
-      '<span class="marked">\n</span></code></pre></figure>',
-    '<figure class="code diff"><pre tabindex="0"><code>' +
+      '<mark><span class="visually-hidden">Marked: </span><span class="name">run</span>(port);\n</mark>' +
+      '<mark><span class="visually-hidden">Marked: </span>\n</mark></code></pre></figure>',
+    '<figure class="code diff"><pre role="group" tabindex="0" aria-label="Code: js"><code>' +
       '<del><span class="visually-hidden">Removed: </span><span class="name">old</span>();\n</del>' +
       '<ins><span class="visually-hidden">Added: </span><span class="keyword">new </span><span class="name">Thing</span>();\n</ins>' +
       '<span class="name">same</span>();\n</code></pre></figure>',
@@ -169,8 +184,21 @@ test("renders callouts, formulas, allowed HTML, definitions and line numbers, an
     ],
     [
       "```text lines {2}\na\nb\n```",
-      '<figure class="code"><pre tabindex="0"><code><span class="line">a\n</span>' +
-        '<span class="marked"><span class="line">b\n</span></span></code></pre></figure>',
+      '<figure class="code"><pre role="group" tabindex="0" aria-label="Code: text"><code><span class="line">a\n</span>' +
+        '<mark><span class="visually-hidden">Marked: </span><span class="line">b\n</span></mark></code></pre></figure>',
+    ],
+    [
+      "> [!STEPS]\n> How\n>\n> 1. a\n> 2. b",
+      '<fieldset class="steps">\n<legend>How</legend>\n<ol>\n' +
+        '<li><label><input type="radio" name="steps.1" aria-label="Step 1" checked>1</label><div>a</div></li>\n' +
+        '<li><label><input type="radio" name="steps.1" aria-label="Step 2">2</label><div>b</div></li>\n</ol>\n</fieldset>',
+    ],
+    ["> [!STEPS]\n> - a", expect.stringContaining("<legend>Steps</legend>")],
+    [
+      '![A](plate.png "P")\n![B](chart.svg)',
+      expect.stringMatching(
+        /^<div class="pictures"><figure><picture.*<figcaption>P<\/figcaption><\/figure><figure><picture.*<\/figure><\/div>$/,
+      ),
     ],
   ];
   for (const [markdown, expected] of cases) {
@@ -230,8 +258,23 @@ test("reports each error in Markdown with its line and what to write instead", a
     ["```typscript\n```", 1, 'unknown language "typscript" (for plain text'],
     ["```typscript\n```", 1, 'did you mean "typescript"?'],
     ["```constructor\n```", 1, 'unknown language "constructor"'],
-    ["```mermaid\n```", 1, "an SVG beside this file"],
-    ["> [!FOO]\n> a", 1, '"[!FOO]" is not a callout. Write [!NOTE] or [!TIP], alone on its line.'],
+    [
+      "```mermaid\nflowchart LR\n%% why\nA[Upload --> B\nB --> C\n```",
+      4,
+      'the diagram lacks "Upload B" of the statement "A[Upload --> B".',
+    ],
+    ["```mermaid\nflowchart\nA --> B\nA -> C\n```", 4, 'lacks "C" of the statement "A -> C"'],
+    ["```mermaid\nerDiagram\nA |--o{ B : has\n```", 3, 'lacks "A B has"'],
+    ["```mermaid\nclassDiagram\nclass A {\n+int a\n}\nA --x B\n```", 6, 'lacks "A B"'],
+    ["```mermaid\nstateDiagram-v2\n[*] -> A\n```", 3, 'lacks "A"'],
+    ["```mermaid\nsequenceDiagram\nA->>B: a\nloop b\nA->>B: c\n```", 4, 'lacks "loop b"'],
+    ["```mermaid\nflowchart LR\n```", 1, "the diagram is empty. Write statements"],
+    [
+      "> [!FOO]\n> a",
+      1,
+      '"[!FOO]" is not a callout. Write [!NOTE] or [!TIP] or [!STEPS], alone on its line.',
+    ],
+    ["> [!STEPS]\n> a", 1, "[!STEPS] needs a list, with at most its title above."],
     ["a $$x\n\\foo$$", 2, "the formula has an error: Unsupported function name: \\foo"],
     [
       "$$\n\\frac{1}{\n$$",
@@ -265,6 +308,109 @@ test("reports each error in Markdown with its line and what to write instead", a
     ]);
   }
   expect((await render("a <!-- b --> c")).errors).toEqual([]);
+});
+
+const diagrams = {
+  flowchart: `flowchart LR
+  subgraph work [The worker]
+    A[Upload]:::hot -->|large file| B{Too big?}
+    direction TB
+  end
+  B -- no --> C[(Store)] & D
+  classDef hot fill:#f00;
+  class A hot`,
+  sequence: `sequenceDiagram
+  actor B as Browser
+  B->>+S: POST <br/>/upload
+  S--xB: it's 202 &amp; a half
+  Note over B,S: Nobody waits
+  alt done
+    S-->>B: 200
+  else not yet
+    S-)B: 404
+  end`,
+  state: `stateDiagram-v2
+  [*] --> Queued
+  Queued --> Running: worker free
+  state "In work" as Running {
+    Reading --> [*]
+  }`,
+  class: `classDiagram
+  class Queue~Job~ {
+    <<interface>>
+    +push(job) void
+  }
+  Queue "1" o-- "*" Job : holds
+  Job : +String name`,
+  er: `erDiagram
+  CUSTOMER ||--o{ LINE-ITEM : "places it"
+  CUSTOMER {
+    int id PK
+  }`,
+};
+
+test("draws diagrams without styles, with ids of their own and the theme's colours", async () => {
+  const { html, errors, styles } = await render(
+    Object.values(diagrams)
+      .map((each) => `\`\`\`mermaid title="A & B"\n${each}\n\`\`\``)
+      .join("\n\n"),
+  );
+  expect(errors).toEqual([]);
+  const page = parse(html, { blockTextElements: {} });
+  const images = page.querySelectorAll(".drawing[role=group] > svg[role=img]");
+  expect(images.map((each) => each.getAttribute("aria-label"))).toEqual(Array(5).fill("A & B"));
+  expect(page.querySelectorAll("figcaption").map(({ text }) => text)).toEqual(
+    Array(5).fill("A & B"),
+  );
+  const ids = page.querySelectorAll("[id]").map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id] of html.matchAll(/url\(#([^)]*)\)/g)) expect(ids).toContain(id);
+  expect(images.join("")).not.toMatch(
+    /<style| style=|data-|#f00|var\(--_|undefined|NaN|attributes/,
+  );
+  expect(page.querySelector("details code")?.text).toContain("flowchart LR");
+  expect(styles).toContain(".drawing");
+});
+
+test("names a diagram after its labels, and shows one that it cannot draw as code", async () => {
+  const { html } = await render(`\`\`\`mermaid\n${diagrams.flowchart}\n\`\`\``);
+  expect(html).toContain('<svg viewBox="0 0 ');
+  expect(html).toContain('aria-label="Diagram: Store, D, Upload, Too big?"');
+  const gantt = await render("a\n\n```mermaid\ngantt\n  title x\n```", 8);
+  expect(gantt.html).toContain('<pre role="group" tabindex="0" aria-label="Code: mermaid">');
+  expect([gantt.errors, gantt.notices]).toEqual([
+    [],
+    [{ line: 10, message: expect.stringContaining('the kind "gantt" cannot be drawn') }],
+  ]);
+});
+
+test("pictures larger than the column enlarge, and feeds get neither that nor drawings", async () => {
+  const { html } = await render(
+    '![A "plate"](plate.png)\n\n[![L](plate.png)](/about) ![T](plate.png)\n\n![C](chart.svg)\n\n> [!STEPS]\n> - a\n\n```mermaid\nflowchart LR\nA\n```',
+  );
+  const large = { width: 641, height: 3, src: "/a.webp", avif: "/a.avif 641w" };
+  const images = { "posts/plate.png": large, "posts/chart.svg": { ...large, src: "/a.svg" } };
+  const filled = withImages(html, images, "/");
+  const page = withEnlarging(filled, wording);
+  const document = parse(page);
+  const [button] = document.querySelectorAll(".enlarge");
+  expect(document.querySelectorAll(".enlarge").length).toBe(1);
+  expect(button?.attributes).toEqual({
+    type: "button",
+    class: "enlarge",
+    popovertarget: "enlarged.1",
+    "aria-label": 'Enlarge: A "plate"',
+  });
+  const popover = document.getElementById("enlarged.1");
+  expect(popover?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
+  expect(popover?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
+  expect(
+    withEnlarging(withImages(html, { "posts/plate.png": { ...large, width: 640 } }, "/"), wording),
+  ).not.toContain("<button");
+  const feed = withoutPageParts(page);
+  expect(feed).toBe(withoutPageParts(filled));
+  expect(feed).not.toMatch(/<svg|<button|<input|popover/);
+  expect(feed).toContain("flowchart");
 });
 
 test("fills in images and the base path in attributes, never in text that looks like them", async () => {
@@ -308,13 +454,14 @@ test("outputs only the site's own elements and safe attributes, whatever an auth
     "$",
     "$$\n",
     "[!NOTE]\n",
+    "> [!STEPS]\n> - ",
     "\n: ",
     "https://example.com",
     "ß",
     " ",
   );
   const own = new Set(
-    "a blockquote br code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr img input ins kbd li math menclose mfrac mi mn mo mover mpadded mphantom mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
+    "a blockquote br code dd del details div dl dt em fieldset figcaption figure h1 h2 h3 h4 h5 h6 hr img input ins kbd label legend li mark math menclose mfrac mi mn mo mover mpadded mphantom mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover ol p picture pre section source span strong sup table tbody td th thead tr ul".split(
       " ",
     ),
   );

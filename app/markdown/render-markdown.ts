@@ -16,19 +16,23 @@ import { makeCallouts } from "./callouts";
 import { codeBlock, codeLanguage } from "./code-block";
 import { type ArticleError, type ArticleParts, element, within } from "./context";
 import { makeDefinitionLists } from "./definitions";
+import { diagramBlock } from "./diagram";
 import { foreignMarkup } from "./foreign-markup";
 import { displayFormulas, formulaElement, reportSingleDollars, typeset } from "./formulas";
 import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
-import { makeFigure, pictureOf } from "./images";
+import { makeFigures, pictureOf } from "./images";
 import { completeLink } from "./links";
 import { allowedPart, htmlError, nestTags, withoutComments } from "./raw-html";
+import { splitStep } from "./steps";
 
 /** A rendered article, with data that only the build needs. */
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
   /** The author's Markdown, without comments. */
   markdown: string;
   errors: ArticleError[];
+  /** What the author should know, although it does not stop a build. */
+  notices: ArticleError[];
 }
 
 interface ArticleOptions extends Pick<
@@ -48,6 +52,7 @@ export async function renderMarkdown(
   { firstLine, ...options }: ArticleOptions,
 ): Promise<RenderedMarkdown> {
   const errors: ArticleError[] = [];
+  const notices: ArticleError[] = [];
   const lineOf: ArticleParts["lineOf"] = ({ position }) =>
     (position?.start.line ?? 1) + firstLine - 1;
   const written = parseMarkdown(markdown);
@@ -64,6 +69,7 @@ export async function renderMarkdown(
         message,
         range: [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0],
       }),
+    notice: (node, message) => void notices.push({ line: lineOf(node), message }),
   };
   const tree = withinLimit(written, article) ? written : parseMarkdown("");
   for (const step of [displayFormulas, reportSingleDollars, makeCallouts]) step(tree, article);
@@ -84,6 +90,7 @@ export async function renderMarkdown(
     images,
     minutes: Math.max(1, Math.round(countWords(tree, article) / wordsPerMinute)),
     errors: errors.sort((one, other) => one.line - other.line),
+    notices,
   };
 }
 
@@ -121,14 +128,20 @@ function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
 /** Returns the handlers for Markdown whose HTML differs from the standard conversion. */
 async function handlersFor(
   tree: MarkdownRoot,
-  { markdown, wording, report }: ArticleParts,
+  article: ArticleParts,
 ): Promise<NonNullable<Options["handlers"]>> {
+  const { markdown, wording, report } = article;
   const languages = new Set<string>();
   visit(tree, "code", (code) => void languages.add(codeLanguage(code)));
   const highlight = await loadLanguages([...languages]);
+  const mermaid = languages.has("mermaid") ? await import("beautiful-mermaid") : undefined;
   return {
     code(_, code: Code) {
-      if (code.lang === "mermaid") report(code, mermaidError);
+      const diagram =
+        codeLanguage(code) === "mermaid" &&
+        mermaid &&
+        diagramBlock(code, highlight, mermaid.renderMermaidSVG, article);
+      if (diagram) return diagram;
       if (languageNames.includes(codeLanguage(code))) return codeBlock(code, highlight, wording);
       const problem = `unknown language "${code.lang}" (for plain text, write "text")`;
       report(code, withSuggestion(problem, codeLanguage(code), languageNames));
@@ -157,9 +170,6 @@ async function handlersFor(
     },
   };
 }
-
-const mermaidError =
-  "Mermaid is refused, because its script has 11 MB and needs a browser for half of its diagram types. Save the diagram as an SVG beside this file, and write ![what it shows](diagram.svg).";
 
 /** Finds references to undefined footnotes and links, which the parser leaves in the text. */
 function undefinedReferences(source: string): ReturnType<typeof foreignMarkup> {
@@ -200,7 +210,7 @@ function completeElements(tree: Root, article: ArticleParts): void {
   visit(tree, "element", (node: Element, index, parent) => {
     const { tagName, properties } = node;
     const replaceBy = (other: ElementContent) => parent?.children.splice(index ?? 0, 1, other);
-    if (tagName === "p") makeFigure(node);
+    if (tagName === "p") makeFigures(node, article);
     if (tagName === "img") replaceBy(pictureOf(node, article));
     // Links without a position are generated, in headings and footnotes.
     if (tagName === "a" && node.position && !("dataFootnoteRef" in properties))
@@ -214,8 +224,15 @@ function completeElements(tree: Root, article: ArticleParts): void {
       const { align, ...others } = properties;
       node.properties = align && align !== "left" ? { ...others, className: [align] } : others;
     }
-    if (tagName === "input")
-      properties.ariaLabel = properties.checked ? wording.taskDone : wording.taskOpen;
+    if ("radio" in properties) splitStep(node, article);
+    if (tagName === "input" && properties.type === "checkbox") {
+      const word = properties.checked ? wording.taskDone : wording.taskOpen;
+      const hidden = element("span", { className: ["visually-hidden"] }, [
+        { type: "text", value: `${word}:` },
+      ]);
+      properties.ariaHidden = "true";
+      parent?.children.splice((index ?? 0) + 1, 0, hidden);
+    }
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyDay, day } from "./dates";
-import { id, redirects, text } from "./fields";
+import { httpsUrl, id, redirects, text } from "./fields";
 import { image, type WrittenImage } from "./image";
 
 /* Posts, case studies and Markdown pages: their front matter, and what rendering makes of them. */
@@ -24,6 +24,8 @@ export const postSchema = z
     draft: z.boolean().default(false),
     /** The picture of link previews, a file beside the post or in app/content/images. */
     image: image.omit({ phone: true }).optional(),
+    /** Where readers talk about the post: "https://forum.example.com/t/queues". */
+    discussion: httpsUrl.optional(),
     /** Redirects: former paths of the post on this site, such as `["/blog/queues"]`. */
     was: redirects,
     /** In an additional language: the file name of the original post, if it differs: "what-a-queue-will-not-fix". */

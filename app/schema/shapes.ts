@@ -298,6 +298,11 @@ export const profileSchema = z.strictObject({
   image: image.optional(),
   /** Links to profiles: `[{ network: "code", label: "Code", url: "https://…" }]`. */
   social: z.array(socialLink).default([]),
+  /** The owner's account in the Fediverse, which link previews there name: "@robin@social.example.com". */
+  fediverse: z
+    .string()
+    .regex(/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/, 'must be an account such as "@robin@social.example.com"')
+    .optional(),
   /** "refused" asks crawlers not to train models with the site. The default language decides for all. */
   modelTraining: z.enum(["allowed", "refused"]).default("allowed"),
   /** `false` stops each page load from writing "0%" to "100%", eleven lines, to the browser's console. */

@@ -46,6 +46,8 @@ export interface Topic {
   slug: string;
   /** How many items name it. */
   count: number;
+  /** How many of them are posts. */
+  posts: number;
 }
 
 /** Returns the topics that an item names, as they are spelt there. */
@@ -109,5 +111,10 @@ export function topicsOf(content: TopicContent): Topic[] {
   }
   return [...bySlug]
     .filter(([slug, { items }]) => slug !== "" && items.size > 1)
-    .map(([slug, { name, items }]) => ({ name, slug, count: items.size }));
+    .map(([slug, { name, items }]) => ({
+      name,
+      slug,
+      count: items.size,
+      posts: [...items].filter((item) => item.startsWith("posts ")).length,
+    }));
 }

@@ -59,6 +59,8 @@ export const wordingSchema = z.strictObject({
     previousPost: text,
     nextPost: text,
     nextProject: text,
+    /** The link below a post to its `discussion`: "Discussion on {host}". */
+    discussion: template("host"),
     role: text,
     period: text,
     team: text,
@@ -69,6 +71,8 @@ export const wordingSchema = z.strictObject({
     /** The button that copies code, before and just after a click. */
     copy: text,
     copied: text,
+    /** Shown if the browser does not let the page copy. */
+    notCopied: text,
     footnotes: text,
     /** The link from a footnote back into the text: "Back to reference {number}". */
     backToReference: template("number"),
@@ -79,6 +83,24 @@ export const wordingSchema = z.strictObject({
     taskOpen: text,
     lineAdded: text,
     lineRemoved: text,
+  }),
+  /** In the HTML of articles. Apart from `article`, because browsers do not need them. */
+  blocks: z.strictObject({
+    /** Precedes the title or the labels in the accessible name of a diagram. */
+    diagram: text,
+    /** Opens the source of a diagram. */
+    diagramText: text,
+    /** The name of steps without a title. */
+    stepByStep: text,
+    /** The accessible name of the button that shows a step: "Step {number}". */
+    step: template("number"),
+    /** Precedes the text alternative in the accessible name of the button that enlarges an image. */
+    enlarge: text,
+    close: text,
+    /** Precedes a highlighted line of code for screen readers. */
+    highlighted: text,
+    /** The accessible name of a code block without a file name, before its language. */
+    code: text,
   }),
   /** The search in all articles: the label of its field, and its results. */
   search: z.strictObject({ label: text, found: template("count"), none: text, failed: text }),
@@ -114,4 +136,9 @@ export const wordingSchema = z.strictObject({
 /** All UI strings of a language: those of wording.ts, completed by app/ui-strings. */
 export type UiStrings = z.output<typeof wordingSchema>;
 
-export type ArticleStrings = UiStrings["article"] & Pick<UiStrings, "callouts">;
+/** The UI strings that rendering an article needs. */
+export type ArticleStrings = ReturnType<typeof articleStrings>;
+
+export function articleStrings({ article, blocks, callouts }: UiStrings) {
+  return { ...article, blocks, callouts };
+}

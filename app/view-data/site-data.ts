@@ -20,16 +20,18 @@ export function siteData(
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error } =
     wording;
-  const { analytics } = profile;
+  const { analytics, fediverse } = profile;
   const footer = footerLinks(content, main);
   // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
     analytics?: Analytics | undefined;
+    fediverse?: string | undefined;
     prefix?: string | undefined;
     alternates?: Alternate[] | undefined;
     footer?: FooterLink[] | undefined;
   } = {
     ...(analytics && { analytics }),
+    ...(fediverse && { fediverse }),
     ...(prefix && { prefix }),
     ...(alternates && { alternates }),
     ...(footer.length > 0 && { footer }),

@@ -47,17 +47,66 @@ test("code has a button that copies it without the removed lines, and shows for 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // Client-side navigation fetches the article with the data, and its styles as a file.
   await page.getByRole("link", { name: "The almost-right answer" }).click();
-  const button = page.getByRole("button", { name: "Copy" }).first();
+  const button = page.getByRole("button", { name: "Copy: best_run.py" });
+  const status = page.getByRole("status");
   await button.click();
-  await page.getByRole("button", { name: "Copied" }).waitFor();
+  await eventually(() => status.innerText()).toBe("Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("best = current = days[0]");
   expect(copied).not.toContain("best = current = 0");
-  await page.getByRole("button", { name: "Copied" }).waitFor({ state: "detached" });
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error())));
+  await button.click();
+  await eventually(() => status.innerText()).toBe("Could not be copied");
+  await eventually(() => status.innerText()).toBe("");
   const article = page.locator(".article");
   expect(await article.evaluate((each) => getComputedStyle(each).fontSize)).toBe("18px");
   await page.reload();
   await untilHydrated(page);
   await eventually(() => page.locator(".code-copy").count()).toBe(2);
   expect(await page.locator('nav .menu [aria-current="true"]').innerText()).toBe("Resources");
+});
+
+test("steps are chosen and pictures enlarge by keyboard, without JavaScript, and the labels of a diagram fit", async ({
+  open,
+}) => {
+  const page = await open("/resources/what-a-queue-will-not-fix", { javaScript: false });
+  const steps = page.getByRole("group", { name: "One job, twice" });
+  await steps.getByRole("radio", { name: "Step 1" }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await steps.locator("li > div:visible").allInnerTexts()).toEqual([
+    "Worker two meets page 412.",
+  ]);
+  await page.emulateMedia({ media: "print" });
+  expect(await steps.locator("li > div:visible").count()).toBe(2);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("button", { name: "Enlarge: Screenshot: a plate." }).focus();
+  await page.keyboard.press("Enter");
+  const close = page.getByRole("button", { name: "Close" });
+  await eventually(() => close.evaluate((each) => each.matches(":focus"))).toBe(true);
+  expect(await close.evaluate((each) => each.clientWidth)).toBe(1280);
+  await page.keyboard.press("Escape");
+  expect(await close.count()).toBe(0);
+  expect(await page.locator(".enlarge:focus").count()).toBe(1);
+
+  const diagram = page.getByRole("img", { name: "A promise" });
+  const [shapes, labels] = await Promise.all(
+    ["rect", "rect + text"].map((selector) =>
+      diagram
+        .locator(selector)
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width)),
+    ),
+  );
+  expect(labels?.length).toBe(2);
+  for (const [index, label] of labels?.entries() ?? [])
+    expect(label).toBeLessThan(shapes?.[index] ?? 0);
+});
+
+test("only boxes that scroll are in the order of the Tab key", async ({ open }) => {
+  const stops = (page: Awaited<ReturnType<typeof open>>) =>
+    page.locator(".article [tabindex='0']").evaluateAll((all) => all.map((each) => each.ariaLabel));
+  const page = await open(post);
+  await eventually(() => stops(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await eventually(() => stops(page)).toContain("stress.py");
 });

@@ -5,10 +5,10 @@ export function isHydrated(): boolean {
   return history.scrollRestoration === "manual";
 }
 
-/** Scrolls to each image and waits until it has loaded. @returns the URLs of those that fail to load */
+/** Scrolls to each image outside of popovers and waits until it has loaded. @returns the URLs of those that fail to load */
 export async function imagesThatFail(): Promise<string[]> {
   const failed: string[] = [];
-  for (const image of document.querySelectorAll("img")) {
+  for (const image of document.querySelectorAll<HTMLImageElement>("img:not([popover] *)")) {
     let settled = image.complete;
     for (const end of ["load", "error"]) image.addEventListener(end, () => (settled = true));
     // In each frame, because content that is laid out above the image moves it.

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
+import { ExternalLink } from "../../components/external-link";
 import { PageHeading } from "../../components/page-heading";
 import { Pager } from "../../components/pager";
 import { TopicName } from "../../components/topic-name";
@@ -26,7 +27,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const section = publishedPage(content, "resources").page;
   const post = posts.find(({ id }) => id === params.slug);
   if (!post) throw new Response(null, { status: 404 });
-  const { title, date, summary, series, minutes } = post;
+  const { title, date, summary, series, minutes, discussion } = post;
   // The oldest first.
   const around = posts.filter((each) => !series || each.series === series).reverse();
   const at = around.indexOf(post);
@@ -49,6 +50,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
         ? `${series}: ${strings.part.replace("{number}", `${at + 1}`).replace("{count}", `${around.length}`)}`
         : undefined,
     topics: topicPaths(content, [post]),
+    discussion: discussion && {
+      url: discussion,
+      text: strings.discussion.replace("{host}", new URL(discussion).hostname),
+    },
     pager: {
       links: beside.map(({ label, post: { path, title } }) => ({ label, path, title })),
       image: last?.image,
@@ -83,6 +88,9 @@ export default function Post() {
             <TopicName name={tag} paths={topics} />
           </span>
         ))}
+        {post.discussion && (
+          <ExternalLink href={post.discussion.url}>{post.discussion.text}</ExternalLink>
+        )}
         {post.draft && <mark>{uiStrings.draft}</mark>}
       </p>
       <ArticleText headings={post.headings} html={post.html} uiStrings={uiStrings} />

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DatedRows } from "../../components/dated-rows";
 import { PageHeading } from "../../components/page-heading";
 import { contentOf, type SiteContent } from "../../content.server";
+import { topicFeedPath } from "../../files/feed";
 import { mentionsOf } from "./mentions";
 import { metadataOf } from "../../view-data/page-data";
 import { topicPath } from "../../schema/topics";
@@ -18,10 +19,15 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (!topic) throw new Response(null, { status: 404 });
   const { title, all } = content.wording.topics;
   const { name, path } = topic;
+  const feed = topicFeedPath(topic);
   const { summary, sections } = mentionsOf(topic, content);
   const above = topicPath(content.prefix);
   return {
-    page: metadataOf(content, { title: name, description: `${name}: ${summary}.`, path }, above),
+    page: metadataOf(
+      content,
+      { title: name, description: `${name}: ${summary}.`, path, feed },
+      above,
+    ),
     section: { title, path: above },
     summary,
     sections,

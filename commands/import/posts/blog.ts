@@ -54,7 +54,9 @@ export async function readBlog(folder: string): Promise<Blog> {
     }
   }
   // Hugo has the whole URL in `baseURL`, the others have the path there.
-  const site = textOf(config.url) ?? "";
+  const host = files.find((file) => /^((static|public)\/)?CNAME$/.test(file));
+  const ofPages = host && `https://${(await readFile(path.join(folder, host), "utf8")).trim()}`;
+  const site = textOf(config.url) ?? (config.baseurl && system === "hugo" ? "" : ofPages) ?? "";
   const parts = [URL.canParse(site) ? site : "", textOf(config.baseurl) ?? ""];
   const whole = parts.filter(Boolean).join("/");
   const { pathname } = new URL(URL.canParse(whole, relativeTo) ? whole : "", relativeTo);

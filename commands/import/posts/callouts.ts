@@ -1,4 +1,4 @@
-import { codeIn, type Edit, indented, prefixAt } from "./draft";
+import { codeIn, type Edit, indented, prefixAt, type Tell } from "./draft";
 
 /** The types of callouts of this site, with the names that other systems have for them. */
 const types: Record<string, string> = {
@@ -38,14 +38,18 @@ const directive =
 const quoted = /^([ \t>]*>[ \t]*)\[!(\w+)\][-+]?[ \t]*([^\n]*)$/gm;
 
 /** Converts callouts of other systems. */
-export function replaceCallouts(text: string): Edit[] {
+export function replaceCallouts(text: string, tell: Tell): Edit[] {
   const isCode = codeIn(text);
   const directives = [...text.matchAll(directive)].map(
     ({ 0: { length }, 1: space = "", 2: name = "", 3: title, 4: words, 5: inside = "", index }) => {
       const start = index + space.length;
-      const callout = asCallout([name], title ?? words, () => inside);
+      const heading = title ?? words;
+      const callout = asCallout([name], heading, () => inside);
+      if (!callout && !isCode(start))
+        tell(start, "a directive is unknown: its text stays", `:::${name}`);
       const prefix = prefixAt(text, start);
-      return { start, end: index + length, text: callout && indented(callout, prefix) };
+      const plain = [heading && `**${heading}**\n`, inside.trim()].filter(Boolean).join("\n");
+      return { start, end: index + length, text: indented(callout ?? plain, prefix) };
     },
   );
   const quotes = [...text.matchAll(quoted)].map(

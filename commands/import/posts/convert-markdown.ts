@@ -13,8 +13,8 @@ import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { Problem } from "../../../app/schema/errors";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
+import type { Blog } from "./blog";
 import { type Edit, rangeOf, type Tell } from "./draft";
-import { destination } from "./html";
 import { infoOf } from "./tags";
 
 /** Finds the targets of a post's links and images. */
@@ -42,11 +42,13 @@ const contents = /^(\[\[?_?toc_?\]?\]|\{:toc\}|\$\{toc\})$/i;
 /** Converts headings, links, images and the options of code, and removes attributes and tables of contents. */
 export function convertMarkdown(
   text: string,
-  isJekyll: boolean,
+  system: Blog["system"],
   { linkTo, imageOf, oldUrl, tell }: Places,
 ): { edits: Edit[]; headings: OldHeading[] } {
   const tree = parseMarkdown(text);
   const edits: Edit[] = [];
+  const isJekyll = system === "jekyll";
+  const isGfm = system === "astro" || system === "none";
   const sourceOf = (node: Nodes) => text.slice(rangeOf(node).start, rangeOf(node).end);
   const put = (node: Nodes, instead: string) => edits.push({ ...rangeOf(node), text: instead });
   const headings: { node: Heading | Paragraph; level: number; marks: string }[] = [];
@@ -63,14 +65,18 @@ export function convertMarkdown(
     if (node.type === "heading")
       headings.push({ node, level: node.depth, marks: /^#*/.exec(source)?.[0] ?? "" });
     else if (node.type === "paragraph") {
-      // kramdown needs no space after the marks.
-      const [marks] = (isJekyll && /^#{1,6}(?=[^#\s])/.exec(source)) || [];
+      // Older versions of kramdown need no space after the marks.
+      const [marks] = (isJekyll && /^#{2,6}(?=[^#\s])/.exec(source)) || [];
       if (marks) headings.push({ node, level: marks.length, marks });
       if (contents.test(source.trim()) || /^\{:[^{}\n]*\}$/.test(source)) put(node, "");
     } else if (node.type === "list") {
       if (/^\S+\s+\S[^\n]*\n\s*\{:\s*toc\b[^}]*\}\s*$/i.test(source)) put(node, "");
     } else if (node.type === "code") {
       const { start } = rangeOf(node);
+      const before = parent?.children[(index ?? 0) - 1];
+      // An indented block below a definition is its second paragraph.
+      if (/\n:[ \t].*$/.test(before ? sourceOf(before) : "") && !/^[`~]/.test(source))
+        put(node, node.value);
       const [first, fence = "", language, options = ""] =
         /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines|\.).*)\}[ \t]*$/m.exec(
           source.split("\n")[0] ?? "",
@@ -82,7 +88,8 @@ export function convertMarkdown(
     } else if (node.type === "text") {
       const isHeading = headings.some((each) => each.node === parent);
       const lists = [
-        ...source.matchAll(/[ \t]*\{:[^{}\n]*\}/g),
+        ...(isJekyll ? source.matchAll(/[ \t]*\{:[^{}\n>]*\}/g) : []),
+        ...source.matchAll(new RegExp(`(?<=\\n[ \\t>]*)${attributes}[ \\t]*(?=\\n|$)`, "g")),
         ...(index ? source.matchAll(new RegExp(`^(?:${attributes})+`, "g")) : []),
         ...(isHeading ? source.matchAll(new RegExp(`[ \\t]*${attributes}$`, "g")) : []),
       ];
@@ -90,9 +97,19 @@ export function convertMarkdown(
         const start = rangeOf(node).start + at;
         edits.push({ start, end: start + list.length, text: "" });
       }
+    } else if (node.type === "tableRow") {
+      if (new RegExp(`^\\s*${attributes}\\s*$`).test(source)) put(node, "");
+    } else if (node.type === "delete") {
+      // Only GitHub strikes out between single tildes.
+      const { start, end } = rangeOf(node);
+      if (isGfm || source.startsWith("~~")) return;
+      edits.push({ start, end: start, text: "\\" }, { start: end - 1, end: end - 1, text: "\\" });
     } else if (node.type === "image" || node.type === "imageReference") image(node, parent);
     else if (source.startsWith("[") && (node.type === "link" || node.type === "linkReference"))
       link(node);
+    // In a bare URL, the underscore needs no backslash.
+    else if (node.type === "link" && source.includes("\\_"))
+      put(node, source.replaceAll("\\_", "_"));
   });
   const levels = levelsFor(headings.map(({ level }) => level));
   const slugger = new GithubSlugger();
@@ -149,17 +166,23 @@ export function convertMarkdown(
       return;
     }
     const { url, title } = node.type === "link" ? node : (targets.get(node.identifier) ?? {});
-    const target = url === undefined ? url : linkTo(url);
+    const target = url && linkTo(url);
     const last = node.children.at(-1);
     const close = { start: last ? rangeOf(last).end : start + 1, end };
-    if (url !== undefined && target === undefined) {
+    if (url !== undefined && !target) {
       // An image that links to itself needs no link here.
-      if (!imageOf(url))
+      const images = node.children.map((each) => each.type === "image" && imageOf(each.url));
+      if (!images.some((name) => name && name === imageOf(url)))
         tell(start, "a link leads to no post or page of this site: it is text now", url);
       edits.push({ start, end: start + 1, text: "" }, { ...close, text: "" });
     } else if (node.type === "link" && target !== undefined && target !== url)
       edits.push({ ...close, text: `](${destination(target)}${titleOf(title)})` });
   }
+}
+
+/** Returns the URL of a link as Markdown: in angle brackets if it needs them. */
+function destination(url: string): string {
+  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
 }
 
 function titleOf(title?: string | null): string {

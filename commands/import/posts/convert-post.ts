@@ -1,17 +1,29 @@
-import { renderMarkdown } from "../../../app/markdown/render-markdown";
-import type { Blog } from "./blog";
+import { visit } from "unist-util-visit";
+import type { ArticleError } from "../../../app/markdown/context";
+import { decoded } from "../../../app/markdown/links";
+import { parseMarkdown, renderMarkdown } from "../../../app/markdown/render-markdown";
+import type { Blog, OldPost } from "./blog";
 import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
-import { Draft, linesIn, type Tell } from "./draft";
+import { replaceKramdown } from "./kramdown";
+import { flattenMdx, replaceExpressions } from "./mdx";
+import { codeSpan, Draft, type Edit, linesIn, literal, rangeOf, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
-import type { OldPost } from "./blog";
-import { repairs } from "./repair";
 import { replaceShortcodes } from "./shortcodes";
 import { replaceFormulas } from "./tex";
 
+/** A post in the Markdown of this site. */
+interface ConvertedPost {
+  /** Undefined, with the errors, if the site still refuses it. */
+  text: string | undefined;
+  findings: Finding[];
+  /** The ids of its headings, by all those that they had. */
+  ids: Map<string, string>;
+}
+
 /** Something in a post that the owner should look at. */
-interface Finding {
+export interface Finding {
   /** The line in the old file. */
   line: number;
   message: string;
@@ -22,41 +34,45 @@ interface Finding {
 /** Repairs may need several rounds, as a piece that became text may show other errors. */
 const maxRounds = 10;
 
-/**
- * Converts the text of a post to the Markdown of this site. What cannot be converted stays, as text.
- *
- * @returns text undefined, with the errors, if the site still refuses it
- */
+/** Converts the text of a post to the Markdown of this site. What cannot be converted stays, as text. */
 export async function convertPost(
   post: OldPost,
   { system }: Blog,
   liquid: Engine,
   places: Omit<Places, "tell">,
   rendering: Parameters<typeof renderMarkdown>[1],
-): Promise<{ text: string | undefined; findings: Finding[] }> {
+): Promise<ConvertedPost> {
   const draft = new Draft(post.text, post.firstLine);
   const findings: Finding[] = [];
   const tell: Tell = (start, message, piece) =>
     void findings.push({ line: draft.lineOf(start), message, piece });
   const isJekyll = system === "jekyll";
-  draft.edit(isJekyll ? liquid(post, draft.text, tell) : replaceShortcodes(draft.text, tell));
-  draft.edit(replaceCallouts(draft.text));
+  if (isJekyll) {
+    draft.edit(liquid(post, draft.text, tell));
+    draft.edit(replaceKramdown(draft.text, tell));
+  } else if (post.file.endsWith(".mdx")) {
+    draft.edit(flattenMdx(draft.text, tell));
+    draft.edit(replaceExpressions(post.text, draft.text, tell));
+    draft.edit(replaceShortcodes(draft.text, tell, true));
+  } else draft.edit(replaceShortcodes(draft.text, tell));
+  draft.edit(replaceCallouts(draft.text, tell));
   draft.edit(replaceFormulas(draft.text, post, isJekyll, tell));
   draft.edit(replaceHtml(draft.text, tell));
-  const { edits, headings } = convertMarkdown(draft.text, isJekyll, { ...places, tell });
+  const { edits, headings } = convertMarkdown(draft.text, system, { ...places, tell });
   const lines = headings.map(({ start }) => draft.lineOf(start));
   const anchors = anchorsIn(post, lines);
   headings.forEach(({ ids }, at) => ids.forEach((id) => anchors.set(id, anchors.get(id) ?? at)));
   draft.edit(edits);
   for (let round = 0; ; round += 1) {
     const { errors, ...article } = await renderMarkdown(draft.text, rendering);
-    if (errors.length === 0) return { text: draft.text.trim(), findings };
+    const idsNow = [...anchors].map(([id, at]) => [id, article.headings[at]?.id ?? ""] as const);
+    const ids = new Map(idsNow.filter(([, id]) => id));
+    if (errors.length === 0) return { text: draft.text.trim(), findings, ids };
     if (round === maxRounds) {
       for (const { message, range: [start] = [0] } of errors) tell(start, message);
-      return { text: undefined, findings };
+      return { text: undefined, findings, ids };
     }
-    const idOf = (id: string) => article.headings[anchors.get(id) ?? -1]?.id;
-    draft.edit(repairs(draft.text, errors, idOf, tell));
+    draft.edit(repairs(draft.text, errors, ids, tell));
   }
 }
 
@@ -68,13 +84,58 @@ export async function convertPost(
  */
 function anchorsIn({ text, firstLine }: OldPost, lines: number[]): Map<string, number> {
   const anchors = new Map<string, number>();
-  for (const { 1: id = "", index } of text.matchAll(
-    /<\w[^>]*\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/g,
-  )) {
+  const ids = /<\w[^>]*\s(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{:?[^{}\n]*#([\w-]+)[^{}\n]*\}/g;
+  for (const { 1: ofHtml = "", 2: id = ofHtml, index } of text.matchAll(ids)) {
     const line = firstLine + linesIn(text.slice(0, index));
     const next = lines.findIndex((each) => each >= line && each <= line + 2);
     const above = lines.filter((each) => each < line).length - 1;
     if (!anchors.has(id)) anchors.set(id, next >= 0 ? next : above);
   }
   return anchors;
+}
+
+/**
+ * Returns edits that turn the smallest piece around each error into text.
+ *
+ * @param ids the ids of the post's headings, by those that they had
+ * @param tell reports what became text
+ */
+function repairs(
+  text: string,
+  errors: ArticleError[],
+  ids: Map<string, string>,
+  tell: Tell,
+): Edit[] {
+  return errors.map(({ message, range: [start, end] = [0, 0] }) => {
+    const piece = text.slice(start, end);
+    const [, id = ""] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
+    const newId = ids.get(decoded(id));
+    if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
+    // Without the part that differs from piece to piece, equal messages are counted together.
+    const [kind = message.split(/\. (?=[A-Z])/)[0]] =
+      /^(?:HTML is refused|unknown (?:heading|language)|the diagram lacks)/.exec(message) ?? [];
+    tell(start, `${kind}: it is text now`, piece.split("\n")[0]);
+    return { start, end, text: repaired(piece) };
+  });
+}
+
+function repaired(piece: string): string {
+  if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
+  if (/^\[[^]*\]\([^]*\)$/.test(piece)) return labelOf(piece);
+  if (piece.startsWith(">")) return piece.replace("[!", "\\[!");
+  if (/^\$\$+[^$]*\$\$+$/.test(piece)) return codeSpan(piece);
+  if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
+  if (/^#{1,6}\s*$/.test(piece)) return "";
+  if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");
+  return literal(piece);
+}
+
+/** Returns the Markdown between the brackets of a link. */
+function labelOf(link: string): string {
+  let label = "";
+  visit(parseMarkdown(link), "link", ({ children }) => {
+    const [first, last] = [children[0], children.at(-1)];
+    if (first && last) label = link.slice(rangeOf(first).start, rangeOf(last).end);
+  });
+  return label;
 }

@@ -35,9 +35,16 @@ export class Draft {
 
   /** Makes edits. Of two that overlap, the first one counts. */
   edit(edits: Edit[]): void {
-    const pass = withoutOverlaps(edits);
+    const pass = withoutOverlaps(edits.map((edit) => this.#withBlankLines(edit)));
     this.text = applyEdits(this.text, pass);
     this.#passes.push(pass);
+  }
+
+  /** Removes the empty lines below a block that is removed, as those above stay. */
+  #withBlankLines(edit: Edit): Edit {
+    const isBlock = edit.text === "" && /(^|\n[ \t]*\n)$/.test(this.text.slice(0, edit.start));
+    const [blank = ""] = (isBlock && /^(?:[ \t]*\n)+/.exec(this.text.slice(edit.end))) || [];
+    return { ...edit, end: edit.end + blank.length };
   }
 
   /** Returns the line in the old file of an offset in the current text. */
@@ -118,6 +125,15 @@ const containers = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*/;
 export function prefixAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   return (containers.exec(line)?.[0] ?? "").replace(/[^>\s]/g, " ");
+}
+
+/** Removes the prefix of a quote or list item from all lines but the first. */
+export function withoutPrefix(lines: string, prefix: string): string {
+  const start = prefix.trimEnd();
+  return lines
+    .split("\n")
+    .map((line, at) => (at > 0 && line.startsWith(start) ? line.slice(prefix.length) : line))
+    .join("\n");
 }
 
 /** Adds a prefix to all lines but the first. */

@@ -1,7 +1,7 @@
 import type { Element, Properties } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import type { Html, Nodes, Parents, PhrasingContent, RootContent } from "mdast";
+import type { Html, Nodes, PhrasingContent, Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -11,232 +11,158 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
-import { codeSpan, type Edit, indented, prefixAt, rangeOf, type Tell } from "./draft";
+import { type Edit, indented, prefixAt, rangeOf, type Tell, withoutPrefix } from "./draft";
 import { plainText } from "./summary";
 
 /** Tags that articles may contain, without attributes. */
 const allowed = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
 
-/** The Markdown for tags within a line. */
-const marks: Record<string, string> = {
-  b: "**",
-  strong: "**",
-  i: "*",
-  em: "*",
-  del: "~~",
-  s: "~~",
-  strike: "~~",
-  q: '"',
-};
-
 /** Elements that a page loads from elsewhere, or that contain no text. */
 const embedded = "audio canvas embed iframe object script style svg video".split(" ");
 
-/** Elements that are converted as a whole, with Markdown between their tags. */
-const structures = "blockquote dl ol table ul".split(" ");
+/** Elements whose end tags are optional, or that have none. */
+const single = "br embed hr img input li link meta p source track wbr".split(" ");
 
-const voids = "br embed hr img input link meta source track wbr".split(" ");
+const tagPattern = /<(\/?)([a-z][a-z\d-]*)((?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
 
-const tagPattern =
-  /<(\/?)([a-z][a-z\d-]*)((?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
+const code = /^(code|kbd|samp|tt|var)$/;
 
 interface Tag {
-  start: number;
-  end: number;
   name: string;
   isClosing: boolean;
-  hasAttributes: boolean;
+  isPlain: boolean;
 }
 
-/** Converts HTML to Markdown. Text that only looks like HTML, such as a type parameter, stays. */
+/**
+ * Converts HTML to Markdown. Markdown between tags stays as it is, and so does text that only looks like HTML, such as a
+ * type parameter.
+ */
 export function replaceHtml(text: string, tell: Tell): Edit[] {
-  if (!/<[a-z/!]/i.test(text)) return [];
   const edits: Edit[] = [];
-  visit(parseMarkdown(text), (node) => {
-    if (!("children" in node) || !node.children.some(({ type }) => type === "html")) return;
-    const isFlow = /^(root|blockquote|listItem|footnoteDefinition)$/.test(node.type);
-    edits.push(...(isFlow ? blockEdits : lineEdits)(text, node, tell));
+  if (!/<[a-z/!]/i.test(text)) return edits;
+  visit(parseMarkdown(text), (parent) => {
+    if (!("children" in parent)) return;
+    const isFlow = /^(root|blockquote|listItem|footnoteDefinition)$/.test(parent.type);
+    const nodes: Nodes[] = parent.children;
+    for (let at = 0; at < nodes.length; at += 1) {
+      const first = nodes[at];
+      if (first?.type !== "html" || !isForeign(first)) continue;
+      const last = Math.max(at, closingIndex(nodes, at));
+      const { start } = rangeOf(first);
+      const end = rangeOf(nodes[last] ?? first).end;
+      const made = converted(text, nodes.slice(at, last + 1), isFlow, (message, piece) =>
+        tell(start, message, piece),
+      );
+      edits.push({ start, end, text: indented(made, prefixAt(text, start)) });
+      at = last;
+    }
   });
   return edits;
 }
 
-function tagsIn(html: string): Tag[] {
-  const plain = html.replace(/<!--[^]*?-->/g, (comment) => " ".repeat(comment.length));
-  return [...plain.matchAll(tagPattern)].map(
-    ({ 0: tag, 1: slash, 2: name = "", 3: rest, index }) => ({
-      start: index,
-      end: index + tag.length,
-      name: name.toLowerCase(),
-      isClosing: slash === "/",
-      hasAttributes: Boolean(rest),
-    }),
-  );
+function tagsIn(node: Nodes): Tag[] {
+  const html = node.type === "html" ? node.value.replace(/<!--[^]*?-->/g, "") : "";
+  return [...html.matchAll(tagPattern)].map(([, slash, name = "", attributes]) => ({
+    name: name.toLowerCase(),
+    isClosing: slash === "/",
+    isPlain: !attributes?.replace(/\s*\/?$/, ""),
+  }));
 }
 
-/** Returns the tags without a counterpart. */
-function unpaired(tags: Tag[]): Tag[] {
-  const open: Tag[] = [];
-  for (const tag of tags) {
-    if (voids.includes(tag.name)) continue;
-    const opening = tag.isClosing
-      ? open.map((each) => !each.isClosing && each.name).lastIndexOf(tag.name)
-      : -1;
-    // The end tags of paragraphs and items are optional.
-    if (opening < 0) open.push(tag);
-    else open.splice(opening, /^(p|li)$/.test(tag.name) ? 1 : Infinity);
-  }
-  return open;
-}
-
-function isHtml(name: string): boolean {
+function isHtml({ name }: Pick<Tag, "name">): boolean {
   return Object.hasOwn(defaultHandlers, name) || name === "picture";
 }
 
-/** Converts blocks of HTML. Markdown between an opening tag and its closing tag in other blocks stays. */
-function blockEdits(text: string, parent: Parents, tell: Tell): Edit[] {
-  const edits: Edit[] = [];
-  const children = parent.children as RootContent[];
-  for (let at = 0; at < children.length; at += 1) {
-    const node = children[at];
-    if (node?.type !== "html") continue;
-    const { start, end } = rangeOf(node);
-    const convert = (html: string) =>
-      markdownOf(html, (message, piece) => tell(start, message, piece));
-    const put = (instead: string, to = end) =>
-      edits.push({ start, end: to, text: indented(instead, prefixAt(text, start)) });
-    const tags = tagsIn(node.value);
-    const open = unpaired(tags);
-    const [first] = open;
-    const last = first ? closingIndex(children, at, first) : -1;
-    const run = children.slice(at, last + 1);
-    const isWhole =
-      run.every(({ type }) => type === "html") || structures.includes(first?.name ?? "");
-    if (last > at && isWhole) {
-      put(convert(run.map(htmlOf).join("\n\n")), rangeOf(run.at(-1) ?? node).end);
-      at = last;
-    } else if (isMore(node)) put("");
-    else if (
-      tags.some((tag) => isHtml(tag.name) && (!allowed.includes(tag.name) || tag.hasAttributes))
-    ) {
-      const pieces: string[] = [];
-      let from = 0;
-      for (const tag of [...open, undefined]) {
-        pieces.push(convert(node.value.slice(from, tag?.start)));
-        if (tag && allowed.includes(tag.name))
-          pieces.push(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
-        else if (tag && !isHtml(tag.name)) pieces.push(node.value.slice(tag.start, tag.end));
-        from = tag?.end ?? from;
-      }
-      put(pieces.filter(Boolean).join("\n\n"));
-    }
-  }
-  return edits;
-}
-
 /** Whether a comment marks the end of a summary. */
-function isMore({ value }: Html): boolean {
-  return /^\s*<!--\s*more\s*-->\s*$/i.test(value);
+function isMore(node: Nodes): boolean {
+  return node.type === "html" && /^\s*<!--\s*more\s*-->\s*$/i.test(node.value);
 }
 
-/** Returns the index of the sibling that closes a tag, or -1. */
-function closingIndex(siblings: RootContent[], at: number, { name }: Tag): number {
+/** Whether an article may not contain a piece of HTML. */
+function isForeign(node: Html): boolean {
+  return (
+    isMore(node) ||
+    tagsIn(node).some((tag) => isHtml(tag) && !(tag.isPlain && allowed.includes(tag.name)))
+  );
+}
+
+/** Returns the index of the sibling at which all elements are closed, or -1. */
+function closingIndex(nodes: Nodes[], from: number): number {
   let depth = 0;
-  return siblings.findIndex((node, index) => {
-    if (index < at) return false;
-    for (const tag of node.type === "html" ? tagsIn(node.value) : [])
-      if (tag.name === name) depth += tag.isClosing ? -1 : 1;
-    return depth === 0;
+  return nodes.findIndex((node, at) => {
+    if (at < from) return false;
+    for (const tag of tagsIn(node))
+      if (isHtml(tag) && !single.includes(tag.name)) depth += tag.isClosing ? -1 : 1;
+    return depth <= 0;
   });
 }
 
-function htmlOf(node: RootContent): string {
-  if (node.type === "html") return node.value;
+/** Converts HTML with Markdown between its tags. A character of private use stands for each piece of Markdown. */
+function converted(
+  text: string,
+  nodes: Nodes[],
+  isFlow: boolean,
+  say: (message: string, piece: string) => void,
+): string {
+  const kept: string[] = [];
+  let isCode = false;
+  const pieces = nodes.map((node) => {
+    const { start, end } = rangeOf(node);
+    const source = withoutPrefix(text.slice(start, end), prefixAt(text, start));
+    const [tag] = tagsIn(node);
+    if (tag && code.test(tag.name)) isCode = !tag.isClosing;
+    const hold = (piece: string) => String.fromCharCode(firstMark + kept.push(piece) - 1);
+    if (isMore(node)) return "";
+    if (tag && !isFlow && allowed.includes(tag.name))
+      return hold(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
+    if (node.type === "html" && tag)
+      return node.value.replace(tagPattern, (whole, _, name: string) =>
+        isHtml({ name: name.toLowerCase() }) ? whole : whole.replace("<", "&lt;"),
+      );
+    if (isCode && !isFlow) return toString(node).replace(/&/g, "&amp;").replace(/</g, "&lt;");
+    const [, before = "", inside = "", after = ""] = /^(\s*)([^]*?)(\s*)$/.exec(source) ?? [];
+    if (isFlow) return `<div>${hold(source)}</div>`;
+    return inside ? before + hold(inside) + after : source;
+  });
+  // Marks of Markdown touch the text between them.
+  const html = pieces
+    .join(isFlow ? "\n" : "")
+    .replace(/(\s+)(<\/(?:a|b|code|del|em|i|s|strong)>)/gi, "$2$1");
+  const [space = ""] = /\s*$/.exec(html) ?? [];
+  const markdown = markdownOf(html, say) + (isFlow ? "" : space);
+  return markdown.replace(/[\uE000-\uF8FF]/g, (mark, at: number) => {
+    const piece = kept[mark.charCodeAt(0) - firstMark] ?? mark;
+    const line = markdown.slice(markdown.lastIndexOf("\n", at) + 1, at);
+    return line.startsWith("|")
+      ? piece.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|")
+      : indented(piece, prefixAt(markdown, at));
+  });
+}
+
+const firstMark = 0xe000;
+
+/** Returns the HTML of Markdown. */
+export function htmlOf(tree: Root): string {
   const processor = unified()
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeStringify, { allowDangerousHtml: true });
-  return processor.stringify(processor.runSync({ type: "root", children: [node] }));
+  return processor.stringify(processor.runSync(tree));
 }
 
-/** Converts HTML within a line, around Markdown that stays as it is. */
-function lineEdits(text: string, parent: Parents, tell: Tell): Edit[] {
-  const edits: Edit[] = [];
-  const open: { name: string; node: Html }[] = [];
-  const put = (node: Nodes, instead: string) => edits.push({ ...rangeOf(node), text: instead });
-  for (const node of parent.children) {
-    if (node.type !== "html") continue;
-    const [tag] = tagsIn(node.value);
-    if (!tag) {
-      if (isMore(node)) put(node, "");
-    } else if (tag.name === "br") put(node, "<br>");
-    else if (voids.includes(tag.name))
-      put(
-        node,
-        markdownOf(node.value, () => undefined),
-      );
-    else if (!tag.isClosing) open.push({ ...tag, node });
-    else {
-      const at = open.map(({ name }) => name).lastIndexOf(tag.name);
-      const [opening, ...others] = at < 0 ? [] : open.splice(at);
-      for (const each of opening ? others : [{ ...tag, node }]) drop(each);
-      if (opening) pair(tag.name, opening.node, node);
-    }
-  }
-  for (const each of open) drop(each);
-  return edits;
-
-  function drop({ name, node }: { name: string; node: Html }) {
-    if (isHtml(name) && !allowed.includes(name)) put(node, "");
-  }
-
-  function pair(name: string, opening: Html, closing: Html) {
-    const { start, end: from } = rangeOf(opening);
-    const { start: to, end } = rangeOf(closing);
-    if (/^(code|samp|tt|var)$/.test(name)) {
-      const { children } = parent;
-      const inside = children.slice(
-        children.findIndex((each) => each === opening) + 1,
-        children.findIndex((each) => each === closing),
-      );
-      const code = toString(inside, { includeHtml: false });
-      edits.push({ start, end, text: code && codeSpan(code) });
-    } else if (embedded.includes(name)) {
-      const say = (message: string, piece: string) => tell(start, message, piece);
-      edits.push({ start, end, text: markdownOf(text.slice(start, end), say) });
-    } else if (isHtml(name)) {
-      // Marks of Markdown touch the text between them.
-      const [, before = "", inside, after = ""] =
-        /^(\s*)([^]*?)(\s*)$/.exec(text.slice(from, to)) ?? [];
-      const [left = "", right = ""] = inside ? halvesOf(name, opening) : [];
-      edits.push({ start, end: from + before.length, text: before + left });
-      edits.push({ start: to - after.length, end, text: right + after });
-    }
-  }
-}
-
-/** Returns what surrounds a text instead of a pair of tags. */
-function halvesOf(name: string, opening: Html): string[] {
-  if (allowed.includes(name)) return [`<${name}>`, `</${name}>`];
-  const mark = marks[name];
-  if (mark) return [mark, mark];
-  const [link] = fromHtml(opening.value, { fragment: true }).children;
-  const url = name === "a" && link?.type === "element" && link.properties.href;
-  return typeof url === "string" ? ["[", `](${destination(url)})`] : [];
-}
-
-/** Returns the URL of a link as Markdown: in angle brackets if it needs them. */
-export function destination(url: string): string {
-  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url;
-}
-
-/** Converts a fragment of HTML to Markdown. */
+/** Converts HTML to Markdown. */
 function markdownOf(html: string, say: (message: string, piece: string) => void): string {
-  const tree = toMdast(fromHtml(html, { fragment: true }), { handlers: handlersWith(say) });
+  const tree = toMdast(fromHtml(html, { fragment: true }), {
+    document: true,
+    handlers: handlersWith(say),
+  });
+  const root: Root = tree.type === "root" ? tree : { type: "root", children: [tree] };
   return unified()
-    .use(remarkGfm)
+    .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkMath, { singleDollarTextMath: false })
     .use(remarkStringify, { bullet: "-", rule: "-" })
-    .stringify(tree.type === "root" ? tree : { type: "root", children: [tree] })
-    .trim();
+    .stringify(root)
+    .trim()
+    .replace(/\\(?=&(?!#?\w+;))|(?<=https?:\/\/\S*)\\(?=_)/g, "");
 }
 
 /** The conversions that differ from the standard ones. */
@@ -268,6 +194,11 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
     ...Object.fromEntries(embedded.map((name) => [name, embed])),
     ...Object.fromEntries(allowed.map((name) => [name, inTags])),
     br: () => html("<br>"),
+    details: (state, node: Element) => [
+      html("<details>"),
+      ...state.toFlow(state.all(node)),
+      html("</details>"),
+    ],
     u: children,
     a: (state, node: Element) =>
       node.properties.href ? defaultHandlers.a(state, node) : state.all(node),

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadContent } from "../../../app/load/load-content";
+import { articleStrings } from "../../../app/schema/wording";
 import { astroFiles, astroPosts } from "../../../test/fixtures/blogs/astro";
 import type { BlogPost } from "../../../test/fixtures/blogs/blog-post";
 import { hugoConfig, hugoPosts } from "../../../test/fixtures/blogs/hugo";
@@ -94,7 +95,7 @@ test("a second import changes nothing, and the content is one that the site take
   const files = { ...filesOf(hugoPosts), "hugo.toml": hugoConfig, "static/img/dot.png": undefined };
   await imported(files);
   const before = await readdir(path.join(folder, "posts"));
-  expect((await imported(files)).at(-1)).toBe("0 of 6 posts added to content/posts.");
+  expect((await imported(files)).at(-1)).toBe("0 of 7 posts added to content/posts.");
   expect(await readdir(path.join(folder, "posts"))).toEqual(before);
   const { posts } = (await loadContent(folder)).content;
   expect(posts.find(({ id }) => id === "math")?.html).toContain("<math");
@@ -129,6 +130,19 @@ test("a message points to the line of the old file, and says once what many post
     expect.stringMatching(/^left {4}about\.md: is a page, not a post/),
     "4 of 4 posts added to content/posts.",
   ]);
+});
+
+test("a draft of Jekyll needs no date, and a translation of Hugo is not a post of the same language", async () => {
+  await imported({ "_drafts/idea.md": "---\ntitle: Idea\n---\nA text to begin with.\n" });
+  expect(await read("idea.md")).toContain("draft: true\n");
+  await rm(blog, { recursive: true });
+  const said = await imported({
+    "hugo.toml": "[languages.fr]\nweight = 2\n",
+    "content/posts/a/index.fr.md": "---\ndate: 2020-01-02\n---\nUn texte.\n",
+  });
+  expect(said[0]).toBe(
+    "left    content/posts/a/index.fr.md: is a translation: save it as app/content/fr/posts/NAME.md, with the name of the original post",
+  );
 });
 
 test("a file that cannot be read does not end the import", async () => {
@@ -226,7 +240,7 @@ test("text and code that need no change come over byte for byte", async () => {
   const rendering = {
     firstLine: 1,
     language: "en",
-    wording: { ...content.wording.article, callouts: content.wording.callouts },
+    wording: articleStrings(content.wording),
     imageName: none,
     resolveLink: (target: string) => target,
   };

@@ -3,15 +3,18 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import { loadContent, type LoadedContent } from "../../../app/load/load-content";
+import { articleStrings } from "../../../app/schema/wording";
 import { readSourceImage } from "../../../app/load/source-image";
+import { decoded } from "../../../app/markdown/links";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { OwnerError } from "../../../app/owner-error";
 import type { Problem } from "../../../app/schema/errors";
 import { postSchema } from "../../../app/schema/posts";
 import { printModule } from "../print-module";
 import { readIfThere, writeFiles } from "../write-files";
-import { type Blog, readBlog } from "./blog";
-import { convertPost } from "./convert-post";
+import { type Blog, type OldPost, readBlog } from "./blog";
+import { convertPost, type Finding } from "./convert-post";
+import { codeIn } from "./draft";
 import { liquidOf } from "./liquid";
 import { isImage, keyOf, placesIn, postFinder } from "./places";
 import { readPosts } from "./read-posts";
@@ -44,99 +47,129 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     const own = find(name)?.addresses[0] ?? blog.files.find((file) => file === name);
     return own?.replace(/^(?=[^/])/, "/");
   });
-  const isFree = freePaths(
-    site,
-    posts.map(({ name }) => `${pathOfPosts}/${name}`),
-  );
+  const isFree = freePaths(site, pathOfPosts, posts);
   const places = placesIn(blog, find, published, await imageProblems(blog));
-  const findings = new Map<string, string[]>();
+  const report = new Report([...blog.problems, ...left]);
   const added = new Map<string, Files>();
-  const there: string[] = [];
-  const unused: string[] = [];
-
+  const ids = new Map<string, Map<string, string>>();
   for (const post of posts) {
-    const { file, title, date, updated, tags, series, draft } = post;
     const target = `posts/${post.name}.md`;
     if (existsSync(path.join(contentFolder, target))) {
-      there.push(target);
+      report.there.push(target);
       continue;
     }
-    const tell = (line: number, message: string, piece?: string) => {
-      const place = `${file}:${line}${piece ? ` (${piece.slice(0, 60)})` : ""}`;
-      findings.set(message, [...(findings.get(message) ?? []), place]);
-    };
     const images = new Map<string, string>();
     const converted = await convertPost(post, blog, liquid, places(post, images), {
       firstLine: 1,
       language: profile.language,
-      wording: { ...site.content.wording.article, callouts: site.content.wording.callouts },
+      wording: articleStrings(site.content.wording),
       imageName: (name) => (images.has(name) ? name : undefined),
       resolveLink: (to) =>
         to.endsWith(".md") || published.includes(to)
           ? to
           : { problem: "is not a page on this site" },
     });
-    for (const { line, message, piece } of converted.findings) tell(line, message, piece);
-    const { text } = converted;
+    const { text, findings } = converted;
+    for (const finding of findings) report.add(post, finding);
+    ids.set(`${post.name}.md`, converted.ids);
     if (text === undefined) {
-      left.push(`${file}: cannot be converted`);
+      report.left.push(`${post.file}: cannot be converted`);
       continue;
     }
-    const was = post.addresses
-      .map((each) => `/${each.replace(/^\/+|\/+(index\.html?)?$/g, "")}`)
-      .map((each) => each.replace(/\s/g, encodeURIComponent))
-      .filter((each) => {
-        const isRedirect = isFree(each);
-        if (!isRedirect && each !== `${pathOfPosts}/${post.name}`)
-          tell(1, "no redirect: the old path is in use, or is not a valid path", each);
-        return isRedirect;
-      });
+    report.unused.push(...post.unused);
+    const was = redirectsOf(post).filter((each) => {
+      const isOwn = each === `${pathOfPosts}/${post.name}`;
+      // An unknown part of a permalink is left.
+      const isRedirect = !isOwn && !/:[a-z_]{3,}/.test(each) && isFree(each);
+      const message = "no redirect: the old path is in use, or is not a valid path";
+      if (!isRedirect && !isOwn) report.add(post, { line: 1, message, piece: each });
+      return isRedirect;
+    });
     const summary = post.summary
       ? plainText(parseMarkdown(post.summary))
       : summaryOf(text, profile.language);
-    if (!summary) tell(1, "no sentence is fit for the summary: the title is used instead");
-    unused.push(...post.unused);
-    const fields = {
-      title,
-      date,
-      updated,
-      summary: summary ?? title,
-      tags: tags.length > 0 ? tags : undefined,
-      series,
-      draft: draft || undefined,
-      was: was.length > 0 ? was : undefined,
-    };
-    const problem = postSchema.safeParse(fields).error?.issues[0];
-    if (problem) {
-      left.push(`${file}: ${problem.path.join(".")}: ${problem.message}`);
-      continue;
-    }
-    const markdown = `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${text}\n`;
-    const files: Files = new Map([[target, markdown]]);
+    const message = "no sentence is fit for the summary: the title is used instead";
+    if (!summary) report.add(post, { line: 1, message });
+    const files: Files = new Map([[target, withFrontMatter({ ...post, was, summary, text })]]);
     for (const [image, source] of images)
       files.set(`posts/${image}`, await readFile(path.join(folder, source)));
-    added.set(file, files);
+    added.set(post.file, files);
   }
-
+  for (const files of added.values())
+    for (const [name, text] of files)
+      if (typeof text === "string") files.set(name, withNewIds(text, ids));
   const page = added.size > 0 ? await publishedPage(contentFolder, site) : [];
-  await writePosts(contentFolder, added, page, left);
+  await writePosts(contentFolder, added, page, report.left);
   return [
     ...[...added.values()].map((files) => `added   ${[...files.keys()][0]}`),
-    ...there.map((target) => `there   ${target}`),
-    ...[...findings].map(([message, places]) =>
-      places.length > maxPlaces
-        ? `${message}: ${places.length} times, ${places.slice(0, maxPlaces).join(", ")} …`
-        : places.map((place) => `${place}: ${message}`).join("\n"),
-    ),
-    ...(unused.length > 0
-      ? [
-          `Left out of the front matter, as the site has no place for it: ${counted(unused).join(", ")}`,
-        ]
-      : []),
-    ...[...blog.problems, ...left].map((each) => `left    ${each}`),
+    ...report.lines(),
     ...page.map(([file]) => `${file}: the page of posts, ${pathOfPosts}, is published now.`),
     `${added.size} of ${posts.length} posts added to ${contentFolder}/posts.`,
   ].join("\n");
+}
+
+/** Collects messages for the owner. */
+class Report {
+  /** The posts that are there already. */
+  readonly there: string[] = [];
+  /** The names of fields that the site has no place for, once for each post. */
+  readonly unused: string[] = [];
+  readonly #places = new Map<string, string[]>();
+
+  /** @param left messages about files that are not imported */
+  constructor(readonly left: string[]) {}
+
+  add({ file }: OldPost, { line, message, piece }: Finding): void {
+    const place = `${file}:${line}${piece ? ` (${piece.slice(0, 60)})` : ""}`;
+    this.#places.set(message, [...(this.#places.get(message) ?? []), place]);
+  }
+
+  /** Returns the messages. One that many posts have is a line with a count and the first places. */
+  lines(): string[] {
+    const unused = counted(this.unused).join(", ");
+    return [
+      ...this.there.map((target) => `there   ${target}`),
+      ...[...this.#places].map(([message, places]) =>
+        places.length > maxPlaces
+          ? `${message}: ${places.length} times, ${places.slice(0, maxPlaces).join(", ")} …`
+          : places.map((place) => `${place}: ${message}`).join("\n"),
+      ),
+      ...(unused
+        ? [`Left out of the front matter, as the site has no place for it: ${unused}`]
+        : []),
+      ...this.left.map((each) => `left    ${each}`),
+    ];
+  }
+}
+
+/** Returns the old paths of a post in the form that redirects have. */
+function redirectsOf({ addresses }: OldPost): string[] {
+  return addresses.map((each) =>
+    `/${each.replace(/^\/+|\/+(index\.html?)?$/g, "")}`.replace(/\s/g, encodeURIComponent),
+  );
+}
+
+/** Returns the Markdown file of a post, with the fields that are not empty. */
+function withFrontMatter(
+  post: OldPost & { was: string[]; summary: string | undefined; text: string },
+): string {
+  const { title, date, updated, tags, series, draft, was, summary = title, text } = post;
+  const all = { title, date, updated, summary, tags, series, draft, was };
+  const fields = Object.entries(all).filter(([, value]) => String(value || "") !== "");
+  return `---\n${stringify(Object.fromEntries(fields), { lineWidth: 0 })}---\n\n${text}\n`;
+}
+
+/** A link to a heading of another post. */
+const partLink = /(\]\(([\w.-]+\.md))#([^)\s]+)/g;
+
+/** Corrects the ids in links to headings of other posts. Where a post has no such heading, the link leads to its start. */
+function withNewIds(text: string, ids: Map<string, Map<string, string>>): string {
+  const isCode = codeIn(text);
+  return text.replace(partLink, (whole, start: string, file: string, id: string, at: number) => {
+    const known = ids.get(file);
+    const newId = known?.get(decoded(id));
+    return known && !isCode(at) ? start + (newId ? `#${newId}` : "") : whole;
+  });
 }
 
 /** Finds the images of a blog that the site cannot show. */
@@ -150,11 +183,16 @@ async function imageProblems({ folder, files }: Blog): Promise<Map<string, Probl
 }
 
 /** Returns whether a path leads nowhere yet. Each path is free only once. */
-function freePaths({ languages }: LoadedContent, ofPosts: string[]): (path: string) => boolean {
+function freePaths(
+  { languages }: LoadedContent,
+  pathOfPosts: string,
+  posts: OldPost[],
+): (path: string) => boolean {
   const all = languages.flatMap(({ pages, content }) => [
     ...[...pages, ...content.posts].map((page) => page.path),
     ...content.posts.flatMap(({ was }) => was),
   ]);
+  const ofPosts = posts.map(({ name }) => `${pathOfPosts}/${name}`);
   const taken = new Set([...all, ...ofPosts].map(keyOf));
   return (path) => {
     const isFree = postSchema.shape.was.safeParse([path]).success && !taken.has(keyOf(path));

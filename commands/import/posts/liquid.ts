@@ -1,6 +1,8 @@
 import path from "node:path";
 import { Context, Liquid } from "liquidjs";
+import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import type { Blog } from "./blog";
+import { htmlOf } from "./html";
 import { type Edit, literal, type Tell } from "./draft";
 import type { OldPost } from "./blog";
 import { embedLink, embedNames, highlightEdit, replaceTags, type Tag } from "./tags";
@@ -40,7 +42,7 @@ export function liquidOf(
   for (const name of embedNames) register(name, (args) => embedLink(name, args));
   for (const name of ["relative_url", "absolute_url"])
     engine.registerFilter(name, (url: string) => `/${url}`.replace(/^\/+(?=\/|https?:)/, ""));
-  engine.registerFilter("markdownify", (text: string) => text);
+  engine.registerFilter("markdownify", (text?: string) => htmlOf(parseMarkdown(text ?? "")));
   return (post, text, tell) => {
     const { data, title, date, tags, categories, addresses, file } = post;
     const page = { ...data, title, date, tags, categories, url: addresses[0], path: file };

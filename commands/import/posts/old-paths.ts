@@ -26,29 +26,38 @@ function withoutExtension(file: string): string {
   return file.replace(/(\/index)?\.\w+$/, "");
 }
 
-/** Replaces the placeholders of a permalink, among them those for the date. */
+/** Replaces the placeholders of a permalink, among them those for the date. Unknown ones stay. */
 function filled(template: string, date: string, parts: Record<string, string>): string {
   const [year = "", month = "", day = ""] = date.split("-");
   const time = new Date(date);
   const name = (field: Intl.DateTimeFormatOptions) =>
     time.toLocaleDateString("en", { timeZone: "UTC", ...field });
-  const dayOfYear = String((time.getTime() - Date.UTC(Number(year), 0, 0)) / 86_400_000);
-  const all: Record<string, string> = {
+  const dayOfYear = (of: Date) => (of.getTime() - Date.UTC(of.getUTCFullYear(), 0, 0)) / 86_400_000;
+  // A week belongs to the year of its Thursday (ISO 8601).
+  const thursday = new Date(date);
+  thursday.setUTCDate(time.getUTCDate() + 4 - (time.getUTCDay() || 7));
+  const all: Record<string, string | number> = {
     year,
     month,
     day,
     short_year: year.slice(2),
-    i_month: String(Number(month)),
-    i_day: String(Number(day)),
-    y_day: dayOfYear.padStart(3, "0"),
-    yearday: dayOfYear,
+    i_month: Number(month),
+    i_day: Number(day),
+    y_day: String(dayOfYear(time)).padStart(3, "0"),
+    yearday: dayOfYear(time),
     short_month: name({ month: "short" }),
     long_month: name({ month: "long" }),
     monthname: name({ month: "long" }).toLowerCase(),
+    short_day: name({ weekday: "short" }),
+    long_day: name({ weekday: "long" }),
     weekdayname: name({ weekday: "long" }).toLowerCase(),
+    weekday: time.getUTCDay(),
+    w_day: time.getUTCDay() || 7,
+    w_year: thursday.getUTCFullYear(),
+    week: String(Math.ceil(dayOfYear(thursday) / 7)).padStart(2, "0"),
     ...parts,
   };
-  return template.replace(/:(\w+)/g, (whole, part: string) => all[part] ?? whole);
+  return template.replace(/:(\w+)/g, (whole, part: string) => String(all[part] ?? whole));
 }
 
 /** https://jekyllrb.com/docs/permalinks/#built-in-formats */
@@ -61,51 +70,51 @@ const jekyllStyles: Record<string, string> = {
 
 function jekyllPath({ file, date, slug, permalink, categories }: Named, { config }: Blog): string {
   const { posts } = isFields(config.collections) ? config.collections : {};
-  const style =
-    textOf((permalink ?? (isFields(posts) && posts.permalink)) || config.permalink) ?? "date";
+  const style = textOf((isFields(posts) && posts.permalink) || config.permalink) ?? "date";
+  const template = permalink ?? jekyllStyles[style] ?? style;
   const name = slug ?? stemOf(file).replace(/^\d{4}-\d\d?-\d\d?-/, "");
-  const hyphened = (unwanted: RegExp) => name.replace(unwanted, "-").replace(/^-|-$/g, "");
+  const hyphened = (text: string, unwanted: RegExp) =>
+    text.replace(unwanted, "-").replace(/^-|-$/g, "");
+  const slugified = (text: string) => hyphened(text, /[^\p{M}\p{L}\p{Nd}]+/gu).toLowerCase();
   const folders = file.replace(/(^|\/)_(posts|drafts)\/.*/, "").split("/");
   const above = [...folders, ...categories].filter(Boolean).map((each) => each.toLowerCase());
-  return filled((jekyllStyles[style] ?? style).replace(":output_ext", ".html"), date, {
-    title: hyphened(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu),
-    slug: hyphened(/[^\p{M}\p{L}\p{Nd}]+/gu).toLowerCase(),
+  return filled(template.replace(":output_ext", ".html"), date, {
+    title: hyphened(name, /[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu),
+    name: slugified(name),
+    slug: slugified(name),
     categories: encodeURI([...new Set(above)].join("/")),
+    slugified_categories: [...new Set(above.map(slugified))].join("/"),
   });
 }
 
 /** https://gohugo.io/configuration/permalinks/#tokens */
-function hugoPath({ file, title, date, slug, permalink }: Named, { config }: Blog): string {
-  const { languages, defaultcontentlanguage = "en", frontmatter, permalinks } = config;
-  // "post.fr.md" is in another language, whose paths start with it.
-  const [, own = file, language = "", extension = ""] =
-    /^(.*)\.([a-z-]+)(\.\w+)$/i.exec(file) ?? [];
-  const isTranslation = isFields(languages) && language.toLowerCase() in languages;
-  const place = withoutExtension(isTranslation ? own + extension : file);
-  const [, ...sections] = path.posix.dirname(place).split("/");
-  const [section = ""] = sections;
+function hugoPath({ file, title, date, slug, permalink }: Named, { config, files }: Blog): string {
+  const { frontmatter, permalinks } = config;
+  const place = withoutExtension(file);
+  const [, ...folders] = path.posix.dirname(place).split("/");
+  const [section = ""] = folders;
+  // Below the first one, a folder is a section only if it has a page of its own.
+  const sections = folders.filter((_, at) =>
+    files.some((each) => each.startsWith(`content/${folders.slice(0, at + 1).join("/")}/_index.`)),
+  );
   const isDated = JSON.stringify(frontmatter ?? "").includes(":filename");
   const name = path.posix.basename(place).replace(isDated ? /^\d{4}-\d\d-\d\d-/ : "", "");
   const patterns = isFields(permalinks) ? (permalinks.page ?? permalinks) : {};
   const pattern = isFields(patterns) ? textOf(patterns[section.toLowerCase()]) : undefined;
-  const template = (permalink ?? pattern ?? `/:sections/${slug ?? name}/`).replace(
-    /:sections(?:\[(\w*)(:?)(\w*)\])?/g,
-    (_, from = "", colon = ":", to = "") => {
-      const first = from === "last" ? -1 : Number(from);
-      return sections.slice(first, (colon ? Number(to) : first + 1) || undefined).join("/");
-    },
-  );
-  const filledIn = filled(template, date, {
+  const own = [...folders, slug ?? name].join("/");
+  // Hugo reads plus signs in a pattern's parts as spaces.
+  const part = (text: string) => clean(text).replaceAll("+", " ");
+  const filledIn = filled(permalink ?? pattern ?? own, date, {
     section,
-    title: clean(title),
-    slug: clean(slug ?? title),
-    slugorfilename: clean(slug ?? name),
-    slugorcontentbasename: clean(slug ?? name),
-    filename: name,
-    contentbasename: name,
+    sections: (sections.includes(section) ? sections : [section, ...sections]).join("/"),
+    title: part(title),
+    slug: part(slug ?? title),
+    slugorfilename: part(slug ?? name),
+    slugorcontentbasename: part(slug ?? name),
+    filename: part(name),
+    contentbasename: part(name),
   });
-  const prefix = isTranslation && language !== defaultcontentlanguage ? `/${language}/` : "";
-  return prefix + (permalink ? filledIn : clean(filledIn));
+  return permalink ? filledIn : clean(filledIn);
 }
 
 /** Makes a path as Hugo does: letters, digits and a few symbols, in lower case, with hyphens for spaces. */

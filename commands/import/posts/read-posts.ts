@@ -58,6 +58,13 @@ const asPage =
 /** Reads a post, or returns why a file is not one. */
 function readPost(file: string, source: string, blog: Blog): OldPost | string {
   if (!places[blog.system].test(file)) return asPage;
+  const [, language = ""] = /\.([a-z]{2}(?:-[a-z]+)?)\.\w+$/i.exec(file) ?? [];
+  if (
+    blog.system === "hugo" &&
+    isFields(blog.config.languages) &&
+    language.toLowerCase() in blog.config.languages
+  )
+    return `is a translation: save it as app/content/${language.toLowerCase()}/posts/NAME.md, with the name of the original post`;
   const [whole = "", fence = "", inside = whole] =
     /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{)/.test(source) ? source : "",
@@ -76,16 +83,17 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     return names.map((name) => data[name]).find((value) => (value ?? "") !== "");
   };
   const [, dayOfName, ownName = ""] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.+)$/.exec(stemOf(file)) ?? [];
+  const today = new Date().toISOString().slice(0, 10);
+  const isDraft = /(^|\/)_drafts\//.test(file);
   const date =
     dayOf(field("date", "pubdate", "pubdatetime", "publishdate", "published_at")) ??
-    dayOf(dayOfName);
+    dayOf(dayOfName ?? (isDraft ? today : undefined));
   if (!date)
     return blog.system === "none"
       ? "skipped: it has no date, so it cannot be a post"
       : `has no date: ${asPage}`;
   const updated =
     dayOf(field("lastmod", "updated", "updateddate", "moddatetime", "last_modified_at")) ?? "";
-  const today = new Date().toISOString().slice(0, 10);
   const body = source.slice(whole.length);
   const [above = "", heading] = /^\s*# +(.+?)(?: +#+)?[ \t]*\n/.exec(body) ?? [];
   const title = textOf(field("title")) ?? heading ?? ownName;
@@ -115,9 +123,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     categories,
     series: listOf(field("series"))[0],
     draft:
-      /^(true|yes|on)$/i.test(String(field("draft"))) ||
-      isFalse(field("published")) ||
-      /(^|\/)_drafts\//.test(file),
+      /^(true|yes|on)$/i.test(String(field("draft"))) || isFalse(field("published")) || isDraft,
     hasMath: math === undefined ? blog.hasMath : !isFalse(math),
     addresses: [...(address ? [address] : []), ...redirects],
     text: body.slice(titleLines.length),

@@ -1,5 +1,14 @@
 import temml from "temml";
-import { blockEdit, codeIn, codeSpan, type Edit, fenced, prefixAt, type Tell } from "./draft";
+import {
+  blockEdit,
+  codeIn,
+  codeSpan,
+  type Edit,
+  fenced,
+  prefixAt,
+  type Tell,
+  withoutPrefix,
+} from "./draft";
 import type { OldPost } from "./blog";
 
 /** Any characters, but no empty line: a formula is in one paragraph. */
@@ -8,13 +17,10 @@ const inside = "(?:(?!\\n[ \\t>]*\\n)[^])+?";
 /** Formulas in all notations. A named group has the TeX of each. */
 const pattern = new RegExp(
   [
-    `\\\\\\\\\\[(?<brackets>${inside})\\\\\\\\\\]`,
-    `\\\\\\\\\\((?<parentheses>${inside})\\\\\\\\\\)`,
-    `(?<!\\\\)\\\\\\[(?<block>${inside})\\\\\\]`,
-    `(?<!\\\\)\\\\\\((?<inline>${inside})\\\\\\)`,
+    `(?<!\\\\)(?<slashes>\\\\{1,2})(?:\\[(?<block>${inside})\\k<slashes>\\]|\\((?<inline>${inside})\\k<slashes>\\))`,
     `(?<![\\\\$])\\$\\$(?!\\$)(?<dollars>${inside})(?<!\\\\)\\$\\$(?!\\$)`,
     `(?<environment>\\\\begin\\{(?<name>(?:align|equation|gather|multline)\\*?)\\}[^]+?\\\\end\\{\\k<name>\\})`,
-    `(?<![\\\\$\\w])\\$(?![\\s$])(?<dollar>${inside})(?<![\\s\\\\])\\$(?![\\w$])`,
+    `(?<![\\\\$\\w])\\$(?![\\s$])(?<dollar>(?:(?!\\n[ \\t>]*\\n)(?:\\\\[^]|[^$\\\\]))+?)(?<![\\s])\\$(?![\\w$])`,
   ].join("|"),
   "g",
 );
@@ -32,30 +38,27 @@ export function replaceFormulas(
 ): Edit[] {
   const isCode = codeIn(text);
   return [...text.matchAll(pattern)].flatMap(({ 0: whole, index: start, groups = {} }): Edit[] => {
-    const { brackets, parentheses, block, inline, dollars, environment, dollar } = groups;
+    const { slashes, block, inline, dollars, environment, dollar } = groups;
     const end = start + whole.length;
     if (isCode(start) || isCode(end - 1)) return [];
-    const written = Object.values(groups).find(Boolean) ?? "";
+    const written = block ?? inline ?? dollars ?? environment ?? dollar ?? "";
     const isTex = /[\\^_{}=]/.test(written);
     // In a blog without mathematics, brackets and dollars are mostly meant as text.
+    const isMoney = /^\d[\d.,]*\s[^\\^_=+<>*/-]*$/.test(dollar ?? "");
     const isFormula = hasMath
-      ? (block ?? inline) === undefined || isTex || written.length === 1
-      : (brackets ?? parentheses) !== undefined || (dollars !== undefined && (isJekyll || isTex));
+      ? !isMoney && (slashes?.length !== 1 || isTex || written.length === 1)
+      : slashes?.length === 2 || (dollars !== undefined && (isJekyll || isTex));
+    const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
     if (!isFormula) {
       const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
-      const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
       return isError ? [{ start, end, text: escaped }] : [];
     }
-    const prefix = prefixAt(text, start);
-    const plain = written
-      .split("\n")
-      .map((line) => (line.startsWith(prefix.trimEnd()) ? line.slice(prefix.length) : line))
-      .join("\n")
-      .trim();
-    const tex = typesettable(plain);
+    const plain = withoutPrefix(written, prefixAt(text, start)).trim();
     const isBlock =
-      (brackets ?? block ?? environment) !== undefined ||
+      (block ?? environment) !== undefined ||
       standsAlone(text, start, end, isJekyll && dollars !== undefined);
+    const tex = typesettable(plain, isBlock);
+    if (tex === undefined && dollar !== undefined) return [{ start, end, text: escaped }];
     if (tex === undefined)
       tell(start, "a formula cannot be typeset: it is code now", plain.split("\n")[0]);
     if (isBlock) {
@@ -82,7 +85,7 @@ const unbraced =
   /([_^])\s*(\\(?:vec|hat|bar|tilde|d?dot|math\w+|text\w*|operatorname|boldsymbol|overline|underline|widehat|widetilde|sqrt|bm)\s*(?:\\[a-zA-Z]+|\{[^{}]*\}|\w)|\\[a-zA-Z]+)/g;
 
 /** Returns TeX that Temml accepts: without the escapes that Markdown needed, and with braces where TeX needs none. */
-function typesettable(written: string): string | undefined {
+function typesettable(written: string, displayMode: boolean): string | undefined {
   const tex = written
     .replace(/\\\\\\\\/g, "\\\\")
     .replace(/\\([_*])/g, "$1")
@@ -93,7 +96,7 @@ function typesettable(written: string): string | undefined {
     .flatMap((each) => [each, each.replace(unbraced, "$1{$2}")])
     .find((each) => {
       try {
-        return temml.renderToString(each, { throwOnError: true });
+        return temml.renderToString(each, { displayMode, throwOnError: true });
       } catch {
         return false;
       }

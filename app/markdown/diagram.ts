@@ -1,0 +1,196 @@
+import type { ElementContent } from "hast";
+import type { Code } from "mdast";
+import { codeBlock, readOptions } from "./code-block";
+import { type ArticleParts, element } from "./context";
+import type { Highlight } from "./highlight";
+import { stylesheet } from "./stylesheet";
+
+type Render = (source: string, options: object) => string;
+
+/** The first line of a diagram that the library draws. */
+const drawable =
+  /^((flowchart|graph)(\s+(TD|TB|LR|BT|RL))?|stateDiagram(-v2)?|(sequence|class|er)Diagram)\s*;?$/;
+
+/** Statements about colours, which are the theme's. In other diagrams than of classes, "class" is one of them. */
+const colourStatement = /^(classDef|cssClass|linkStyle|style)\s/;
+
+/** Statements that draw nothing on their own: notes, and those that begin or divide a block. */
+const dependentStatement = /\{$|^(subgraph|loop|alt|opt|par|critical|break|rect|else|and|note)\b/i;
+const unnamedStatement = /^(end|\}|direction\s+\w+)$/;
+
+/** The words of Mermaid's syntax that are not in a drawing. */
+const keywords = new Set(
+  "and as class else left namespace note o of over participant right state subgraph x".split(" "),
+);
+
+/** The colours of the theme for the variables of the library's SVG. The others become "muted". */
+const colours: Record<string, string> = {
+  bg: "background",
+  _text: "text",
+  "_text-sec": "text",
+  _arrow: "text",
+  "_node-fill": "surface",
+  "_group-fill": "background",
+  "_group-hdr": "surface",
+  "_inner-stroke": "border",
+  "_key-badge": "border",
+};
+
+/**
+ * Returns a Mermaid diagram as SVG, with its source below. The library ignores whatever it does not
+ * understand, so this reports each statement of which a name or label is missing in the drawing.
+ *
+ * @param render the library's function, which is loaded only for articles with diagrams
+ * @returns undefined if diagrams of this kind cannot be drawn
+ */
+export function diagramBlock(
+  code: Code,
+  highlight: Highlight,
+  render: Render,
+  article: ArticleParts,
+): ElementContent[] | undefined {
+  const [first, ...others] = statementsOf(code.value);
+  const kind = first?.text ?? "";
+  if (!drawable.test(kind)) {
+    article.notice(code, `a diagram of the kind "${kind}" cannot be drawn, so it is shown as code`);
+    return undefined;
+  }
+  const header = kind.replace(/\s*;$/, "").replace(/^(flowchart|graph)$/, "$1 TD");
+  const statements = others.filter(
+    ({ text }) =>
+      !colourStatement.test(text) && (header === "classDiagram" || !/^class\s/.test(text)),
+  );
+  const spacing = { padding: 4, nodeSpacing: 16, layerSpacing: 24 };
+  const draw = (texts: string[]) => render([header, ...texts].join("\n"), spacing);
+  if (statements.length === 0)
+    article.report(code, "the diagram is empty. Write statements below its first line.");
+  const svg = draw(statements.map(({ text }) => text));
+  for (const { text, line, missing } of incomplete(header, statements, svg, draw))
+    article.report(
+      code,
+      `the diagram lacks "${missing.join(" ")}" of the statement "${text}". Correct its syntax, such as brackets and arrows, or remove it.`,
+      line,
+    );
+  article.styles.add(stylesheet("diagram"));
+  const { blocks } = article.wording;
+  const { title } = readOptions(code);
+  const name = `${blocks.diagram}: ${title ?? labelsOf(svg).join(", ")}`;
+  // Some kinds have a margin of 30 pixels or more.
+  const margin = /^(sequence|class|er)/.test(header) ? 26 : 0;
+  const [, ...size] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
+  const [width = 0, height = 0] = size.map((each) => Math.ceil(Number(each)) - 2 * margin);
+  const picture = element(
+    "svg",
+    {
+      viewBox: `${margin} ${margin} ${width} ${height}`,
+      // The library's text is 13 pixels high.
+      width: `${(width / 16).toFixed(1)}em`,
+      role: "img",
+      ariaLabel: title ?? name,
+    },
+    [{ type: "raw", value: contentOf(svg, article.lineOf(code)) }],
+  );
+  return [
+    element("figure", { className: ["diagram"] }, [
+      element("div", { className: ["drawing"], role: "group", tabIndex: 0, ariaLabel: name }, [
+        picture,
+      ]),
+      ...(title ? [element("figcaption", {}, [{ type: "text", value: title }])] : []),
+    ]),
+    element("details", {}, [
+      element("summary", {}, [{ type: "text", value: blocks.diagramText }]),
+      codeBlock({ ...code, lang: null, meta: null }, highlight, article.wording),
+    ]),
+  ];
+}
+
+/**
+ * Returns the lines of a diagram without comments, names of colours and figures of actors. Lines
+ * are counted from the opening fence.
+ */
+function statementsOf(source: string) {
+  return source
+    .split("\n")
+    .map((text, index) => ({
+      // Below the figure of an actor, the library writes the name over the first arrow.
+      text: text
+        .replace(/:::[\w-]+/g, "")
+        .trim()
+        .replace(/^actor\s/, "participant "),
+      line: index + 1,
+    }))
+    .filter(({ text }) => text && !text.startsWith("%%"));
+}
+
+/** Returns the statements of which a word is missing in the drawing of that statement alone. */
+function incomplete(
+  header: string,
+  statements: ReturnType<typeof statementsOf>,
+  svg: string,
+  draw: (texts: string[]) => string,
+) {
+  const isInBodies = /^(class|er)/.test(header);
+  let body: string | undefined;
+  return statements.flatMap((statement) => {
+    const { text } = statement;
+    const around = body;
+    if (text === "}") body = undefined;
+    else if (isInBodies && text.endsWith("{") && !text.startsWith("namespace")) body = text;
+    if (unnamedStatement.test(text)) return [];
+    const drawing = dependentStatement.test(text)
+      ? svg
+      : draw(around ? [around, text, "}"] : [text]);
+    const drawn = new Set(drawnWords(drawing));
+    const missing = wordsOf(text).filter(
+      // In a sequence, "-x" before a name is an arrow.
+      (word) =>
+        !keywords.has(word.toLowerCase()) && !drawn.has(word) && !drawn.has(word.replace(/^x/, "")),
+    );
+    return missing.length > 0 ? [{ ...statement, missing }] : [];
+  });
+}
+
+/** Returns the words in a text without HTML tags, references of characters and line breaks. */
+function wordsOf(text: string): string[] {
+  const plain = text.replace(/<\/?\w+\s*\/?>|\\n|[&#]+\w+;/g, " ");
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Returns the words of the names and labels in an SVG of the library. */
+function drawnWords(svg: string): string[] {
+  const pieces = svg.matchAll(/ data-(?:id|label|from|to|entity\d)="([^"]*)"|>([^<>]+)<\//g);
+  return wordsOf([...pieces].map(([, name, label]) => name ?? label).join(" "));
+}
+
+/** Returns the labels of the nodes in an SVG of the library, without special characters. */
+function labelsOf(svg: string): string[] {
+  const nodes = svg.matchAll(
+    /"(?:node|class-node|entity|actor)" data-id="[^"]*" data-label="([^"]+)"/g,
+  );
+  return [...nodes].map(([, label = ""]) => label.replace(/&[#\w]+;/g, " "));
+}
+
+/**
+ * Returns what is in an SVG of the library, without styles and superfluous attributes, and with the
+ * theme's colours.
+ *
+ * @param id makes the ids unique in the page
+ */
+function contentOf(svg: string, id: number): string {
+  return (
+    svg
+      .replace(/^<svg[^]*<\/style>|<\/svg>$|\n\s*/g, "")
+      // Of an entity, in English.
+      .replace(/<text[^>]*>\(no attributes\)<\/text>/g, "")
+      .replace(/<[^>]*>/g, (tag) =>
+        tag
+          .replace(
+            / (data-[\w-]+="[^"]*"|class="(?!mono")[^"]*"|r[xy]="0"|stroke-width="1"|font-weight="400")/g,
+            "",
+          )
+          .replace(/var\(--([\w-]+)\)/g, (_, name: string) => `var(--${colours[name] ?? "muted"})`)
+          .replace(/( id="|url\(#)([\w-]+)/g, `$1$2.${id}`)
+          .replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+      )
+  );
+}

@@ -1,0 +1,44 @@
+import type { Element } from "hast";
+import type { Blockquote, Paragraph } from "mdast";
+import { type ArticleParts, element } from "./context";
+import { stylesheet } from "./stylesheet";
+
+/**
+ * Turns the quote of a "[!STEPS]" callout into a group of radio buttons, by which the stylesheet
+ * shows one step at a time.
+ *
+ * @returns an error message if it is not a list with at most a paragraph above, its title
+ */
+export function makeSteps(
+  quote: Blockquote,
+  { wording: { blocks }, styles, lineOf }: ArticleParts,
+): string | undefined {
+  const text = { type: "text" as const, value: blocks.stepByStep };
+  const named: Paragraph = { type: "paragraph", children: [text] };
+  if (quote.children[0]?.type !== "paragraph") quote.children.unshift(named);
+  const [title, list, ...others] = quote.children;
+  if (!title || list?.type !== "list" || others.length > 0)
+    return "[!STEPS] needs a list, with at most its title above. Write each step as an item of the list.";
+  title.data = { hName: "legend" };
+  quote.data = { hName: "fieldset", hProperties: { className: ["steps"] } };
+  for (const [index, item] of list.children.entries())
+    item.data = { hProperties: { radio: [lineOf(quote), index + 1] } };
+  styles.add(stylesheet("steps"));
+  return undefined;
+}
+
+/** Completes the list item of a step: its radio button, and its content. */
+export function splitStep(item: Element, { wording }: ArticleParts): void {
+  const [line, number] = item.properties.radio as number[];
+  const radio = element("input", {
+    type: "radio",
+    name: `steps.${line}`,
+    ariaLabel: wording.blocks.step.replace("{number}", `${number}`),
+    checked: number === 1,
+  });
+  item.properties = {};
+  item.children = [
+    element("label", {}, [radio, { type: "text", value: `${number}` }]),
+    element("div", {}, item.children),
+  ];
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { transformSync } from "esbuild";
+
+export function minified(css: string): string {
+  return transformSync(css, { loader: "css", minify: true, logLevel: "silent" }).code.trim();
+}
+
+/** Returns a stylesheet of this folder. Only the pages of articles that need it contain it. */
+export function stylesheet(name: string): string {
+  return minified(readFileSync(`app/markdown/${name}.css`, "utf8"));
+}

@@ -1,0 +1,74 @@
+import { codeIn, type Edit, type Tell } from "./draft";
+
+/** Comments, which end where they say so, and the meanings of abbreviations. */
+const pattern =
+  /^[ \t]*\{::comment\}[^]*?\{:\/(?:comment)?\}|\{::comment\}.*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
+
+/** An element whose content is Markdown. */
+const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
+
+/** Lines with pipes, one below the other. */
+const table = /^(?:.*\|.*(?:\n|$))+/gm;
+
+const code = /(?<![\\`])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
+
+/** Converts the syntax of kramdown (https://kramdown.gettalong.org/syntax.html) that other Markdown shows as text. */
+export function replaceKramdown(text: string, tell: Tell): Edit[] {
+  const isCode = codeIn(text);
+  const removed = [...text.matchAll(pattern)].map(({ 0: piece, index }) => {
+    if (piece.startsWith("*") && !isCode(index))
+      tell(index, "the meaning of an abbreviation is removed", piece);
+    return { start: index, end: index + piece.length, text: "" };
+  });
+  const elements = [...text.matchAll(element)].map(({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+    text: whole
+      .replace(/\smarkdown=["']?\w+["']?/, "")
+      .replace(/^<.*?>(?:<summary>.*<\/summary>)?|<\/\w+>$/g, "\n\n$&\n\n"),
+  }));
+  const tables = [...text.matchAll(table)].map(({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+    text: whole.replace(/[^\n]*(?:\n[^\n]+)*/, asTable),
+  }));
+  return [...removed, ...elements, ...tables].filter(
+    (edit) => !isCode(edit.start) && edit.text !== text.slice(edit.start, edit.end),
+  );
+}
+
+/**
+ * Makes a table of GitHub's Markdown. That has one line below its header, and no other; pipes in code are escaped.
+ *
+ * @param written lines that are a table if they have such a line, or all start with a pipe
+ */
+function asTable(written: string): string {
+  const lines = written.split("\n");
+  const isRule = (line = "") => /^[ \t]*[|:+=-][ \t|:+=-]*$/.test(line) && /[=-]/.test(line);
+  const rule = lines.findIndex((line, at) => at > 0 && isRule(line) && !isRule(lines[at - 1]));
+  const rows = lines
+    .filter((line) => !isRule(line))
+    .map((line) => line.replace(code, (span) => span.replace(/(?<!\\)\|/g, "\\|")));
+  const [first = ""] = rows;
+  const isTable =
+    lines.some(isRule) ||
+    (rows.length > 1 && lines.every((line) => /^ {0,3}\|.*\|[ \t]*$/.test(line)));
+  if (!isTable || !first) return written;
+  const hasHeader = rule > 0 && !lines.slice(0, rule - 1).some((line) => !isRule(line));
+  const marks = cellsOf(lines[rule] ?? "");
+  const width = cellsOf(first).length;
+  const alignment = Array.from(
+    { length: width },
+    (_, at) => marks[at]?.replace(/[^:-]/g, "") || "-",
+  );
+  const header = hasHeader ? rows.splice(0, 1) : [`|${" |".repeat(width)}`];
+  const made = [...header, `|${alignment.map((each) => ` ${each} |`).join("")}`, ...rows];
+  return made.join("\n");
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)[|+]/);
+}

@@ -1,0 +1,78 @@
+import { codeIn, type Edit, literal, type Tell } from "./draft";
+
+/** Braces, which may contain others. */
+const braces = "\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}";
+
+const tag = `<(?<closing>/?)[A-Za-z][\\w.]*(?:"[^"]*"|'[^']*'|${braces}|[^<>{}"'/]|/(?!>))*(?<single>/?)>`;
+
+/** Code in fences, imports and exports, and tags on lines of their own. */
+const blocks = new RegExp(
+  `^[ \\t]*(\`{3,}|~{3,})[^]*?^[ \\t]*\\1|^(?<module>import|export)\\b[^]*?(?=\\n[ \\t]*\\n|(?![^]))|^[ \\t]*${tag}[ \\t]*$`,
+  "gm",
+);
+
+/** Removes imports, exports and the indentation between tags, which is none in MDX (https://mdxjs.com/docs/what-is-mdx/). */
+export function flattenMdx(text: string, tell: Tell): Edit[] {
+  const edits: Edit[] = [];
+  const indents: number[] = [];
+  let from = 0;
+  const unindent = (end: number) => {
+    for (const { 0: space, index } of text.slice(from, end).matchAll(/^[ \t]+/gm)) {
+      const start = from + index;
+      const isLineStart = start === 0 || text[start - 1] === "\n";
+      const length = Math.min(space.length, indents.at(-1) ?? 0);
+      if (isLineStart && length) edits.push({ start, end: start + length, text: "" });
+    }
+    from = end;
+  };
+  for (const { 0: piece, index: start, groups = {} } of text.matchAll(blocks)) {
+    const end = start + piece.length;
+    if (groups.module) {
+      if (groups.module === "export")
+        tell(start, "an export of MDX is removed", piece.split("\n")[0]);
+      edits.push({ start, end, text: "" });
+    } else if (groups.closing !== undefined) {
+      unindent(start);
+      from = end;
+      if (groups.closing) indents.pop();
+      edits.push({ start, end, text: `\n${piece.trim()}\n` });
+      if (!groups.closing && !groups.single)
+        indents.push(/^\s*\n([ \t]*)/.exec(text.slice(end))?.[1]?.length ?? 0);
+    } else unindent(end);
+  }
+  unindent(text.length);
+  return edits;
+}
+
+/** Removes comments of MDX, and writes attributes in braces with quotes. Other expressions become text. */
+export function replaceExpressions(source: string, text: string, tell: Tell): Edit[] {
+  const isCode = codeIn(text);
+  const imports = Object.fromEntries(
+    [...source.matchAll(/^import\s+(\w+)\s+from\s+["'](.+?)["']/gm)].map(([, name = "", file]) => [
+      name,
+      file,
+    ]),
+  );
+  return [...text.matchAll(new RegExp(`${tag}|(?<!\\\\)${braces}`, "g"))].flatMap(
+    ({ 0: piece, index: start }): Edit[] => {
+      const put = (instead: string) => [{ start, end: start + piece.length, text: instead }];
+      if (isCode(start)) return [];
+      if (/^\{\s*\/\*/.test(piece)) return put("");
+      if (/^\{\s*(["'`]).*\1\s*\}$/.test(piece)) return put(piece.replace(/^\{\s*.|.\s*\}$/g, ""));
+      if (piece.startsWith("{")) {
+        tell(start, "an expression of MDX is text now", piece.split("\n")[0]);
+        return put(literal(piece));
+      }
+      const attribute = new RegExp(`\\s[\\w:-]+=(${braces})`, "g");
+      return piece.includes("{")
+        ? put(
+            piece.replace(attribute, (whole, value: string) => {
+              const [, name = "", , plain = imports[name]] =
+                /^\{\s*(\w*)(?:\.src)?\s*(?:(["'`])(.*?)\2\s*)?\}$/.exec(value) ?? [];
+              return plain === undefined ? "" : whole.replace(value, () => JSON.stringify(plain));
+            }),
+          )
+        : [];
+    },
+  );
+}
