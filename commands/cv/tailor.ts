@@ -82,7 +82,7 @@ type ItemText =
 /** Something that may be dropped. */
 interface Step {
   item: Item;
-  /** What goes, for the owner: "loom: Threads for all." */
+  /** Names it for the owner: "loom: Threads for all." */
   line: string;
   /** How important it is, to sort by: by topics, then by time. */
   rank: string;

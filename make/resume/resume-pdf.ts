@@ -14,7 +14,7 @@ const shipped = "Libertinus Serif";
 /** The package of the typeface of dates and labels. */
 const mono = "ibm-plex-mono";
 
-/** Font sizes in points, in the order in which they are tried. */
+/** Font sizes in points, the largest first. */
 const sizes = [9.5, 9, 8.7, 8.4] as const;
 
 /** A cover letter, below the name and the contacts. */
@@ -37,7 +37,7 @@ interface Design {
   pages?: number;
 }
 
-export interface ResumePdf {
+interface ResumePdf {
   pdf: Buffer;
   pages: number;
   /** Whether the last of several pages has fewer than six lines. */
