@@ -83,7 +83,7 @@ async function build(base: string, id: string, settings: Settings): Promise<void
 }
 
 /**
- * Returns a short hash of the day, the settings that the résumé's PDF shows, and the names and
+ * Returns a short hash of the day, the settings that the résumé's files show, and the names and
  * contents of all sources.
  */
 async function buildId(base: string, { publicUrl, contactEmail }: Settings): Promise<string> {

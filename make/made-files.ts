@@ -1,11 +1,15 @@
 import type { LoadedContent } from "../app/load/load-content";
 import { iconsOf } from "./icons";
 import { previewImages } from "./preview-images";
-import { siteResumePdf, type ResumeSettings } from "./resume-pdf/site-resume";
+import { resumeDocx } from "./resume/resume-docx";
+import { resumePdf } from "./resume/resume-pdf";
+import { resumeText } from "./resume/resume-text";
+import { siteResume, type ResumeSettings } from "./resume/site-resume";
 
 /**
- * Lists the files that are made from the content: icons, link previews, the résumé as a PDF and the
- * articles as Markdown. The build writes all of them; development makes each when it is requested.
+ * Lists the files that are made from the content: icons, link previews, the résumé as PDF, Word
+ * document and text, and the articles as Markdown. The build writes all of them; development makes
+ * each when it is requested.
  *
  * @returns by path on the site, such as "/favicon.ico", a function that makes the file
  * @throws OwnerError if the theme's typeface is not installed
@@ -16,8 +20,16 @@ export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings)
   for (const { path, render } of await previewImages(loaded)) files.set(path, render);
   for (const language of languages) {
     const page = language.content.pages.resume;
-    const path = `${language.prefix}/resume.pdf`;
-    if (page) files.set(path, async () => (await siteResumePdf(language, page, settings)).pdf);
+    if (!page) continue;
+    const resume = siteResume(language, page, settings);
+    const { theme } = language.content;
+    const path = `${language.prefix}/resume`;
+    files.set(
+      `${path}.pdf`,
+      async () => (await resumePdf(resume, { theme, date: new Date() })).pdf,
+    );
+    files.set(`${path}.docx`, () => resumeDocx(resume));
+    files.set(`${path}.txt`, async () => resumeText(resume));
   }
   if (content.profile.modelTraining === "allowed")
     for (const [page, markdown] of sources) files.set(`${page}.md`, async () => markdown);

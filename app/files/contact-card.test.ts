@@ -94,10 +94,7 @@ test("a card contains the email address and the phone number only if they are sh
       const shown = emailFor("pages", { profile: { email, emailVisibility }, wording }, none);
       const card = cardOf({ phone, pages, ...shown });
       const isShown = emailVisibility.pages === "shown";
-      expect([card.includes("kim"), card.includes("960000")]).toEqual([
-        isShown,
-        pages === "shown",
-      ]);
+      expect([card.includes("kim"), card.includes("960000")]).toEqual([isShown, pages === "shown"]);
     }
 });
 

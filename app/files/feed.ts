@@ -9,7 +9,7 @@ import { xmlText } from "./xml-text";
 /** The maximum number of entries. */
 const feedLength = 20;
 
-/** The number of posts from which on a topic has a feed. */
+/** The minimum number of posts of a topic that has a feed. */
 const minPosts = 3;
 
 type Topic = SiteContent["topics"][number];

@@ -6,7 +6,7 @@ import path from "node:path";
 /** The folder of files that are slow to make and stay from one build to the next. */
 const cacheFolder = "node_modules/.cache";
 
-/** Days after which a file that no build has used is removed. */
+/** The most days that a file stays without being used by a build. */
 const maxAge = 30;
 
 /**

@@ -38,7 +38,7 @@ const colours: Record<string, string> = {
 
 /**
  * Returns a Mermaid diagram as SVG, with its source below. The library ignores whatever it does not
- * understand, so this reports each statement of which a name or label is missing in the drawing.
+ * understand, so this reports each statement whose names or labels are missing in the drawing.
  *
  * @param render the library's function, which is loaded only for articles with diagrams
  * @returns undefined if diagrams of this kind cannot be drawn
@@ -122,7 +122,7 @@ function statementsOf(source: string) {
     .filter(({ text }) => text && !text.startsWith("%%"));
 }
 
-/** Returns the statements of which a word is missing in the drawing of that statement alone. */
+/** Returns the statements that lack a word in a drawing of that statement alone. */
 function incomplete(
   header: string,
   statements: ReturnType<typeof statementsOf>,

@@ -88,7 +88,7 @@ export function reportSingleDollars(tree: Root, { markdown, report }: ArticlePar
 
 /** Matches a size in MathML that would cover the page. */
 const hugeSize =
-  /(\d{3,}|\de\+\d+)(\.\d+)?(em|cm|in)(?=[";])|(\d{4,}|\de\+\d+)(\.\d+)?(pt|px|mm)(?=[";])/;
+  /(?:((?<![\d.])\d{3,}|\de\+\d+)(\.\d+)?(em|cm|in)|((?<![\d.])\d{4,}|\de\+\d+)(\.\d+)?(pt|px|mm))(?=[";])/;
 
 /**
  * Returns the MathML of a formula. The site's content security policy forbids Temml's `style`

@@ -31,7 +31,7 @@ export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "i
   /** The author's Markdown, without comments. */
   markdown: string;
   errors: ArticleError[];
-  /** What the author should know, although it does not stop a build. */
+  /** Messages for the author that do not stop a build. */
   notices: ArticleError[];
 }
 

@@ -4,7 +4,7 @@ import { type ArticleParts, element } from "./context";
 import { stylesheet } from "./stylesheet";
 
 /**
- * Turns the quote of a "[!STEPS]" callout into a group of radio buttons, by which the stylesheet
+ * Turns the quote of a "[!STEPS]" callout into a group of radio buttons. The stylesheet
  * shows one step at a time.
  *
  * @returns an error message if it is not a list with at most a paragraph above, its title

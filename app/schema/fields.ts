@@ -38,7 +38,7 @@ export const redirects = z
       .string()
       .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, notOnSite)
       // The site has files with these extensions.
-      .regex(/(?<!\.(data|ico|json|md|pdf|png|svg|txt|webmanifest|xml))$/i, notOnSite),
+      .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|vcf|webmanifest|xml))$/i, notOnSite),
   )
   .default([]);
 

@@ -134,6 +134,9 @@ export const knownPages = z.object({
     references: heading,
     /** The text of the link to the PDF: "Download". The link is omitted without it. */
     download: text.optional(),
+    /** The texts of the links to the résumé as a Word document and as plain text. */
+    word: text.optional(),
+    plainText: text.optional(),
     /** The text of the link to the contact card, /contact.vcf. The link is omitted without it. */
     addToContacts: text.optional(),
   }),

@@ -264,7 +264,7 @@ export const profileSchema = z.strictObject({
     .strictObject({
       /** On all pages but the résumé. This also decides about /contact.vcf and /.well-known/security.txt. */
       pages: emailForms,
-      /** On the résumé: the page and the PDF. */
+      /** On the résumé: the page and its files. */
       resume: emailForms,
       /** In /resume.json. */
       json: shownOrOmitted.default("shown"),

@@ -25,6 +25,8 @@ export const wordingSchema = z.strictObject({
   } satisfies Record<TimelineEntry["kind"], typeof text>),
   /** Shown as the end date of an entry that has not ended. */
   present: text,
+  /** Before a grade in figures: "Grade: {score}". */
+  grade: template("score"),
   /** When the owner can begin: "Availability: {text}". */
   availability: template("text"),
   /** Marks a degree that was not finished. */

@@ -15,10 +15,13 @@ import { summaryOf, titleOf } from "./timeline";
 
 type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts">;
 
-type SectionName = Exclude<keyof ResumePage["texts"], "download" | "addToContacts">;
+type SectionName = Exclude<
+  keyof ResumePage["texts"],
+  "download" | "word" | "plainText" | "addToContacts"
+>;
 
 /** A text that may be a link. */
-interface ResumeLine {
+export interface ResumeLine {
   text: string;
   url?: string | undefined;
 }
@@ -32,11 +35,11 @@ export interface ResumeEntry extends ResumeLine {
   lines: ResumeLine[];
   /** Comma-separated keywords, such as technologies. */
   keywords?: string | undefined;
-  /** Whether to save space: the page shows neither summary nor bullets, the PDF the summary or the first bullet. */
+  /** Whether the page omits the summary to save space. */
   brief?: boolean | undefined;
 }
 
-/** The résumé that the page and the PDF show, in the content's language. */
+/** The résumé that the page and all files show, in the content's language. */
 export interface ResumeDocument {
   /** A BCP 47 tag. */
   language: string;
@@ -59,37 +62,20 @@ interface Contacts {
   siteUrl?: string | undefined;
 }
 
-/** How an application's résumé differs from the site's. */
-export interface Arrangement {
-  /** Selects and orders the items of a section. */
-  items: <Item extends { id: string }>(items: Item[]) => Item[];
-  /** Selects the bullets of a job, a school or a project. */
-  lines: (
-    item: TimelineEntry | AnyContent["projects"][number],
-    lines: ResumeLine[],
-  ) => ResumeLine[];
-  formatDate: typeof formatDate;
-}
-
-const asOnSite: Arrangement = {
-  items: (items) => items,
-  lines: (_item, lines) => lines,
-  formatDate,
-};
-
 /**
  * Returns the whole résumé, without empty sections and items with `resume: false`.
  *
  * @param page its texts are the sections' headings
+ * @param format formats years and months
  */
 export function resumeDocument(
   content: AnyContent,
   { title, texts }: ResumePage,
   contacts: Contacts,
-  arrangement = asOnSite,
+  format = formatDate,
 ): ResumeDocument {
   const { name, jobTitle, language, summary } = content.profile;
-  const sections = Object.entries(sectionsOf(content, arrangement)) as [SectionName, Entry[]][];
+  const sections = Object.entries(sectionsOf(content, format)) as [SectionName, Entry[]][];
   return {
     language,
     title: `${title} - ${name}`,
@@ -105,6 +91,11 @@ export function resumeDocument(
         entries: entries.map(({ lines = [], ...entry }) => ({ ...entry, lines })),
       })),
   };
+}
+
+/** Whether an entry is a term and its keywords, such as a skill. */
+export function isTerm({ url, place, date, summary, lines }: ResumeEntry): boolean {
+  return !url && !place && !date && !summary && lines.length === 0;
 }
 
 /** Returns the items without those that have `resume: false`. */
@@ -130,48 +121,44 @@ export function latestFirst(publications: Publication[]): Publication[] {
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** Returns the entries of all sections, in the order of the résumé. */
-function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<SectionName, Entry[]> {
+function sectionsOf(content: AnyContent, format: typeof formatDate): Record<SectionName, Entry[]> {
   const { profile, projects, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
-  const { items: chosen, formatDate } = arrangement;
-  const dateOf = (date: string | undefined) => date && formatDate(date, language);
+  const dateOf = (date: string | undefined) => date && format(date, language);
   const ofTimeline = (...kinds: TimelineEntry["kind"][]) =>
-    chosen(timelineEntries(content, ...kinds)).map((entry) => entryOf(entry, content, arrangement));
+    timelineEntries(content, ...kinds).map((entry) => entryOf(entry, content, format));
 
   return {
     work: ofTimeline("work", "internship"),
-    projects: chosen(onResume(projects)).map((project) => ({
+    projects: onResume(projects).map((project) => ({
       text: project.title,
       url: project.link,
-      place: placeLine(...project.roles, project.entity),
-      date: projectPeriod(project, content, formatDate),
-      summary: project.description,
-      lines: arrangement.lines(
-        project,
-        project.bullets.map((text) => ({ text })),
-      ),
+      place: placeOfProject(project),
+      date: projectPeriod(project, content, format),
+      summary: project.description ?? (project.featured ? undefined : project.bullets[0]),
+      lines: project.featured ? project.bullets.map((text) => ({ text })) : [],
       keywords: project.technologies.join(", "),
       brief: !project.featured,
     })),
     education: ofTimeline("education"),
-    publications: chosen(latestFirst(onResume(publicationsOf(content)))).map((publication) => ({
+    publications: latestFirst(onResume(publicationsOf(content))).map((publication) => ({
       text: publication.title,
       url: publication.url,
       place: placeLine(formatList(publication.authors, language), venueOf(publication)),
       date: dateOf(publication.date),
       summary: publication.summary,
     })),
-    skills: chosen(technologies).map(({ name, level, items }) => ({
+    skills: technologies.map(({ name, level, items }) => ({
       text: level ? `${name} (${level})` : name,
       keywords: items.join(", "),
     })),
-    awards: chosen(onResume(achievements)).map(({ title, awarder, date, detail }) => ({
+    awards: onResume(achievements).map(({ title, awarder, date, detail }) => ({
       text: title,
       place: placeLine(awarder),
       date: dateOf(date),
       summary: detail,
     })),
-    certificates: chosen(onResume(certifications)).map((certificate) => ({
+    certificates: onResume(certifications).map((certificate) => ({
       text: certificate.caption,
       url: certificate.url,
       place: placeLine(issuerBeside(certificate)),
@@ -187,7 +174,7 @@ function sectionsOf(content: AnyContent, arrangement: Arrangement): Record<Secti
   };
 }
 
-function entryOf(entry: TimelineEntry, content: Localized, arrangement: Arrangement): Entry {
+function entryOf(entry: TimelineEntry, content: Localized, format: typeof formatDate): Entry {
   const { title, subtitle, url, location, description, technologies } = entry;
   const lines = entry.bullets.map((line) => (typeof line === "string" ? { text: line } : line));
   const where = placeLine(subtitle !== title && subtitle, location)?.text;
@@ -195,11 +182,19 @@ function entryOf(entry: TimelineEntry, content: Localized, arrangement: Arrangem
   return {
     text: titleOf(entry),
     ...(place ? { place: { text: place, url } } : { url }),
-    date: formatPeriod(entry.start, entry.end, content, arrangement.formatDate),
+    date: formatPeriod(entry.start, entry.end, content, format),
     summary: summaryOf(entry, content) || undefined,
-    lines: arrangement.lines(entry, lines),
+    lines,
     keywords: technologies.join(", "),
   };
+}
+
+/** Matches the client of a project of the owner's own, as résumé editors fill it in. */
+const ownProject = /^(own|self|personal|privat|eigen)/i;
+
+/** Returns the owner's roles and the client of a project. A role in an own project would say nothing. */
+function placeOfProject({ roles, entity }: AnyContent["projects"][number]): ResumeLine | undefined {
+  return ownProject.test(entity ?? "") ? undefined : placeLine(...roles, entity);
 }
 
 function placeLine(...parts: (string | false | undefined)[]): ResumeLine | undefined {

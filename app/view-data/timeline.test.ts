@@ -64,7 +64,7 @@ test("shows an entry's place, subject, grade and whether the degree was not comp
     title: "BSc, Law",
     place: "U",
     about: "Sampleton · A university",
-    summary: "3.9 · Not completed",
+    summary: "Grade: 3.9 · Not completed",
   });
   expect(timeline([{ ...degree, title: "Law", subtitle: "Law" }], content)).toMatchObject([
     { title: "Law", place: undefined, summary: "" },

@@ -86,5 +86,7 @@ export function summaryOf(
   { summary, score, finished }: TimelineEntry,
   { wording }: Localized,
 ): string {
-  return [summary, score, finished === false && wording.unfinished].filter(Boolean).join(" · ");
+  // A grade in words needs no label: "magna cum laude".
+  const grade = score && /^\d/.test(score) ? wording.grade.replace("{score}", () => score) : score;
+  return [summary, grade, finished === false && wording.unfinished].filter(Boolean).join(" · ");
 }

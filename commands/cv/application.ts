@@ -79,6 +79,12 @@ function schemaFor(languages: LoadedLanguage[]) {
     topics: listOf("topic", topics, topicSlug),
     "leave out": listOf("id", ids),
     pages: z.int("must be a whole number").min(1, "must be at least 1").default(2),
+    /** The recipient of the letter, line by line: the employer, a person, the postal address. */
+    recipient: z.array(text).default([]),
+    /** The place before the date: "Sampleton". */
+    place: text.optional(),
+    /** The subject of the letter. */
+    subject: text.optional(),
     /** The date printed on the letter. */
     date: z.iso.date({ error: quoting('must be a day: "2026-11-30"') }).optional(),
     /** Shows postal address, email and phone, even if the profile omits them from the site. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parseSettings } from "../../app/http/settings";
 import { loadContent, type LoadedContent } from "../../app/load/load-content";
-import { pdfFacts, pdfHeadings, pdfLayout, readsPdfs } from "../../test/support/read-pdf";
+import { readsPdfs, pdfFacts, pdfHeadings, pdfLayout } from "../../test/support/read-pdf";
 import { temporaryFolder } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { readApplication } from "./application";
@@ -69,16 +69,67 @@ test("a CV that is too long drops the oldest bullets without a topic first, and 
   ]);
   expect(gone.filter((line) => /^example-labs:|Kotlin/.test(line))).toEqual([]);
   expect(evidence).toEqual([
-    { topic: "kotlin", ids: expect.arrayContaining(["example-labs", "sudoku"]) },
-    { topic: "Python", ids: ["example-labs", "bug-triage", "nutrition"] },
+    {
+      topic: "kotlin",
+      entries: expect.arrayContaining([
+        "Software Engineer, Example Labs",
+        "Sudoku mobile game",
+        "Languages",
+      ]),
+    },
+    {
+      topic: "Python",
+      entries: [
+        "Software Engineer, Example Labs",
+        "Bug triage framework",
+        "Nutrition analysis platform",
+        "Languages",
+      ],
+    },
   ]);
   const again = await made(head, "", { experience: long });
   expect(again.cv.pdf.equals(cv.pdf)).toBe(true);
 
   const present = long.map((entry) => ({ ...entry, end: "present", kind: "work" as const }));
   await expect(made(["pages: 1"], "", { experience: present })).rejects.toThrow(
-    /^\S+acme\.md: even without the 9 bullets that may be dropped, the CV is \d+ % of a page too long\. Leave out some of audio-plugin, .+, or write pages: \d+$/,
+    /^\S+acme\.md: the CV has \d+ pages even without all that may be dropped\. Leave out some items, or write pages: \d+$/,
   );
+});
+
+test("a CV of one page keeps all jobs, the oldest as one line each, and lists all that it drops", async () => {
+  const jobs = Array.from({ length: 20 }, (_, at) => ({
+    ...experience[0],
+    id: `job-${at}`,
+    kind: "work",
+    title: `Position ${at}`,
+    start: `${2023 - at}`,
+    end: at === 0 ? "present" : `${2024 - at}`,
+    summary: `Summary ${at}.`,
+    bullets: Array.from({ length: 4 }, (_, bullet) => `Did thing ${bullet}.`),
+  })) as typeof experience;
+  // Its id is also that of a job.
+  const achievements = [{ id: "job-3", title: "Prize" }];
+  const head = ["pages: 1", "topics: [Kotlin]"];
+  const { cv, resume, gone } = await made(head, "", { experience: jobs, achievements });
+  expect(cv.pages).toBe(1);
+  const [work] = resume.sections;
+  expect(work?.entries.map(({ text }) => text)).toEqual(jobs.map(({ title }) => title));
+  expect(work?.entries[0]).toMatchObject({ summary: "Summary 0.", lines: { length: 4 } });
+  expect(work?.entries.at(-1)).toMatchObject({ summary: undefined, lines: [], keywords: "" });
+  expect(gone).toContainEqual(expect.stringMatching(/^job-19: Summary 19\./));
+  expect(gone.filter((line) => line.startsWith("job-0:"))).toEqual([]);
+});
+
+test("a last page of under six lines is avoided by smaller text", async () => {
+  for (let count = 1; count <= 12; count += 1) {
+    const { cv, gone } = await made([], "", {
+      experience: experience.map((entry) => ({
+        ...entry,
+        bullets: Array.from({ length: count }, (_, at) => `Did thing ${at}.`),
+      })),
+    });
+    expect([cv.endsShort, gone], `${count} bullets`).toEqual([false, []]);
+  }
 });
 
 describe.runIf(readsPdfs)("a program that reads the PDF", () => {
@@ -92,11 +143,11 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
     expect(text).toContain("Office Engineer");
     expect(/\S+@\S+/.exec(text)?.[0]).toBe(profile.email);
     const month = String.raw`\d\d\/\d{4}`;
-    const jobs = lines.slice(lines.indexOf("Work") + 1, lines.indexOf("Projects"));
-    expect(jobs.filter((line) => new RegExp(`^${month} - (${month}|Present) `).test(line))).toEqual(
+    const jobs = lines.slice(lines.indexOf("Work experience") + 1, lines.indexOf("Projects"));
+    expect(jobs.filter((line) => new RegExp(` ${month} - (${month}|Present)$`).test(line))).toEqual(
       [
-        expect.stringMatching(/^07\/2023 - Present +Software Engineer, Example Labs/),
-        expect.stringMatching(/^12\/2020 - 02\/2021 +Android Developer, Sample Apps/),
+        expect.stringMatching(/^Software Engineer, Example Labs +07\/2023 - Present$/),
+        expect.stringMatching(/^Android Developer, Sample Apps +12\/2020 - 02\/2021$/),
       ],
     );
     const titles = projects.map(({ title }) => lines.findIndex((line) => line.includes(title)));
@@ -133,5 +184,24 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
     expect(none).toBeUndefined();
     for (const part of [hidden.phone, "1 Sample Street", "@"])
       expect(pdfLayout(cv.pdf)).not.toContain(part);
+  });
+
+  test("finds the parts of a letter in the order of DIN 5008, or of an English letter", async () => {
+    const head = [
+      "recipient: [Acme Ltd, Kim Placeholder]",
+      "place: Sampleton",
+      "date: 2031-11-30",
+      "subject: Engineer",
+    ];
+    const partsIn = async (language: string) => {
+      const changes = { profile: { ...profile, language } };
+      const { letter } = await made(head, "Hello Kim,\n\nbye.", changes);
+      const parts = /^ *(Robin Example|Acme Ltd|Sampleton, .*2031|Engineer|Hello Kim,|bye\.)$/gm;
+      const found = pdfLayout(letter?.pdf ?? Buffer.of()).matchAll(parts);
+      return [...found].map(([, part = ""]) => part.replace(/,.*2031/, ""));
+    };
+    const [english, german] = [await partsIn("en-GB"), await partsIn("de-DE")];
+    expect(english.join(" ")).toBe("Robin Example Sampleton Acme Ltd Hello Kim, Engineer bye.");
+    expect(german.join(" ")).toBe("Robin Example Acme Ltd Sampleton Engineer Hello Kim, bye.");
   });
 });

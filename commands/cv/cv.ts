@@ -5,6 +5,8 @@ import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
 import { OwnerError } from "../../app/owner-error";
 import { callerPath, runCommand, showing } from "../command-line";
+import { resumeDocx } from "../../make/resume/resume-docx";
+import { resumeText } from "../../make/resume/resume-text";
 import type { Command } from "../run-command";
 import { readApplication } from "./application";
 import { tailor } from "./tailor";
@@ -13,7 +15,7 @@ const folder = "applications";
 
 const command = {
   summary:
-    "Makes a CV and a letter for each application: acme.pdf and acme-letter.pdf from acme.md.",
+    "Makes a CV and a letter for each application: acme.pdf, acme.docx, acme.txt and acme-letter.pdf from acme.md.",
   usage: ["npm run cv [-- FILE …]", "npm run cv:watch   (repeats it after each edit)"],
   positionals: [0, Infinity],
   example: "npm run cv applications/acme.md",
@@ -38,19 +40,24 @@ function applications(): string[] {
   return names.filter((name) => name.endsWith(".md")).map((name) => path.join(folder, name));
 }
 
-/** Writes the PDFs of an application beside its file, and reports on them. */
+/** Writes the files of an application beside it, and reports on them. */
 async function make(file: string): Promise<void> {
   const application = await readApplication(file, await loadContent("app/content"));
-  const { cv, letter, gone, evidence } = await tailor(application, parseSettings(process.env));
-  const pdfs = { ".pdf": cv, "-letter.pdf": letter };
-  for (const [ending, made] of Object.entries(pdfs)) {
+  const made = await tailor(application, parseSettings(process.env));
+  const { cv, letter, resume, gone, evidence } = made;
+  const nameOf = (ending: string) => file.replace(/\.md$/, ending);
+  for (const [ending, made] of Object.entries({ ".pdf": cv, "-letter.pdf": letter })) {
     if (!made) continue;
-    const name = file.replace(/\.md$/, ending);
-    await writeFile(name, made.pdf);
+    await writeFile(nameOf(ending), made.pdf);
     const missing = made.missing.length > 0 ? `, with "�" for ${made.missing.join(" ")}` : "";
-    console.log(`${name}: ${made.pages} ${made.pages === 1 ? "page" : "pages"}${missing}`);
+    console.log(
+      `${nameOf(ending)}: ${made.pages} ${made.pages === 1 ? "page" : "pages"}${missing}`,
+    );
   }
+  await writeFile(nameOf(".docx"), await resumeDocx(resume));
+  await writeFile(nameOf(".txt"), resumeText(resume));
+  console.log(`${nameOf(".docx")}, ${nameOf(".txt")}: the same CV`);
   if (gone.length > 0) console.log(["  Dropped to fit:", ...gone].join("\n    "));
-  for (const { topic, ids } of evidence)
-    console.log(`  ${topic}: ${ids.length > 0 ? ids.join(", ") : "no item on the CV"}`);
+  for (const { topic, entries } of evidence)
+    console.log(`  ${topic}: ${entries.join("; ") || "nothing on the CV"}`);
 }

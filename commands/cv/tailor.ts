@@ -1,91 +1,185 @@
 import { OwnerError } from "../../app/owner-error";
-import { formatError } from "../../app/schema/errors";
-import { dateInNumbers, formatDay } from "../../app/view-data/format";
-import { resumeDocument, type Arrangement } from "../../app/view-data/resume-document";
+import { schemas, type Content } from "../../app/schema/content";
+import { formatError, leavesOf } from "../../app/schema/errors";
+import { topicSlug } from "../../app/schema/topics";
+import { formatDay } from "../../app/view-data/format";
+import {
+  onResume,
+  timelineEntries,
+  type ResumeDocument,
+  type ResumeEntry,
+} from "../../app/view-data/resume-document";
 import { isJob } from "../../app/view-data/timeline";
-import { leavesOf } from "../../app/schema/errors";
-import { resumePdf } from "../../make/resume-pdf/resume-pdf";
-import { resumeContacts, type ResumeSettings } from "../../make/resume-pdf/site-resume";
+import { resumePdf } from "../../make/resume/resume-pdf";
+import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
 import type { Application } from "./application";
 
 /**
  * Makes the CV of an application, and its letter. Items that name its topics come first in their
- * section. Bullets are dropped, the least important first, until the pages suffice. The same input
- * gives the same bytes.
+ * section, unless it is in order of time. The least important is dropped until the pages suffice:
+ * bullets, then what describes jobs, then items. The same input gives the same bytes.
  *
- * @returns also `gone`, the dropped bullets in this order ("loom: Threads for all."), and
- *   `evidence`, the ids of the items on the CV that name each topic
- * @throws OwnerError if the CV is too long even without all bullets that may be dropped
+ * @returns also `gone`, what was dropped in this order ("loom: Threads for all."), and `evidence`,
+ *   the entries of the CV that name each topic
+ * @throws OwnerError if the CV is too long even without all that may be dropped
  */
 export async function tailor(application: Application, settings: ResumeSettings) {
   const { file, site, topics, pages, date, letter: text } = application;
-  const content = { ...site.content, profile: profileFor(application) };
-  const page = content.pages.resume;
+  const { theme, pages: sitePages } = site.content;
+  const page = sitePages.resume;
   if (!page) throw new Error("The language has no résumé");
-  const contacts = resumeContacts({ ...site, content }, settings);
-  const looks = { theme: content.theme, date: date ? new Date(date) : undefined, pages };
+  const day = date ? new Date(date) : undefined;
 
-  const onCv = new Set<Item>();
-  const items: Arrangement["items"] = (all) => {
-    const chosen = all.filter(({ id }) => !application["leave out"].includes(id));
-    for (const item of chosen) onCv.add(item);
-    const isNamed = (item: Item) => topics.some((topic) => shows(item, topic));
+  const isNamed = (item: Item) => topics.some((topic) => isNamedIn(item, topic));
+  const content = mapItems({ ...site.content, profile: profileFor(application) }, (items) => {
+    const chosen = items.filter(({ id }) => !application["leave out"].includes(id));
     return [...chosen.filter(isNamed), ...chosen.filter((item) => !isNamed(item))];
-  };
-  const documentWith = (lines: Arrangement["lines"]) =>
-    resumeDocument(content, page, contacts, { items, lines, formatDate: dateInNumbers });
-
-  const mayGo: { line: string; weight: string }[] = [];
-  const { summary, sections, ...head } = documentWith((item, lines) => {
-    const { id, start, end = start && "present" } = item;
-    if ("kind" in item && isJob(item.kind) && end === "present") return lines;
-    for (const { text } of [...lines].reverse()) {
-      const shown = topics.map(
-        (topic) => Number(shows(item, topic)) + Number(hasWord(text, topic)),
-      );
-      // Items without a date sort first, and "present" sorts after the digits.
-      mayGo.push({ line: `${id}: ${text}`, weight: `${Math.max(0, ...shown)} ${end ?? ""}` });
-    }
-    return lines;
   });
-  mayGo.sort((one, other) => one.weight.localeCompare(other.weight, "en"));
-  const order = mayGo.map(({ line }) => line);
-
-  const cvWithout = (gone: string[]) => {
-    const left = documentWith(({ id }, lines) =>
-      lines.filter(({ text }) => !gone.includes(`${id}: ${text}`)),
-    );
-    return resumePdf(left, looks);
+  const steps = stepsOf(content, topics);
+  const after = (count: number) => {
+    const taken = steps.slice(0, count);
+    const reduced = (item: Item) =>
+      taken
+        .filter((step) => step.item === item)
+        .reduce<Item | undefined>((left, { change }) => left && change(left), item) ?? [];
+    const left = mapItems(content, (items) => items.flatMap(reduced));
+    return siteResume({ ...site, content: left }, page, settings);
   };
-  let [tooFew, enough] = [-1, order.length];
+  const pdfAfter = (count: number) => resumePdf(after(count), { theme, date: day, pages });
+
+  let [tooFew, enough] = (await pdfAfter(0)).pages <= pages ? [-1, 0] : [0, steps.length];
   while (enough - tooFew > 1) {
     const count = Math.ceil((tooFew + enough) / 2);
-    if ((await cvWithout(order.slice(0, count))).pages <= pages) enough = count;
+    if ((await pdfAfter(count)).pages <= pages) enough = count;
     else tooFew = count;
   }
-  const gone = order.slice(0, enough);
-  const cv = await cvWithout(gone);
+  const cv = await pdfAfter(enough);
+  const gone = steps.slice(0, enough).map(({ line }) => line);
   if (cv.pages > pages) {
-    const tooMuch = Math.ceil((cv.length - pages) * 100);
-    const ids = [...new Set(gone.map((line) => line.split(":")[0]))].slice(0, 5).join(", ");
-    const message = `even without the ${gone.length} bullets that may be dropped, the CV is ${tooMuch} % of a page too long. Leave out some of ${ids}, or write pages: ${cv.pages}`;
+    const message = `the CV has ${cv.pages} pages even without all that may be dropped. Leave out some items, or write pages: ${cv.pages}`;
     throw new OwnerError(formatError({ file, message }));
   }
-  // An entry in technologies.ts alone proves nothing.
-  const proofs = [...onCv].filter((item) => !("items" in item));
-  const evidence = topics.map((topic) => ({
-    topic,
-    ids: proofs.filter((item) => shows(item, topic, gone)).map(({ id }) => id),
-  }));
-  if (text.children.length === 0) return { cv, gone, evidence };
-  const subject = application.for;
-  const letter = { subject, date: date && formatDay(date, head.language), text };
-  const written = { ...head, title: `${subject} - ${head.name}`, sections: [], letter };
-  return { cv, gone, evidence, letter: await resumePdf(written, looks) };
+  const resume = after(enough);
+  const letter =
+    text.children.length > 0
+      ? await resumePdf(letterOf(application, resume), { theme, date: day })
+      : undefined;
+  return { cv, resume, gone, evidence: evidenceIn(resume, topics), letter };
 }
 
-interface Item {
+/** An item of the content, with the fields that decide what is dropped. */
+interface Item extends Partial<Record<ItemText, string | undefined>> {
   id: string;
+  featured?: boolean | undefined;
+  bullets?: (string | { text: string })[] | undefined;
+  technologies?: string[];
+}
+
+/** Only jobs, schools and societies have a `kind`. */
+type ItemText =
+  ("kind" | "title" | "caption" | "summary" | "description") | ("start" | "end" | "date");
+
+/** Something that may be dropped. */
+interface Step {
+  item: Item;
+  /** Names it for the owner: "loom: Threads for all." */
+  line: string;
+  /** How important it is, to sort by: by topics, then by time. */
+  rank: string;
+  change: (item: Item) => Item | undefined;
+}
+
+/** Replaces the lists of items in a content, apart from articles. */
+function mapItems(content: Content, change: (items: Item[]) => Item[]): Content {
+  const lists = Object.entries(content).map(([name, value]: [string, unknown]) => [
+    name,
+    name in schemas && Array.isArray(value) ? change(value as Item[]) : value,
+  ]);
+  return Object.fromEntries(lists) as Content;
+}
+
+/**
+ * Lists what may be dropped, the least important first: bullets, the other texts of schools and
+ * projects, those of jobs, the oldest first, and entries. No job or school goes, and nothing of a
+ * present job.
+ */
+function stepsOf(content: Content, topics: string[]): Step[] {
+  const entries = timelineEntries(content, "work", "internship", "education", "society")
+    .filter(({ kind, end }) => !isJob(kind) || end !== "present")
+    .reverse();
+  const projects = onResume(content.projects);
+  const { publications, talks, achievements, certifications } = content;
+  const optional = [
+    ...projects,
+    ...onResume([...publications, ...talks, ...achievements, ...certifications]),
+    ...entries.filter(({ kind }) => kind === "society"),
+  ];
+  const stepOf = (item: Item, text: string, change: Step["change"]): Step => {
+    const { id, start, date = start && "present", end = date } = item;
+    const naming = topics.map(
+      (topic) => Number(isNamedIn(item, topic)) + Number(names(text, topic)),
+    );
+    // Items without a date sort first, and "present" sorts after the digits.
+    return { item, line: `${id}: ${text}`, rank: `${Math.max(0, ...naming)} ${end ?? ""}`, change };
+  };
+  const withoutBullets = (item: Item) =>
+    bulletsOf(item).map((text) =>
+      stepOf(item, text, ({ bullets, ...left }) => ({
+        ...left,
+        bullets: bullets?.filter((bullet) => textOf(bullet) !== text),
+      })),
+    );
+  const firstLineOnly = (item: Item) => {
+    const [first] = isBrief(item) ? (item.bullets ?? []) : [];
+    const { summary, description = first && textOf(first), technologies = [] } = item;
+    const texts = [summary, description, technologies.join(", ")].filter(Boolean);
+    const none = { summary: undefined, description: undefined, bullets: [], technologies: [] };
+    const step = stepOf(item, texts.join(" · "), (left) => ({ ...left, ...none }));
+    return texts.length > 0 ? [step] : [];
+  };
+  const byRank = (steps: Step[]) =>
+    steps.sort((one, other) => one.rank.localeCompare(other.rank, "en"));
+  const others = [...projects, ...entries.filter(({ kind }) => !isJob(kind))];
+  return [
+    ...byRank([...projects, ...entries].flatMap(withoutBullets)),
+    ...byRank(others.flatMap(firstLineOnly)),
+    ...entries.filter(({ kind }) => isJob(kind)).flatMap(firstLineOnly),
+    ...byRank(
+      optional.map((item: Item) =>
+        stepOf(item, `the entry "${item.caption ?? item.title}"`, () => undefined),
+      ),
+    ),
+  ];
+}
+
+/** Returns the bullets that the CV shows of an item, the last first. */
+function bulletsOf(item: Item): string[] {
+  return isBrief(item) ? [] : (item.bullets ?? []).map(textOf).reverse();
+}
+
+/** Whether an item is a project that the CV shows without bullets. */
+function isBrief({ kind, featured }: Item): boolean {
+  return !kind && !featured;
+}
+
+function textOf(bullet: string | { text: string }): string {
+  return typeof bullet === "string" ? bullet : bullet.text;
+}
+
+/** Whether a text of an item or entry contains a topic. */
+function isNamedIn(item: object, topic: string): boolean {
+  return leavesOf(item).some(({ value }) => names(value, topic));
+}
+
+/** Returns the entries of a CV that name each topic. */
+function evidenceIn({ label = "", summary = "", sections }: ResumeDocument, topics: string[]) {
+  const titleOf = ({ text, place }: ResumeEntry) => (place ? `${text}, ${place.text}` : text);
+  const entries = sections.flatMap((section) => section.entries);
+  return topics.map((topic) => {
+    const naming = entries.filter((entry) => isNamedIn(entry, topic));
+    const inHead = [label, summary].some((text) => names(text, topic));
+    return { topic, entries: [...(inHead ? ["the summary"] : []), ...naming.map(titleOf)] };
+  });
 }
 
 /** Returns the profile with the overrides of the application. */
@@ -101,15 +195,28 @@ function profileFor({ site, title, summary, contact }: Application) {
   };
 }
 
-/** Whether an item, without its dropped bullets, contains a topic as a word. */
-function shows(item: Item, topic: string, gone: string[] = []): boolean {
-  return leavesOf(item).some(
-    ({ value }) => !gone.includes(`${item.id}: ${value}`) && hasWord(value, topic),
-  );
+/** Returns the letter of an application, with the head of its CV. */
+function letterOf(application: Application, { sections: _, ...head }: ResumeDocument) {
+  const { recipient, place, date, subject = application.for, letter } = application;
+  const day = date && formatDay(date, head.language);
+  return {
+    ...head,
+    title: `${subject} - ${head.name}`,
+    summary: undefined,
+    sections: [],
+    letter: {
+      recipient,
+      date: [place, day].filter(Boolean).join(", "),
+      subject,
+      isEnglish: head.language.startsWith("en"),
+      text: letter,
+    },
+  };
 }
 
-/** Whether a string contains a word, in any case. "C++" does not contain the word "C". */
-function hasWord(text: string, word: string): boolean {
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, "iu").test(text);
+/** Whether a text contains a topic as a word, in any case and spelling. "C++" does not contain the word "C". */
+function names(text: string, topic: string): boolean {
+  const escaped = topic.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, "iu");
+  return word.test(text) || text.split(", ").some((part) => topicSlug(part) === topicSlug(topic));
 }

@@ -3,7 +3,8 @@ import { contrast, nearestReadable } from "../../app/schema/colour";
 import { backgroundsIn, minimumOf } from "../../app/schema/palette";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
-import { siteResumePdf, type ResumeSettings } from "../../make/resume-pdf/site-resume";
+import { resumePdf } from "../../make/resume/resume-pdf";
+import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
 import { warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";
@@ -53,7 +54,8 @@ export async function missingCharacters(
 ): Promise<Finding[]> {
   const { content } = loaded;
   const page = content.pages.resume;
-  const resume = page && (await siteResumePdf(loaded, page, settings));
+  const resume =
+    page && (await resumePdf(siteResume(loaded, page, settings), { theme: content.theme }));
   const missingIn = async (place: "typeface" | "textTypeface") =>
     missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
   const missing = await missingIn("typeface");

@@ -124,7 +124,7 @@ test("the tables of an archive become content, in any case, order and one folder
   }
 });
 
-test("a file that is no such archive is refused in one sentence, and nothing changes", async () => {
+test("refuses a file that is not such an archive in one sentence, and changes nothing", async () => {
   const before = await readFile(path.join(folder, "profile.ts"), "utf8");
   const refused = async (message: RegExp) => {
     await expect(run()).rejects.toThrow(message);

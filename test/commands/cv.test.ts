@@ -16,8 +16,10 @@ test("npm run cv:watch makes all applications, and makes them again after an edi
     stream.on("data", (text) => (said += String(text)));
   const until = (text: string) => vi.waitUntil(() => said.includes(text), { timeout: 60_000 });
   try {
-    await until("  Kotlin: sudoku\n");
-    expect(said).toMatch(/^applications\/acme\.pdf: \d pages?\n {2}Kotlin: sudoku\n$/);
+    await until("  Kotlin: ");
+    expect(said).toMatch(
+      /^applications\/acme\.pdf: \d pages?\napplications\/acme\.docx, applications\/acme\.txt: the same CV\n {2}Kotlin: Sudoku mobile game; Languages\n$/,
+    );
     appendFileSync(file, "\nDear Ms Example");
     await until("applications/acme-letter.pdf: 1 page\n");
     rmSync(path.join(folder, "app/content/projects.ts"));

@@ -5,9 +5,12 @@ import { expect } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { publicationsOf } from "../../app/schema/resume";
 import { topicPath, topicsOf } from "../../app/schema/topics";
+import { siteResume } from "../../make/resume/site-resume";
 import { timelineEntries } from "../../app/view-data/resume-document";
 import { siteWith, type ContentName } from "../support/fixture-site";
+import { docxLinks, docxText } from "../support/read-docx";
 import { pdfLinks, pdfPages, readsPdfs } from "../support/read-pdf";
+import { expectReadable } from "../support/resume-in-pdf";
 import { startSite } from "../support/start-site";
 import { request } from "../support/raw-http";
 import { documents, siteUrl } from "../support/paths";
@@ -186,22 +189,42 @@ export async function testContent(name: ContentName) {
   });
 
   test.runIf(resumePage && readsPdfs)(
-    "the résumé's PDF contains all words and links of its page",
+    "the résumé's files contain all words and links of its page, and its PDF can be read by position",
     async ({ site }) => {
       const main = (await pageAt(site.origin, resumePage?.path ?? "")).querySelector("main");
-      // The PDF contains neither links to itself and the contact card, nor the label above the name, nor the list of sections.
-      for (const each of main?.querySelectorAll("a[download], a[href$='.vcf'], #page-label, nav") ??
-        [])
+      // The files contain neither links to themselves and the contact card, nor the label above the name, nor the list of sections. Their
+      // months are numbers.
+      for (const each of main?.querySelectorAll(
+        "a[download], a[href$='.vcf'], #page-label, nav, .date",
+      ) ?? [])
         each.remove();
-      const pdf = (await request(site.origin, "/resume.pdf")).body;
-      // URL adds the slash after a host that an owner may leave out.
-      const printedLinks = [...pdfLinks(pdf)].map((link) => new URL(link).href);
-      expect(printedLinks).toEqual(expect.arrayContaining(main ? linksOf(main, siteUrl) : []));
+      const fileAt = async (ending: string) =>
+        (await request(site.origin, `/resume.${ending}`)).body;
+      const [pdf, docx, txt] = [await fileAt("pdf"), await fileAt("docx"), await fileAt("txt")];
       // Only words of Latin script: other scripts may join characters into one glyph.
       const words = main?.structuredText.normalize("NFKC").match(/\p{Script=Latin}{2,}/gu) ?? [];
       expect(words.length).toBeGreaterThan(0);
-      const printed = pdfPages(pdf).join("").replace(/\s/g, "").normalize("NFKC");
-      expect(words.filter((word) => !printed.includes(word))).toEqual([]);
+      const files = {
+        pdf: [pdfPages(pdf).join(""), [...pdfLinks(pdf)]],
+        docx: [docxText(docx), docxLinks(docx)],
+        txt: [txt.toString(), txt.toString().match(/https:\S+/g) ?? []],
+      } as const;
+      for (const [format, [text, links]] of Object.entries(files)) {
+        const printed = text.replace(/\s/g, "").normalize("NFKC");
+        expect(
+          words.filter((word) => !printed.includes(word)),
+          format,
+        ).toEqual([]);
+        // URL adds the slash after a host that an owner may leave out.
+        const urls = links.map((link) => new URL(link).href);
+        const expected = main ? linksOf(main, siteUrl) : [];
+        const web = expected.filter((url) => format !== "txt" || url.startsWith("https:"));
+        expect(urls, format).toEqual(expect.arrayContaining(web));
+      }
+      const [language] = languages;
+      if (!language || !resumePage) return;
+      const settings = { publicUrl: undefined, contactEmail: undefined };
+      expectReadable(pdf, siteResume(language, resumePage, settings));
     },
   );
   return test;

@@ -94,7 +94,8 @@ test("files and the 404 page exist in each language", async () => {
     "/fr/site.webmanifest",
     "/fr/resume.json",
   ]);
-  for (const path of [...linked, "/fr/resume.pdf", "/fr/contact.vcf"])
+  const files = ["resume.pdf", "resume.docx", "resume.txt", "contact.vcf"];
+  for (const path of [...linked, ...files.map((file) => `/fr/${file}`)])
     expect((await site.get(path)).status, path).toBe(200);
   expect(parse(await read("/fr/software")).querySelector("main")?.text).toContain("2 projets");
   expect(await read("/fr/feed.xml")).toContain('xml:lang="fr-FR"');

@@ -64,6 +64,7 @@ test("sends the right content type for every document and file", async () => {
     ".webp": /^image\/webp$/,
     ".avif": /^image\/avif$/,
     ".pdf": /^application\/pdf$/,
+    ".docx": /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document$/,
     ".woff": /^font\/woff$/,
     ".woff2": /^font\/woff2$/,
     ".ico": /^image\/(vnd\.microsoft\.icon|x-icon)$/,

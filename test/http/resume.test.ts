@@ -57,10 +57,20 @@ test("the résumé and the landing page show the owner's availability, and the r
   expect(card).toContain(`\r\nURL:${siteUrl}\r\n`);
 });
 
-test("the résumé links to a PDF that is saved under the owner's name", async () => {
-  const link = (await readPage(site, "/resume")).querySelector("main a[download]");
-  expect(link?.getAttribute("download")).toBe(`${profile.name}.pdf`);
-  const { status, headers, body } = await site.get(link?.getAttribute("href") ?? "");
-  expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
-  expect((body as Buffer).toString("latin1", 0, 5)).toBe("%PDF-");
+test("the résumé links to its files, which are saved under the owner's name", async () => {
+  const links = (await readPage(site, "/resume")).querySelectorAll("main a[download]");
+  const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  const files = [
+    ["/resume.pdf", "robin-example-cv.pdf", "Download as PDF", "application/pdf"],
+    ["/resume.docx", "robin-example-cv.docx", "Word", word],
+    ["/resume.txt", "robin-example-cv.txt", "Plain text", "text/plain; charset=utf-8"],
+  ];
+  const attributes = ["href", "download"];
+  expect(
+    links.map((link) => [...attributes.map((each) => link.getAttribute(each)), link.text]),
+  ).toEqual(files.map((file) => file.slice(0, 3)));
+  for (const [path = "", , , type] of files) {
+    const { status, headers } = await site.get(path);
+    expect([status, headers["content-type"]]).toEqual([200, type]);
+  }
 });

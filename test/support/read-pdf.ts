@@ -3,7 +3,9 @@ import { findProgram } from "./engines";
 
 /** Lists the programs for reading PDFs that are not installed. Debian's package poppler-utils contains them all. */
 export function missingPdfPrograms(): string[] {
-  return ["pdftotext", "pdfinfo", "pdffonts"].filter((program) => !findProgram(program));
+  return ["pdftotext", "pdfinfo", "pdffonts", "pdftohtml"].filter(
+    (program) => !findProgram(program),
+  );
 }
 
 /** Whether tests read PDFs. In CI they do in any case, and fail without the programs. */
@@ -14,7 +16,7 @@ function run(program: string, pdf: Buffer, ...options: string[]): string {
   const settings = { input: pdf, encoding: "utf8", stdio: "pipe" } as const;
   return execFileSync(
     program,
-    [...options, "-", ...(program === "pdftotext" ? ["-"] : [])],
+    [...options, "-", ...(program.startsWith("pdfto") ? ["-"] : [])],
     settings,
   );
 }
@@ -27,6 +29,19 @@ export function pdfPages(pdf: Buffer): string[] {
 
 /** Returns the text as it is laid out: words side by side are in one line. Programs that read résumés see this text. */
 export const pdfLayout = (pdf: Buffer) => run("pdftotext", pdf, "-layout");
+
+/** Returns the blocks of text that poppler sees by position, without spaces. */
+export function pdfBlocks(pdf: Buffer): string[] {
+  const words = [...run("pdftotext", pdf, "-bbox-layout").matchAll(/<block|>([^<>]+)<\/word>/g)];
+  const text = words.map(([, word]) => (word === undefined ? "\n" : word)).join("");
+  return text.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">").split("\n");
+}
+
+/** Returns the titles of a PDF's bookmarks. */
+export function pdfBookmarks(pdf: Buffer): string[] {
+  const xml = run("pdftohtml", pdf, "-xml", "-i", "-stdout");
+  return [...xml.matchAll(/<item page="\d+">(.*?)<\/item>/g)].map(([, title = ""]) => title);
+}
 
 /** Returns the URLs that a PDF links to. */
 export function pdfLinks(pdf: Buffer): Set<string> {

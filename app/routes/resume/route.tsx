@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { slug } from "github-slugger";
 import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
 import { TableOfContents } from "../../components/table-of-contents";
@@ -17,17 +18,21 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { page, ...written } = publishedPage(content, "resume", content.profile.name);
   const resume = resumeDocument(content, written, emailFor("resume", content, context));
+  const { download, word, plainText } = written.texts;
+  const formats = { pdf: download, docx: word, txt: plainText };
   return {
     page,
     resume,
-    download: written.texts.download,
+    fileName: `${slug(content.profile.name)}-cv`,
+    formats: Object.entries(formats).filter(([, label]) => label),
     addToContacts: written.texts.addToContacts,
     contents: content.wording.article.contents,
   };
 }
 
 export default function ResumePage() {
-  const { page, resume, download, addToContacts, contents } = useLoaderData<typeof loader>();
+  const { page, resume, fileName, formats, addToContacts, contents } =
+    useLoaderData<typeof loader>();
   const { name, label, contacts, summary, sections } = resume;
   const prefix = usePrefix();
   return (
@@ -36,10 +41,19 @@ export default function ResumePage() {
         {name}
       </PageHeading>
       <div className="resume-top">
-        {download && (
-          <a className="button" href={publicPath(prefix, "resume.pdf")} download={`${name}.pdf`}>
-            {download}
-          </a>
+        {formats.length > 0 && (
+          <p className="actions">
+            {formats.map(([ending, label]) => (
+              <a
+                key={ending}
+                className={ending === "pdf" ? "button" : undefined}
+                href={publicPath(prefix, `resume.${ending}`)}
+                download={`${fileName}.${ending}`}
+              >
+                {label}
+              </a>
+            ))}
+          </p>
         )}
         {summary && <p className="lead">{summary}</p>}
         {(contacts.length > 0 || addToContacts) && (

@@ -7,7 +7,7 @@ import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
 import { replaceKramdown } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
-import { codeSpan, Draft, type Edit, linesIn, literal, rangeOf, type Tell } from "./draft";
+import { codeSpan, Draft, type Edit, fenced, linesIn, literal, rangeOf, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
@@ -123,7 +123,8 @@ function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
   if (/^\[[^]*\]\([^]*\)$/.test(piece)) return labelOf(piece);
   if (piece.startsWith(">")) return piece.replace("[!", "\\[!");
-  if (/^\$\$+[^$]*\$\$+$/.test(piece)) return codeSpan(piece);
+  if (/^\$\$+[^$]*\$\$+$/.test(piece))
+    return piece.includes("\n") ? fenced(piece, "tex") : codeSpan(piece);
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
   if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");

@@ -86,7 +86,7 @@ function isForeign(node: Html): boolean {
   );
 }
 
-/** Returns the index of the sibling at which all elements are closed, or -1. */
+/** Returns the index of the sibling that closes all open elements, or -1. */
 function closingIndex(nodes: Nodes[], from: number): number {
   let depth = 0;
   return nodes.findIndex((node, at) => {

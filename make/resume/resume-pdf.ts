@@ -5,7 +5,7 @@ import type { ResumeDocument } from "../../app/view-data/resume-document";
 import type { CompleteTheme } from "../../app/schema/theme";
 import { readTypeface } from "../typeface";
 
-const folder = "make/resume-pdf";
+const folder = "make/resume";
 const packages = "node_modules/@expo-google-fonts/";
 
 /** The typeface that ships with the compiler. */
@@ -14,13 +14,18 @@ const shipped = "Libertinus Serif";
 /** The package of the typeface of dates and labels. */
 const mono = "ibm-plex-mono";
 
-/** Font sizes in points: the largest is used that fits the maximum of pages, or else the smallest. */
-const sizes = [9, 8.7, 8.4] as const;
+/** Font sizes in points, the largest first. */
+const sizes = [9.5, 9, 8.7, 8.4] as const;
 
 /** A cover letter, below the name and the contacts. */
 interface Letter {
+  /** The lines of the recipient's postal address. */
+  recipient: string[];
+  /** The place and the day, or "". */
+  date: string;
   subject: string;
-  date: string | undefined;
+  /** English letters have the date first, and the subject below the salutation. Others follow DIN 5008. */
+  isEnglish: boolean;
   text: Root;
 }
 
@@ -32,17 +37,18 @@ interface Design {
   pages?: number;
 }
 
-export interface ResumePdf {
+interface ResumePdf {
   pdf: Buffer;
   pages: number;
-  /** How many pages the text fills, such as 1.25. */
-  length: number;
+  /** Whether the last of several pages has fewer than six lines. */
+  endsShort: boolean;
   /** Characters that no typeface has. The PDF shows "�" instead. */
   missing: string[];
 }
 
 /**
- * Typesets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes.
+ * Typesets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes. Chooses
+ * the largest size that fits the maximum of pages, if possible without a short last page.
  *
  * Uses each of the theme's typefaces whose package of @expo-google-fonts is installed and has every
  * letter. @fontsource splits a typeface into files by alphabet, and programs that read the PDF would
@@ -101,13 +107,17 @@ export async function resumePdf(
     (rest, character) => rest.replaceAll(character, isInvisible(character) ? "" : "�"),
     text,
   );
-  const tries = sizes.map((size) => typeset(fonts, printable, size));
-  const made = tries.find(({ pages }) => pages <= limit) ?? tries.at(-1);
+  let made: ReturnType<typeof typeset> | undefined;
+  for (const size of sizes) {
+    const next = typeset(fonts, printable, size);
+    if (!made || made.pages > next.pages) made = next;
+    if (made.pages <= limit && !made.endsShort) break;
+  }
   if (!made?.pdf) throw new Error(`The PDF of the résumé lacks ${missing.join(" ")}`);
   return { ...made, pdf: made.pdf, missing: missing.filter((each) => !isInvisible(each)) };
 }
 
-/** Returns the PDF and its length, or the characters that the fonts lack. */
+/** Returns the PDF and its pages, or the characters that the fonts lack. */
 function compile(
   compiler: NodeCompiler,
   inputs: Record<string, string>,
@@ -115,15 +125,15 @@ function compile(
   const compiled = compiler.compile({ mainFilePath: `${folder}/resume.typ`, inputs });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
   const pages = compiled.result.numOfPages;
-  const query = { selector: "<length>", field: "value" };
-  const [length = pages] = compiler.query(compiled.result, query) as number[];
+  const query = { selector: "<ends-short>", field: "value" };
+  const [endsShort = false] = compiler.query(compiled.result, query) as boolean[];
   try {
     const pdf = compiler.pdf(compiled.result, { pdfStandard: PdfStandard.UA_1 });
-    return { pdf, pages, length, missing: [] };
+    return { pages, endsShort, pdf, missing: [] };
   } catch (error) {
     const missing = charactersIn(String(error));
     if (missing.length === 0) throw error;
-    return { pages, length, missing };
+    return { pages, endsShort, missing };
   }
 }
 

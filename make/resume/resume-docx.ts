@@ -1,0 +1,103 @@
+import {
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  type IRunOptions,
+  Packer,
+  Paragraph,
+  TextRun,
+} from "docx";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import {
+  isTerm,
+  type ResumeDocument,
+  type ResumeEntry,
+  type ResumeLine,
+} from "../../app/view-data/resume-document";
+
+/** Returns the style of a heading, with its size in half-points and the space above it in points. */
+function headingStyle(size: number, space: number) {
+  const spacing = { before: space * 20, after: 20 };
+  return { run: { size, bold: true, color: "auto" }, paragraph: { spacing, keepNext: true } };
+}
+
+/**
+ * Makes a résumé as a Word document on A4, in one column of headings, paragraphs and lists. The
+ * same résumé gives the same bytes.
+ */
+export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
+  const { language, title, name, label, contacts, summary, sections } = resume;
+  const children = [
+    heading(HeadingLevel.HEADING_1, { text: name }),
+    ...paragraphs(label),
+    ...contacts.map((contact) => new Paragraph({ children: [runOf(contact)] })),
+    ...paragraphs(summary),
+    ...sections.flatMap((section) => [
+      heading(HeadingLevel.HEADING_2, { text: section.heading }),
+      ...section.entries.flatMap(entryOf),
+    ]),
+  ];
+  const run = { font: "Calibri", size: 20, language: { value: language } };
+  const document = new Document({
+    title,
+    creator: name,
+    lastModifiedBy: name,
+    styles: {
+      default: {
+        document: { run },
+        heading1: headingStyle(40, 0),
+        heading2: headingStyle(26, 12),
+        heading3: headingStyle(20, 6),
+      },
+    },
+    sections: [{ children }],
+  });
+  return withFixedIds(await Packer.toBuffer(document));
+}
+
+function entryOf(entry: ResumeEntry): Paragraph[] {
+  const { text, place, date, summary, lines, keywords } = entry;
+  if (isTerm(entry)) {
+    const term: IRunOptions = { text: keywords ? `${text}: ` : text, bold: true };
+    return [new Paragraph({ children: [new TextRun(term), new TextRun(keywords ?? "")] })];
+  }
+  const texts = lines.length > 0 ? [date, summary] : [[date, summary].filter(Boolean).join(" · ")];
+  return [
+    heading(HeadingLevel.HEADING_3, entry, ...(place ? [{ text: ", " }, place] : [])),
+    ...paragraphs(...texts),
+    ...lines.map((line) => new Paragraph({ bullet: { level: 0 }, children: [runOf(line)] })),
+    ...paragraphs(keywords),
+  ];
+}
+
+function heading(level: (typeof HeadingLevel)[keyof typeof HeadingLevel], ...lines: ResumeLine[]) {
+  return new Paragraph({ heading: level, children: lines.map(runOf) });
+}
+
+function paragraphs(...texts: (string | undefined)[]): Paragraph[] {
+  return texts.flatMap((text) => (text ? new Paragraph(text) : []));
+}
+
+function runOf({ text, url }: ResumeLine): TextRun | ExternalHyperlink {
+  if (!url) return new TextRun(text);
+  return new ExternalHyperlink({
+    link: url,
+    children: [new TextRun({ text, style: "Hyperlink" })],
+  });
+}
+
+/** Replaces the random ids of links in a Word document, and removes all dates. */
+function withFixedIds(docx: Buffer): Buffer {
+  const files = unzipSync(docx);
+  const ids = new Map<string, string>();
+  const fixed = Object.entries(files).map(([name, file]) => {
+    const xml = strFromU8(file)
+      .replace(/\brId([\w-]{21})(?=")/g, (id) => {
+        if (!ids.has(id)) ids.set(id, `rIdLink${ids.size + 1}`);
+        return ids.get(id) ?? id;
+      })
+      .replace(/<dcterms:(created|modified)[^]*?<\/dcterms:\1>/g, "");
+    return [name, strToU8(xml)] as const;
+  });
+  return Buffer.from(zipSync(Object.fromEntries(fixed), { mtime: new Date(1980, 0, 1) }));
+}

@@ -1,0 +1,38 @@
+import { isTerm, type ResumeDocument, type ResumeEntry } from "../../app/view-data/resume-document";
+
+const width = 80;
+
+/** Makes a résumé as plain text, for forms: at most 80 characters wide, apart from longer URLs. */
+export function resumeText({ name, label, contacts, summary, sections }: ResumeDocument): string {
+  const head = [
+    name,
+    label,
+    ...contacts.map(({ text, url }) => (url?.startsWith("http") ? url : text)),
+  ];
+  const blocks = [
+    wrapped(...head),
+    wrapped(summary),
+    ...sections.map(({ heading, entries }) => {
+      const line = "-".repeat(Math.min(heading.length, width));
+      const between = entries.every(isTerm) ? "\n" : "\n\n";
+      return `${wrapped(heading, line)}\n${entries.map(entryOf).join(between)}`;
+    }),
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+function entryOf(entry: ResumeEntry): string {
+  const { text, url, place, date, summary, lines, keywords } = entry;
+  if (isTerm(entry)) return wrapped(keywords ? `${text}: ${keywords}` : text);
+  const title = place ? `${text}, ${place.text}` : text;
+  const bullets = lines.map((line) => `- ${wrapped(line.text, line.url).replace(/\n/g, "\n  ")}`);
+  return [wrapped(title, date, url, place?.url, summary), ...bullets, wrapped(keywords)]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** Breaks texts at spaces into lines, narrow enough to be indented by two spaces. */
+function wrapped(...texts: (string | undefined)[]): string {
+  const line = new RegExp(`[^ ](?:.{0,${width - 4}}[^ ])?(?= |$)|[^ ]+`, "gmu");
+  return texts.flatMap((text) => text?.match(line) ?? []).join("\n");
+}

@@ -1,0 +1,37 @@
+import { expect } from "vitest";
+import type { ResumeDocument } from "../../app/view-data/resume-document";
+import { pdfBlocks, pdfLayout } from "./read-pdf";
+
+/**
+ * Expects that programs that read a résumé by position find in its PDF the name, each contact and each link in a line of
+ * its own, each entry's title, place and date in one block, and the sections in order. Only texts in Latin script: other
+ * scripts may be in another order, or replaced.
+ */
+export function expectReadable(pdf: Buffer, resume: ResumeDocument): void {
+  const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{Letter}/u.test(text);
+  const joined = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
+  const lines = pdfLayout(pdf).split("\n").map(joined).filter(Boolean);
+  const inBlocks = pdfBlocks(pdf).map(joined);
+  expect(lines[0]).toBe(joined(resume.name));
+  for (const { text } of resume.contacts.filter(({ text }) => isLatin(text)))
+    expect.soft(lines).toContain(joined(text));
+  const headings = resume.sections.map(({ heading }) => joined(heading));
+  expect.soft(lines.filter((line) => headings.includes(line))).toEqual(headings);
+  for (const { text, place, date, lines: bullets } of resume.sections.flatMap(
+    ({ entries }) => entries,
+  )) {
+    const title = joined([place ? `${text}, ${place.text}` : text, date ?? ""].join(""));
+    if (isLatin(title))
+      expect
+        .soft(
+          inBlocks.filter((block) => block.includes(title)),
+          title,
+        )
+        .not.toEqual([]);
+    // A longer link takes two lines.
+    for (const { text } of bullets.filter(
+      ({ url, text }) => url && isLatin(text) && text.length < 80,
+    ))
+      expect.soft(lines).toContain(joined(text));
+  }
+}
