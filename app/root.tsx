@@ -53,8 +53,8 @@ function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   if (!import.meta.env.SSR) return stylesInDocument;
   const own = styles[routeId.replace(/.*(?=routes\/)/, "")];
   const { display, styles: rules } = page ?? {};
-  const widths = display ? `:root{--part:${display.part};--whole:${display.whole}}` : "";
-  return [styles.root, own, rules, widths].join("");
+  const widths = Object.entries(display ?? {}).map(([name, width]) => `--${name}:${width};`);
+  return [styles.root, own, rules, `:root{${widths.join("")}}`].join("");
 }
 
 /**

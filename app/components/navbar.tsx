@@ -61,7 +61,7 @@ export function Navbar({ site, notFound }: Props) {
     >
       <nav className="navbar" aria-label={uiStrings.mainNavigation} onBlur={hideMenuWhenLeft}>
         <div className="container">
-          <span className="site-name">{site.name}</span>
+          <span className="site-name">{site.displayName ?? site.name}</span>
           {(links.length > 0 || email) && (
             <>
               {/* React 18 lacks types for the popover attributes. */}

@@ -30,7 +30,7 @@ export const profile = {
     { language: "Spanish", fluency: "conversational" },
   ],
   image: {
-    file: "portrait.png",
+    file: "portrait.svg",
     alt: "Illustrated portrait of Robin Example: short dark hair, a beard, round-cornered glasses, a dark jumper over a white collar.",
   },
   social: [

@@ -3,7 +3,8 @@ import type { Theme } from "#schema/content";
 /**
  * The typefaces and colours of pages, icons, link previews and the browser's toolbar. `paper` is the background, `ink` the
  * text, `raised` the surface of cards, and `line` the borders. One colour such as "#b53807" is enough for `accent`: its
- * shade for dark mode, and every field that you leave out, are computed (app/schema/theme.ts). `npm run doctor` checks the
+ * shade for dark mode, and every field that you leave out, are computed (app/schema/theme.ts): `caret`, `education` and
+ * `achievement` follow the accent. `npm run doctor` checks the
  * contrast.
  *
  * For another typeface, run `npm install @fontsource/NAME` and write its NAME here.

@@ -46,8 +46,14 @@ export const knownPages = z.object({
   home: page.extend({
     path: z.literal("/"),
     published: z.literal(true).default(true),
-    /** `work` is the text of the link to the projects: `{ work: "All projects" }`. The link is omitted without it. */
-    texts: z.strictObject({ work: text }).optional(),
+    texts: z
+      .strictObject({
+        /** The link to the projects: "See the work". It is omitted without a text. */
+        work: text.optional(),
+        /** The link below the featured projects, if there are others: "All {count} projects". */
+        projects: countTemplate("count").optional(),
+      })
+      .optional(),
   }),
   about: pageWith({
     heading,
@@ -109,10 +115,7 @@ export const knownPages = z.object({
     /** The heading of the articles without a date. */
     archiveUndated: heading,
     feed: text,
-    article: heading,
-    talk: heading,
-    patent: heading,
-    book: heading,
+    publications: heading,
   }),
   resume: pageWith({
     work: heading,

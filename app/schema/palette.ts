@@ -21,7 +21,7 @@ function backgroundsOf(
   isDark: boolean,
 ) {
   const raised = chosen.raised ?? (isDark ? mix(paper, ink, 0.05) : mix(paper, "#ffffff", 0.8));
-  const panel = (colour: string) => (isDark ? mix(raised, colour, 0.05) : mix(paper, colour, 0.12));
+  const panel = (colour: string) => mix(paper, colour, isDark ? 0.16 : 0.12);
   return {
     paper,
     /** Cards, frames and code. */

@@ -219,6 +219,8 @@ export type Analytics = z.output<typeof analytics>;
 export const profileSchema = z.strictObject({
   /** The owner's full name: "Robin Example". */
   name: text,
+  /** A short form of a long name, for the landing page's heading and the navbar: "Robin Example". */
+  displayName: text.optional(),
   /** The profession: "Software Developer". */
   jobTitle: text.optional(),
   /** The language and country of the content, a BCP 47 tag: "en-GB". It decides how dates and lists are written. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { advanceWidths, readTypeface } from "../../make/typeface";
-import { displayWidths } from "./display-widths";
+import { displayWidths, nameWidths } from "./display-widths";
 
 const slab = await readTypeface("roboto-slab");
 
@@ -17,6 +17,9 @@ test("measures a title with its caret, and its longest part that browsers do not
   expect(of("Zofia Łukaszewska-Nguyễn").part).toBeCloseTo(width("Łukaszewska-"), 1);
   expect(of("Zofia Łukaszewska-Nguye\u0302\u0303n")).toEqual(of("Zofia Łukaszewska-Nguyễn"));
   expect(of("Zofia", "Robin").whole).toBeCloseTo(width("Robin") + 0.2, 1);
+  const { two, parts } = nameWidths("Zofia Łukaszewska-Nguyễn", widths);
+  expect(two).toBeCloseTo(width("Zofia Łukaszewska-"), 1);
+  expect(parts).toBe(3);
   // Characters that the typeface lacks.
   expect(of("日本")).toEqual({ part: 1.2, whole: 2.2 });
 });

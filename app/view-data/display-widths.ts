@@ -1,9 +1,16 @@
-/** How wide a text in the headings' typeface is with the caret behind it, in em: --part and --whole in the styles. */
+/**
+ * How wide a text in the headings' typeface is with the caret behind it, in em. The styles get each
+ * as a custom property, such as --part.
+ */
 export interface DisplayWidths {
   /** The longest part that browsers do not break. */
   part: number;
   /** The longest line. */
   whole: number;
+  /** The longer of two lines, if the text is broken where they differ least. */
+  two?: number | undefined;
+  /** The number of parts. */
+  parts?: number | undefined;
 }
 
 /** The width of a character that the typeface lacks. */
@@ -14,7 +21,7 @@ const caretWidth = 0.23 - 0.035;
 
 /** Where a line may break: at spaces, after hyphens, and between Chinese or Japanese characters. */
 const betweenParts =
-  /\s+|(?<=[-\u2013])|(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+  /\s+|(?<=[-\u2013])|(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /**
  * Measures a page's largest text, so that the styles can make it as wide as the page.
@@ -42,4 +49,18 @@ export function displayWidths(
   // Rounded up, because a width that is slightly too small would break the line.
   const widest = (widths: number[]) => Math.ceil(Math.max(...widths) * 100) / 100;
   return { part: widest(parts), whole: widest(whole) };
+}
+
+/** Measures the owner's name, which the landing page shows on one line, two, or one for each part. */
+export function nameWidths(
+  name: string,
+  characterWidths: Record<string, number>,
+): Required<DisplayWidths> {
+  const breaks = [...name.matchAll(betweenParts)];
+  const whole = displayWidths([name], characterWidths);
+  const pairs = breaks.map(({ 0: gap, index }) => {
+    const lines = [name.slice(0, index), name.slice(index + gap.length)];
+    return displayWidths(lines, characterWidths).whole;
+  });
+  return { ...whole, two: Math.min(whole.whole, ...pairs), parts: breaks.length + 1 };
 }

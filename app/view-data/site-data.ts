@@ -20,17 +20,19 @@ export function siteData(
   const { pages, prefix, profile, theme, wording } = content;
   const { skipToContent, mainNavigation, menu, contact, newTab, loading, builtWith, error } =
     wording;
-  const { analytics, fediverse } = profile;
+  const { analytics, displayName, fediverse } = profile;
   const footer = footerLinks(content, main);
   // Omitted where unset, to keep documents small. Remix's type of loaded data adds undefined to an optional property.
   const whereSet: {
     analytics?: Analytics | undefined;
+    displayName?: string | undefined;
     fediverse?: string | undefined;
     prefix?: string | undefined;
     alternates?: Alternate[] | undefined;
     footer?: FooterLink[] | undefined;
   } = {
     ...(analytics && { analytics }),
+    ...(displayName && { displayName }),
     ...(fediverse && { fediverse }),
     ...(prefix && { prefix }),
     ...(alternates && { alternates }),

@@ -38,12 +38,12 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     const images = path.join(folder, "images");
     writeFileSync(path.join(images, "chess.png"), "the owner's");
     const loaded = await loadContent(sample);
-    const portrait = loaded.images.get("portrait.png");
-    const file = path.join(images, "portrait.png");
-    const shown = new Map(portrait && [["portrait.png", { ...portrait, file }]]);
+    const portrait = loaded.images.get("portrait.svg");
+    const file = path.join(images, "portrait.svg");
+    const shown = new Map(portrait && [["portrait.svg", { ...portrait, file }]]);
     const findings = await leftovers({ ...loaded, images: shown }, "https://kim.dev", folder);
     const unchanged = findings.filter(({ place, file }) => !place && file !== images);
-    const left = filesOf(images).filter((file) => !/(chess|portrait)\.png$/.test(file));
+    const left = filesOf(images).filter((file) => !/chess\.png$|portrait\.svg$/.test(file));
     const may = ["pages.ts", "technologies.ts"].map((name) => path.join(folder, name));
     const wanted = filesOf(folder).filter((file) => !/chess\.png$|theme\.ts$/.test(file));
     expect(unchanged.map(({ file }) => file).sort()).toEqual(

@@ -50,6 +50,14 @@ test("every page names its language, its URL and its translations, and so do the
   }
 });
 
+test("displayName replaces the name in the landing page's heading and the navbar alone", async () => {
+  const page = parse(await read("/fr"));
+  const shown = ["h1", ".site-name", ".site-footer p"].map(
+    (each) => page.querySelector(each)?.text,
+  );
+  expect(shown).toEqual(["Robin E.", "Robin E.", expect.stringContaining("Robin Example")]);
+});
+
 test("the footer links to the pages placed there, in the page's language if they have it", async () => {
   const linksOf = async (path: string) =>
     parse(await read(path))

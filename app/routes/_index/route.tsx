@@ -3,13 +3,17 @@ import { Link, NavLink, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "../../components/external-link";
 import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
+import { MaybeLink } from "../../components/maybe-link";
 import { Outcome } from "../../components/outcome";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
-import { contentOf } from "../../content.server";
+import { contentOf, type SiteContent } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
-import { availabilityText } from "../../view-data/format";
+import { archiveEntries } from "../../view-data/archive";
+import { contentItems } from "../../view-data/content-items";
+import { nameWidths } from "../../view-data/display-widths";
+import { availabilityText, formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
@@ -17,160 +21,236 @@ import { isJob, timeline } from "../../view-data/timeline";
 import "./landing.scss";
 import "./landing.late.scss";
 
-/** The maximum number of roles, and of projects. */
+/** The maximum number of roles, of projects, and of articles. */
 const shownCount = 3;
 
-/** Links to roles or projects. */
+/** Links to roles, or to articles or topics. */
 interface LinkList {
-  /** Also the id of the list's label. */
-  kind: "roles" | "projects";
+  /** Also the id of the list's heading. */
+  kind: "roles" | "writing";
   label: string;
   /** The number of entries on the page that lists them all. */
   count: number;
-  links: { to: string; title: string; subtitle?: string | undefined; note?: string }[];
+  links: {
+    to: string;
+    title: string;
+    subtitle?: string | undefined;
+    note?: string | undefined;
+    /** Shown if there are fewer rows than fit. */
+    text?: string | undefined;
+    isNow?: boolean;
+  }[];
 }
 
 export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { pages, profile, experience, projects } = content;
-  const { security, software } = pages;
+  const { pages, profile, experience, projects, wording } = content;
+  const { home, security, software, resume } = pages;
+  const { displayName: name = profile.name } = profile;
   const entries = timeline(experience, content);
   const roles = entries.filter(({ kind }) => isJob(kind));
-  const featured = projects
-    .map((project, index) => ({ ...project, backdrop: backdropClass(index) }))
-    .filter((project) => software && project.featured)
-    .slice(0, shownCount)
-    .map(({ id, path, title, description, bullets, outcome, image, frame, backdrop }) => ({
+  const featured = software ? projects.filter((project) => project.featured) : [];
+  const work = featured.slice(0, shownCount).map((project) => {
+    const { id, path, title, description, bullets, outcome, image, frame } = project;
+    return {
       to: path ?? `${software?.path}#${id}`,
       title,
       text: description ?? bullets[0],
       outcome,
       image,
       frame: frame ?? ("browser" as const),
-      backdrop,
-    }));
-  const lists: (LinkList | undefined)[] = [
-    security && {
-      kind: "roles",
-      label: security.label ?? security.title,
-      count: entries.length,
-      links: roles.slice(0, shownCount).map(({ id, title, place, year }) => ({
-        to: `${security.path}#${id}`,
-        title,
-        subtitle: place,
-        note: year,
-      })),
-    },
-    software && {
-      kind: "projects",
-      label: software.label ?? software.title,
-      count: projects.length,
-      links: featured.map(({ to, title }) => ({ to, title })),
-    },
-  ];
+      backdrop: backdropClass(projects.indexOf(project)),
+    };
+  });
+  const roleList = security && {
+    kind: "roles" as const,
+    label: security.label ?? security.title,
+    count: entries.length,
+    links: roles.map(({ id, title, place, year, summary, bullets }) => ({
+      to: `${security.path}#${id}`,
+      title,
+      subtitle: place,
+      note: year,
+      text: summary || bullets.find((bullet) => typeof bullet === "string"),
+      isNow: year === wording.present,
+    })),
+  };
   return {
-    page: publishedPage(content, "home", profile.name).page,
+    page: {
+      ...publishedPage(content, "home").page,
+      display: nameWidths(name, content.characterWidths),
+    },
     siteUrl: context.siteUrl,
-    name: profile.name,
+    name,
     jobTitle: profile.jobTitle,
     social: socialLinks(profile),
-    pitch: profile.pitch,
+    pitch: profile.pitch?.split(betweenSentences) ?? [],
     availability: profile.availability,
     availabilityText: availabilityText(content),
-    lists: lists.flatMap((list) => (list && list.links.length > 0 ? [list] : [])),
-    work: featured.flatMap(({ image, ...project }) => (image ? { ...project, image } : [])),
+    roles: roleList && shortened(roleList),
+    writing: shortened(writing(content)),
+    work,
+    allProjects: software &&
+      home.texts?.projects &&
+      work.length > 0 &&
+      projects.length > work.length && {
+        label: formatCount(home.texts.projects, "count", projects.length, profile.language),
+        to: software.path,
+      },
     actions: [
-      { label: pages.home.texts?.work, to: software?.path },
-      { label: pages.resume?.title, to: pages.resume?.path },
+      { label: home.texts?.work, to: software?.path },
+      { label: resume?.title, to: resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
   };
 }
 
+/** Keeps the first links. Only if there are fewer than fit, they have room for a text. */
+function shortened({ links, ...list }: LinkList): LinkList {
+  const shown = links.slice(0, shownCount);
+  const isFull = shown.length === shownCount;
+  return { ...list, links: isFull ? shown.map(({ text, ...link }) => link) : shown };
+}
+
+/** Spaces after the end of a sentence, but not after an abbreviation such as "Dr." */
+const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/u;
+
+/** Lists the latest posts, publications and talks; for an owner without any, the most frequent topics. */
+function writing(content: SiteContent): LinkList {
+  const { pages, wording, topics } = content;
+  const items = contentItems(content)
+    .filter(({ kind }) => ["posts", "talks", "publications"].includes(kind))
+    .sort((one, other) => (other.start ?? "").localeCompare(one.start ?? "", "en"));
+  if (pages.resources && items.length > 0)
+    return {
+      kind: "writing",
+      label: pages.resources.texts.writing,
+      count: archiveEntries(content).length,
+      links: items
+        // A talk may have the title of the post that it became.
+        .filter(({ title }, at) => items.findIndex((each) => each.title === title) === at)
+        .map(({ kind, path, title, start, topics, text, summary = text }) => ({
+          to: path,
+          title,
+          subtitle: kind === "posts" ? topics.join(", ") : text,
+          note: start?.slice(0, "2026".length),
+          text: summary,
+        })),
+    };
+  const links = [...topics]
+    .sort((one, other) => other.count - one.count)
+    .map(({ name, path, count }) => ({ to: path, title: name, note: String(count) }));
+  return { kind: "writing", label: wording.topics.title, count: topics.length, links };
+}
+
 export default function Home() {
-  const { siteUrl, name, jobTitle, social, pitch, availabilityText, lists, actions, work } =
+  const { siteUrl, name, jobTitle, social, pitch, availabilityText, actions, work, ...data } =
     useLoaderData<typeof loader>();
   return (
-    <>
-      <div className="page landing h-card">
+    <div className="landing">
+      <div className="landing-grid h-card">
         <PageHeading className="p-name">{name}</PageHeading>
-        {/* The owner's own page: https://microformats.org/wiki/h-card */}
-        <data className="u-url u-uid" value={`${siteUrl}/`} />
         <hr />
-        <div className="landing-grid">
-          <div className="landing-intro">
-            {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
-            {pitch && <p className="pitch">{pitch}</p>}
+        <div className="landing-intro">
+          {jobTitle && <p className="label p-job-title">{jobTitle}</p>}
+          <div>
+            {/* The owner's own page: https://microformats.org/wiki/h-card */}
+            <data className="u-url u-uid" value={`${siteUrl}/`} />
+            {pitch.length > 0 && (
+              <p className={pitch.join().length > 90 ? "pitch pitch-long" : "pitch"}>
+                {pitch.map((sentence) => (
+                  <span key={sentence}>{sentence} </span>
+                ))}
+              </p>
+            )}
             {availabilityText && <p>{availabilityText}</p>}
-            {actions.length > 0 && (
-              <p className="actions">
-                {actions.map(({ label, to }, index) => (
-                  <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
-                    {label}
-                  </Link>
-                ))}
-              </p>
-            )}
-            {social.length > 0 && (
-              // A column with labels up to 768px, and a row of icons above (landing.scss).
-              <ul className="social-links" role="list">
-                {social.map((link, index) => (
-                  <li key={index}>
-                    <ExternalLink href={link.url} relation="me" className="u-url">
-                      <NetworkIcon {...link} />
-                      <span className="social-links-caption">{link.label}</span>
-                    </ExternalLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-          {lists.map(({ kind, label, count, links }) => (
-            <div key={kind} className={`landing-list landing-${kind}`}>
-              <p id={kind} className="label">
-                <b>{label}</b> <span>{count}</span>
-              </p>
-              <ul role="list" aria-labelledby={kind}>
-                {links.map(({ to, title, subtitle, note }) => (
-                  <li key={to}>
-                    <Link to={to}>{title}</Link>
-                    {note && <span className="date">{note}</span>}
-                    {subtitle && <span>{subtitle}</span>}
-                  </li>
-                ))}
-              </ul>
+            <div className="landing-actions">
+              {actions.length > 0 && (
+                <p className="actions">
+                  {actions.map(({ label, to }, index) => (
+                    <Link key={to} to={to} className={index === 0 ? "button" : undefined}>
+                      {label}
+                    </Link>
+                  ))}
+                </p>
+              )}
+              {social.length > 0 && (
+                // A column with labels up to 768px, and a row of icons above (landing.scss).
+                <ul className="social-links" role="list">
+                  {social.map((link, index) => (
+                    <li key={index}>
+                      <ExternalLink href={link.url} relation="me" className="u-url">
+                        <NetworkIcon {...link} />
+                        <span className="social-links-caption">{link.label}</span>
+                      </ExternalLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
-          ))}
+          </div>
         </div>
+        {data.roles && <Links {...data.roles} />}
+        {work.length > 0 && (
+          <ul className="stories" role="list">
+            {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
+              <li key={to} className={`story ${backdrop}`}>
+                <div>
+                  <h2>
+                    {/* A NavLink has the class "transitioning" during the transition, which
+                        case-study.scss needs. */}
+                    <NavLink to={to} viewTransition>
+                      {title}
+                    </NavLink>
+                  </h2>
+                  {text && <p>{text}</p>}
+                  {index === 0 && outcome && <Outcome {...outcome} />}
+                </div>
+                {image && (
+                  <div className={`frame frame-${frame}`}>
+                    <ResponsiveImage
+                      image={image}
+                      sizes={imageSizes.landing[index === 0 ? "first" : "other"][frame]}
+                      phoneBelow={992}
+                    />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {data.allProjects && (
+          <p className="stories-all">
+            <Link to={data.allProjects.to}>{data.allProjects.label}</Link>
+          </p>
+        )}
+        <Links {...data.writing} />
       </div>
-      {work.length > 0 && (
-        <ul className="stories" role="list">
-          {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
-            <li key={to} className={`story ${backdrop}`}>
-              <div>
-                <h2>
-                  {/* A NavLink has the class "transitioning" during the transition, which
-                      case-study.scss needs. */}
-                  <NavLink to={to} viewTransition>
-                    {title}
-                  </NavLink>
-                </h2>
-                {text && <p>{text}</p>}
-                {index === 0 && outcome && <Outcome {...outcome} />}
-              </div>
-              <div className={`frame frame-${frame}`}>
-                <ResponsiveImage
-                  image={image}
-                  sizes={imageSizes.landing[index === 0 ? "first" : "other"][frame]}
-                  phoneBelow={992}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    </div>
+  );
+}
+
+function Links({ kind, label, count, links }: LinkList) {
+  if (links.length === 0) return null;
+  return (
+    <section className={`landing-list landing-${kind}`} aria-labelledby={kind}>
+      <div className="label">
+        <h2 id={kind}>{label}</h2> <span>{count}</span>
+      </div>
+      <ul role="list">
+        {links.map(({ to, title, subtitle, note, text, isNow }) => (
+          <li key={to}>
+            <MaybeLink to={to}>{title}</MaybeLink>
+            {note && (
+              <span className="date">{isNow ? <span className="present">{note}</span> : note}</span>
+            )}
+            {subtitle && <span>{subtitle}</span>}
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

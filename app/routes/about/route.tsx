@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
@@ -12,6 +13,12 @@ import { publishedPage } from "../../view-data/page-data";
 import { aboutPage } from "../../head/structured-data";
 import { timeline } from "../../view-data/timeline";
 import "./about.scss";
+
+interface Term {
+  term: string;
+  to?: string | undefined;
+  values: string[];
+}
 
 export const meta: PageMeta<typeof loader> = pageMeta(aboutPage);
 
@@ -40,34 +47,44 @@ export function loader({ context }: LoaderFunctionArgs) {
     journey,
     schools: schools.map(({ title, subtitle }) => subtitle ?? title),
     goodAt,
-    terms: [
-      { term: texts.goodAt, values: goodAt },
-      {
-        term: texts.certificates,
-        to: pages.security?.path,
-        values: certifications.map(({ caption }) => caption),
-      },
-      ...(resume
+    columns: [
+      [{ term: texts.goodAt, values: goodAt }],
+      [
+        {
+          term: texts.certificates,
+          to: pages.security?.path,
+          values: certifications.map(({ caption }) => caption),
+        },
+      ],
+      resume
         ? [
             { term: resume.texts.languages, values: languages },
             { term: resume.title, to: resume.path, values: [texts.resume] },
           ]
-        : []),
-    ].filter(({ values }) => values.length > 0),
+        : [],
+    ]
+      .map((terms): Term[] => terms.filter(({ values }) => values.length > 0))
+      .filter(({ length }) => length > 0),
     resume: resume && { title: resume.title, path: resume.path },
   };
 }
 
 export default function About() {
-  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, terms, ...data } =
+  const { texts, greeting, image, summary, email, obfuscatedEmail, resume, columns, ...data } =
     useLoaderData<typeof loader>();
   const { typing, typingLabels, journey } = data;
   return (
     <>
       <div className="hello">
         <div className="hello-text">
-          <PageHeading>{texts.heading}</PageHeading>
-          {greeting && <p className="greeting">{greeting}</p>}
+          <div className="hello-head">
+            <PageHeading>{texts.heading}</PageHeading>
+            {greeting && (
+              <p className={greeting.length > 24 ? "greeting greeting-long" : "greeting"}>
+                {greeting}
+              </p>
+            )}
+          </div>
           {typing.length > 0 && <TypingLine strings={typing} labels={typingLabels} />}
           {summary && <p className="lead">{summary}</p>}
           {(resume || email || obfuscatedEmail) && (
@@ -95,15 +112,22 @@ export default function About() {
             <Timeline entries={journey} />
           </section>
         )}
-        {terms.length > 0 && (
+        {columns.length > 0 && (
           <section aria-labelledby="glance">
             <h2 id="glance">{texts.glance}</h2>
             <dl className="summary">
-              {terms.map(({ term, to, values }) => (
-                <div key={term}>
-                  <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
-                  {values.map((value, index) => (
-                    <dd key={index}>{value}</dd>
+              {columns.map((terms) => (
+                <div
+                  key={terms[0]?.term}
+                  className={terms.length > 1 ? undefined : "summary-words"}
+                >
+                  {terms.map(({ term, to, values }) => (
+                    <Fragment key={term}>
+                      <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
+                      {values.map((value, index) => (
+                        <dd key={index}>{value}</dd>
+                      ))}
+                    </Fragment>
                   ))}
                 </div>
               ))}

@@ -1,9 +1,9 @@
 import type { Project } from "../../schema/shapes";
-import { Badges } from "../../components/badges";
+import { Tags } from "../../components/tags";
 import { ExternalLink } from "../../components/external-link";
-import { Icon } from "../../components/icon";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
+import { Outcome } from "../../components/outcome";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { backdropClass } from "../../components/backdrop-class";
 import "./project-row.scss";
@@ -14,6 +14,9 @@ interface Props {
     Pick<Project, "id" | "title" | "bullets" | "technologies" | "badges"> & {
       path?: string | undefined;
       period?: string | undefined;
+      isNow?: boolean | undefined;
+      /** Its width (project-layout.ts). */
+      className: string;
     };
   /** Its place in the list, from 1. The image of the first may be on the first screen. */
   number: number;
@@ -24,32 +27,31 @@ interface Props {
 }
 
 export function ProjectRow({ project, number, strings, topics }: Props) {
-  const { id, title, link, path, description, bullets, technologies, period, image, featured } =
-    project;
-  const { frame = "browser" } = project;
-  const to = path ?? link;
+  const { id, title, link, path, description, bullets, technologies, period, isNow } = project;
+  const { image, frame = "browser", featured, outcome, className } = project;
   const badges =
     path && link ? [{ label: strings.projectLink, url: link }, ...project.badges] : project.badges;
-  const size = featured ? "large" : "small";
   return (
-    <li id={id} className={`project project-${size} ${backdropClass(number - 1)}`}>
-      <p className="project-number">{String(number).padStart(2, "0")}</p>
+    <li id={id} className={`project ${className} ${backdropClass(number - 1)}`}>
+      <p className="date">
+        <span className="project-number">{String(number).padStart(2, "0")}</span>
+        {period && <span className={isNow ? "present" : undefined}>{period}</span>}
+      </p>
       <h3>
-        <MaybeLink to={to}>{title}</MaybeLink>
+        <MaybeLink to={path ?? link}>{title}</MaybeLink>
       </h3>
-      {image && (
+      {image ? (
         <div className="backdrop">
           <div className={`frame frame-${frame}`}>
-            {/* No tab stop: the title has the same link. */}
-            <MaybeLink to={to} tabIndex={-1}>
-              <ResponsiveImage
-                image={image}
-                sizes={imageSizes.project[size][frame]}
-                eager={number === 1}
-              />
-            </MaybeLink>
+            <ResponsiveImage
+              image={image}
+              sizes={imageSizes.project[featured ? "large" : "small"][frame]}
+              eager={number === 1}
+            />
           </div>
         </div>
+      ) : (
+        featured && outcome && <Outcome {...outcome} />
       )}
       <div className="project-text">
         {description && <p>{description}</p>}
@@ -61,31 +63,27 @@ export function ProjectRow({ project, number, strings, topics }: Props) {
           </ul>
         )}
       </div>
-      <div className="project-details">
-        {period && <p className="date">{period}</p>}
-        <Badges
-          items={technologies}
-          topics={topics}
-          label={strings.technologiesOf.replace("{title}", () => title)}
-        />
-        {badges.length > 0 && (
-          <ul
-            className="links"
-            role="list"
-            aria-label={strings.linksOf.replace("{title}", () => title)}
-          >
-            {badges.map(({ label, url }, index) => (
-              <li key={index}>
-                <ExternalLink href={url}>
-                  {label}
-                  <span className="visually-hidden">{` (${title})`}</span>
-                  <Icon name="away" />
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <Tags
+        items={technologies}
+        topics={topics}
+        label={strings.technologiesOf.replace("{title}", () => title)}
+      />
+      {badges.length > 0 && (
+        <ul
+          className="links"
+          role="list"
+          aria-label={strings.linksOf.replace("{title}", () => title)}
+        >
+          {badges.map(({ label, url }, index) => (
+            <li key={index}>
+              <ExternalLink href={url}>
+                {label}
+                <span className="visually-hidden">{` (${title})`}</span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

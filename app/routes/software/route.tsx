@@ -6,8 +6,15 @@ import { ProjectRow } from "./project-row";
 import { TextWithLink } from "../../components/text-with-link";
 import { TopicName } from "../../components/topic-name";
 import { contentOf } from "../../content.server";
-import { formatCount, formatList, listParts, projectPeriod } from "../../view-data/format";
+import {
+  formatCount,
+  formatDate,
+  formatList,
+  listParts,
+  projectPeriod,
+} from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
+import { projectClasses } from "../../view-data/project-layout";
 import { topicPaths } from "../../view-data/topics";
 
 export { meta } from "../../head/page-tags";
@@ -17,15 +24,19 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { pages, profile, projects, technologies, achievements, wording } = content;
   const { experience, certifications } = content;
   const { page, label, texts } = publishedPage(content, "software");
+  const classes = projectClasses(projects);
   return {
     page,
     label,
     texts,
     // Drops the fields that no row displays: the document repeats this data for hydration.
     projects: projects.map(
-      ({ role, team, outcome, roles, entity, type, start, end, resume, ...project }) => ({
+      ({ role, team, roles, entity, type, start, end, resume, outcome, ...project }, index) => ({
         ...project,
+        className: classes[index] ?? "",
         period: projectPeriod({ start, end }, content),
+        ...(start && !end && { isNow: true }),
+        ...(!project.image && { outcome }),
       }),
     ),
     projectLink: wording.article.projectLink,
@@ -40,7 +51,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     ),
     achievements: achievements.map(({ title, awarder, detail, date }) => ({
       title,
-      date: date?.slice(0, "2026".length),
+      date: date && formatDate(date, profile.language),
       texts: [awarder, detail],
     })),
     leads: pages.security

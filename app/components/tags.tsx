@@ -1,5 +1,5 @@
 import { TopicName } from "./topic-name";
-import "./badges.scss";
+import "./tags.scss";
 
 interface Props {
   items: string[];
@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** A list of labels, such as technologies. */
-export function Badges({ items, topics, label }: Props) {
+export function Tags({ items, topics, label }: Props) {
   if (items.length === 0) return null;
   return (
-    <ul className="badges" role="list" aria-label={label}>
+    <ul className="tags" role="list" aria-label={label}>
       {items.map((item, index) => (
-        <li key={index} className="badge">
+        <li key={index}>
           <TopicName name={item} paths={topics} />
         </li>
       ))}
