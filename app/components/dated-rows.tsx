@@ -6,6 +6,8 @@ interface DatedRow {
   title: string;
   to?: string | undefined;
   date?: string | undefined;
+  /** Follows the date. */
+  kind?: string;
   /** A paragraph each. */
   texts: (string | undefined)[];
   links?: { text: string; url: string }[];
@@ -15,12 +17,16 @@ interface DatedRow {
 export function DatedRows({ rows }: { rows: DatedRow[] }) {
   return (
     <ul className="dated-rows" role="list">
-      {rows.map(({ title, to, date, texts, links = [] }, index) => (
+      {rows.map(({ title, to, date, kind, texts, links = [] }, index) => (
         <li key={index}>
           <h3>
             <MaybeLink to={to}>{title}</MaybeLink>
           </h3>
-          {date && <p className="date">{date}</p>}
+          {(date || kind) && (
+            <p className="date">
+              {date} {kind && <b>{kind}</b>}
+            </p>
+          )}
           {texts.map((text, at) => text && <p key={at}>{text}</p>)}
           {links.length > 0 && (
             <p className="actions">

@@ -3,6 +3,7 @@ export const imageSizes = {
   portrait: "(min-width: 768px) min(40rem, 44vw), 100vw",
   certificate: "(min-width: 576px) 18rem, 7.5rem",
   caseStudy: { browser: "min(70rem, 92vw)", phone: "15rem" },
+  topic: "(min-width: 992px) 22rem, 88vw",
   post: "(min-width: 768px) 40rem, 92vw",
   resources: "(min-width: 992px) 42rem, 92vw",
   landing: {

@@ -8,8 +8,13 @@ import { backdropClass } from "./backdrop-class";
 import { TopicName } from "./topic-name";
 import "./dated-rows.scss";
 import "./post-list.scss";
+import "./tags.scss";
 
-type Post = PostSummary & { image?: PublishedImage | undefined };
+type Post = PostSummary & {
+  image?: PublishedImage | undefined;
+  /** Its kind in the archive, as a part of a class and as text. */
+  kind?: { name: string; text: string };
+};
 
 interface RowProps {
   post: Post;
@@ -36,7 +41,13 @@ export function PostList<Listed extends Post>({
       {posts.map((post, index) => (
         <li
           key={index}
-          className={post.image ? `h-entry ${backdropClass(index)}` : "h-entry"}
+          className={[
+            "h-entry",
+            post.image && backdropClass(index),
+            post.kind && `kind-${post.kind.name}`,
+          ]
+            .filter(Boolean)
+            .join(" ")}
           hidden={!isFound(post)}
         >
           <Row post={post} {...rest} />
@@ -51,7 +62,7 @@ export function PostList<Listed extends Post>({
  * be hundreds.
  */
 const Row = memo(function Row({ post, draft, topics }: RowProps) {
-  const { path, title, date, day, summary, tags, draft: isDraft, image } = post;
+  const { path, title, date, day, kind, summary, tags, draft: isDraft, image } = post;
   return (
     <>
       {image && (
@@ -64,16 +75,19 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
           {title}
         </MaybeLink>
       </h3>
-      {date && (
+      {(date || kind) && (
         <p className="date">
-          <time className="dt-published" dateTime={date}>
-            {day}
-          </time>
+          {date && (
+            <time className="dt-published" dateTime={date}>
+              {day}
+            </time>
+          )}{" "}
+          {kind && <b>{kind.text}</b>}
         </p>
       )}
       {post.summary && <p className="p-summary">{summary}</p>}
       {(tags.length > 0 || isDraft) && (
-        <p className="post-tags">
+        <p className="tags">
           {tags.map((tag) => (
             <span key={tag} className="p-category">
               <TopicName name={tag} paths={topics} />

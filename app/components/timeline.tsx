@@ -3,29 +3,19 @@ import type { Role, TimelineItem } from "../view-data/timeline";
 import { Tags } from "./tags";
 import { MaybeLink } from "./maybe-link";
 import { useRevealOnScroll } from "./reveal-on-scroll";
+import "./axis.scss";
 import "./timeline.scss";
 
-const colours = {
-  education: "education",
-  work: "work",
-  internship: "work",
-  competition: "achievement",
-  society: "achievement",
-} satisfies Record<TimelineItem["kind"], string>;
-
 /**
- * Entries along a line, in one column or, in wide windows, two. Scrolling moves a caret along the
- * line. The first entry of each year shows the year; the current job is a card above the others.
+ * Entries along a line, in one column or, in wide windows, two. The first entry of each year shows
+ * the year; the current job is a full-width section above the others.
  */
 export function Timeline({ entries }: { entries: TimelineItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   useRevealOnScroll(list);
+  const hasColumns = entries.filter(({ isNow }) => !isNow).length > 1;
   return (
-    <ol
-      ref={list}
-      className={entries.length > 1 ? "timeline timeline-columns" : "timeline"}
-      role="list"
-    >
+    <ol ref={list} className={hasColumns ? "timeline timeline-columns" : "timeline"} role="list">
       {entries.map((entry, index) => (
         <Entry
           key={entry.id}
@@ -38,24 +28,26 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 }
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
-  const { id, kind, kindLabel, period, year, isNow, title, place, url, about, earlier } = entry;
+  const { id, tone, kindLabel, year, isNow, isRight, title, place, url, about, earlier } = entry;
+  const details = <Details {...entry} />;
+  const className = [
+    `timeline-entry tone-${tone}`,
+    isNow && "timeline-now",
+    isRight && "timeline-right",
+    !isNow && earlier.length > 0 && `timeline-span-${Math.min(earlier.length, 2)}`,
+  ];
   return (
-    <li
-      id={id}
-      className={`timeline-entry timeline-entry-${colours[kind]} ${isNow ? "timeline-now" : ""}`}
-    >
+    <li id={id} className={className.filter(Boolean).join(" ")}>
       <div>
-        <div className="timeline-head">
-          {/* Hidden from screen readers, because the period contains the year. */}
-          {isFirstOfYear && !isNow && (
-            <p className="timeline-year" aria-hidden="true">
-              {year}
-            </p>
-          )}
-          <p className="date">
-            <b>{kindLabel}</b> <span>{period}</span>
+        {/* Hidden from screen readers, because the period contains the year. */}
+        {isFirstOfYear && !isNow && (
+          <p className="timeline-year" aria-hidden="true">
+            {year}
           </p>
-        </div>
+        )}
+        <p className="date">
+          <Period {...entry} /> <b>{kindLabel}</b>
+        </p>
         <h3>
           <MaybeLink to={place ? undefined : url}>{title}</MaybeLink>
         </h3>
@@ -66,12 +58,15 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             {about}
           </p>
         )}
+        {isNow && earlier.length > 0 && details}
       </div>
       <div>
-        <Details {...entry} />
+        {!(isNow && earlier.length > 0) && details}
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
-            <p className="date">{role.period}</p>
+            <p className="date">
+              <Period {...role} />
+            </p>
             <h4>
               <MaybeLink to={role.url}>{role.title}</MaybeLink>
             </h4>
@@ -84,10 +79,14 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
   );
 }
 
+function Period({ period, isOngoing }: Role) {
+  return <span className={isOngoing ? "present" : undefined}>{period}</span>;
+}
+
 function Details({ summary, bullets, technologies }: Role) {
   return (
     <>
-      {summary && <p>{summary}</p>}
+      {summary && <p className="timeline-summary">{summary}</p>}
       {bullets.length > 0 && (
         <ul>
           {bullets.map((bullet, index) => (

@@ -115,10 +115,7 @@ export const knownPages = z.object({
     /** The heading of the articles without a date. */
     archiveUndated: heading,
     feed: text,
-    article: heading,
-    talk: heading,
-    patent: heading,
-    book: heading,
+    publications: heading,
   }),
   resume: pageWith({
     work: heading,

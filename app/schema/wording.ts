@@ -27,6 +27,8 @@ export const wordingSchema = z.strictObject({
   present: text,
   /** Before a grade in figures: "Grade: {score}". */
   grade: template("score"),
+  /** Explains the outlines in drawings of periods whose months are unknown. */
+  yearOnly: text,
   /** When the owner can begin: "Availability: {text}". */
   availability: template("text"),
   /** Marks a degree that was not finished. */
@@ -84,6 +86,27 @@ export const wordingSchema = z.strictObject({
     lineAdded: text,
     lineRemoved: text,
   }),
+  /** The search in all articles: the label of its field, and its results. `{query}` is what was searched for. */
+  search: z.strictObject({
+    label: text,
+    hint: text,
+    found: template("count"),
+    none: text,
+    failed: text,
+  }),
+  /** The kinds of articles, and their filter in the list of all articles. `link` is an article on another site. */
+  archive: z.strictObject({
+    kind: text,
+    all: text,
+    post: text,
+    study: text,
+    page: text,
+    link: text,
+    article: text,
+    talk: text,
+    patent: text,
+    book: text,
+  }),
   /** In the HTML of articles. Apart from `article`, because browsers do not need them. */
   blocks: z.strictObject({
     /** Precedes the title or the labels in the accessible name of a diagram. */
@@ -102,8 +125,6 @@ export const wordingSchema = z.strictObject({
     /** The accessible name of a code block without a file name, before its language. */
     code: text,
   }),
-  /** The search in all articles: the label of its field, and its results. */
-  search: z.strictObject({ label: text, found: template("count"), none: text, failed: text }),
   /** The pages of topics. A summary counts what names a topic: "2 jobs and 1 post, since 2021". */
   topics: z.strictObject({
     title: text,
@@ -113,6 +134,7 @@ export const wordingSchema = z.strictObject({
     /** The heading of topics that technologies.ts does not list. */
     other: text,
     since: template("year"),
+    entries: countTemplate("count"),
     jobs: countTemplate("count"),
     activities: countTemplate("count"),
     projects: countTemplate("count"),

@@ -1,10 +1,11 @@
 import type { SiteContent } from "../content.server";
 import type { AnyContent } from "../schema/content";
-import { contentItems } from "./content-items";
+import { contentItems, type ArticleKind } from "./content-items";
 import { formatDate, formatDay } from "./format";
 
 /** An article on this site, or a link to one elsewhere. */
 interface ArchiveEntry {
+  kind: ArticleKind;
   /** Its path on this site, or its URL on another. */
   path: string;
   title: string;
@@ -18,10 +19,13 @@ interface ArchiveEntry {
 /** Lists posts, case studies, Markdown pages, publications and links, newest first and undated ones last. */
 export function archiveEntries(content: AnyContent): ArchiveEntry[] {
   return contentItems(content)
-    .filter(({ isArticle }) => isArticle)
-    .map(({ path, title, text = "", summary = text, start, end = start, topics, draft }) => {
-      return { path, title, date: end === "present" ? start : end, summary, tags: topics, draft };
-    })
+    .flatMap(
+      ({ article: kind, text = "", summary = text, start, end = start, topics, ...item }) => {
+        const { path, title, draft } = item;
+        const date = end === "present" ? start : end;
+        return kind ? [{ kind, path, title, date, summary, tags: topics, draft }] : [];
+      },
+    )
     .sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "", "en"));
 }
 
@@ -43,7 +47,7 @@ export type PostSummary = ReturnType<typeof postSummary>;
 
 /** @param today a day; later posts count as drafts */
 export function postSummary(
-  { path, title, date, summary, tags, draft = false }: ArchiveEntry,
+  { path, title, date, summary, tags, draft = false }: Omit<ArchiveEntry, "kind">,
   language: string,
   today: string,
 ) {

@@ -1,6 +1,7 @@
 import type { AnyContent } from "../schema/content";
 import { publicationsOf, venueOf } from "../schema/resume";
 import type { TimelineEntry } from "../schema/shapes";
+import type { UiStrings } from "../schema/wording";
 import { issuerBeside } from "./certificates";
 import { isJob, titleOf } from "./timeline";
 
@@ -15,8 +16,11 @@ export const topicKinds = [
   "publications",
 ] as const;
 
-/** The kinds of publications, in the order of their sections. */
-export const publicationKinds = ["article", "talk", "patent", "book"] as const;
+/** The kinds of articles on this site and others. */
+export type ArticleKind = Exclude<keyof UiStrings["archive"], "kind" | "all">;
+
+/** The id of the section of publications. The underscore keeps it apart from the owner's ids. */
+export const publicationsId = "all_publications";
 
 /** Something on the site that has a title, a period and topics. */
 export interface ContentItem {
@@ -28,8 +32,8 @@ export interface ContentItem {
   path: string;
   /** A line about it, such as the employer, the venue or the first bullet. */
   text?: string | undefined;
-  /** Whether the archive lists it, as an article on this site or another. */
-  isArticle?: boolean;
+  /** Its kind in the archive, which lists only articles. */
+  article?: ArticleKind | undefined;
   /** Replaces `text` in the archive. */
   summary?: string | undefined;
   /** Years, months or days; the end may also be "present". */
@@ -70,7 +74,7 @@ export function contentItems(content: AnyContent): ContentItem[] {
       title,
       path: study?.path ?? `${software?.path}#${id}`,
       text: description ?? bullets[0],
-      isArticle: study !== undefined,
+      article: study && "study",
       summary: study?.summary,
       start,
       end,
@@ -79,8 +83,8 @@ export function contentItems(content: AnyContent): ContentItem[] {
   }
   for (const { title, path, date: start, summary: text, tags: topics, draft } of posts) {
     const heading = resources?.texts.writing;
-    const isArticle = true;
-    items.push({ kind: "posts", heading, title, path, text, isArticle, start, topics, draft });
+    const article = "post";
+    items.push({ kind: "posts", heading, title, path, text, article, start, topics, draft });
   }
   for (const certificate of security ? certifications : [])
     items.push({
@@ -93,23 +97,30 @@ export function contentItems(content: AnyContent): ContentItem[] {
       topics: certificate.topics,
     });
   for (const { title, path, description: text, updated: start, placement } of content.markdownPages)
-    items.push({ kind: "pages", title, path, text, isArticle: !placement, start, topics: [] });
+    items.push({
+      kind: "pages",
+      title,
+      path,
+      text,
+      article: placement ? undefined : "page",
+      start,
+      topics: [],
+    });
   if (!resources) return items;
-  for (const kind of publicationKinds)
-    for (const publication of publicationsOf(content).filter((each) => each.kind === kind))
-      items.push({
-        kind: kind === "talk" ? "talks" : "publications",
-        heading: resources.texts[kind],
-        title: publication.title,
-        path: publication.url ?? `${resources.path}#publications_${kind}`,
-        text: venueOf(publication) || undefined,
-        isArticle: true,
-        summary: publication.summary,
-        start: publication.date,
-        topics: publication.topics,
-      });
+  for (const publication of publicationsOf(content))
+    items.push({
+      kind: publication.kind === "talk" ? "talks" : "publications",
+      heading: resources.texts.publications,
+      title: publication.title,
+      path: publication.url ?? `${resources.path}#${publicationsId}`,
+      text: venueOf(publication) || undefined,
+      article: publication.kind,
+      summary: publication.summary,
+      start: publication.date,
+      topics: publication.topics,
+    });
   const links = content.resources.blogs?.items ?? [];
   for (const { url: path, title, date: start, summary: text } of links)
-    items.push({ kind: "links", title, path, text, isArticle: true, start, topics: [] });
+    items.push({ kind: "links", title, path, text, article: "link", start, topics: [] });
   return items;
 }

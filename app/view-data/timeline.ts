@@ -1,5 +1,6 @@
 import { byEnd } from "../schema/dates";
 import type { TimelineEntry } from "../schema/shapes";
+import type { Tone } from "./axis";
 import { formatPeriod, type Localized } from "./format";
 
 export type Role = ReturnType<typeof roleOf>;
@@ -7,16 +8,28 @@ export type Role = ReturnType<typeof roleOf>;
 /** An entry of a timeline: a role and the earlier ones at the same employer. */
 export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   kindLabel: string;
+  tone: Tone;
   /** Whether it is the owner's current work, which comes first. */
   isNow: boolean;
+  /** Whether it is in the right one of two columns. */
+  isRight: boolean;
   /** The employer or school, unless it equals the title. */
   place: string | undefined;
   earlier: Role[];
 }
 
+const tones = {
+  education: "education",
+  work: "work",
+  internship: "work",
+  competition: "achievement",
+  society: "achievement",
+} satisfies Record<TimelineEntry["kind"], Tone>;
+
 /**
  * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current work comes first, or in a
- * timeline without work the latest ongoing entry. The others are in the order of `byEnd`.
+ * timeline without work the latest ongoing entry. The others are in the order of `byEnd`. In two columns, each is in the one
+ * with room first, if an entry takes two rows and each earlier role one, up to four (app/components/timeline.scss).
  */
 export function timeline(entries: TimelineEntry[], content: Localized): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));
@@ -24,14 +37,20 @@ export function timeline(entries: TimelineEntry[], content: Localized): Timeline
   const [top] = jobs.length > 0 ? jobs : groups;
   const now = top?.[0].end === "present" ? top : undefined;
   const ordered = now ? [now, ...groups.filter((group) => group !== now)] : groups;
+  const free = { left: 0, right: 1 };
   return ordered.map((group) => {
     const [first, ...others] = group;
     const { kind, title, subtitle } = first;
+    const isNow = group === now;
+    const isRight = !isNow && free.right < free.left;
+    if (!isNow) free[isRight ? "right" : "left"] += Math.min(group.length + 1, 4);
     return {
       ...roleOf(first, content),
       kind,
       kindLabel: content.wording.kinds[kind],
-      isNow: group === now,
+      tone: tones[kind],
+      isNow,
+      isRight,
       place: subtitle === title ? undefined : subtitle,
       earlier: others.map((entry) => roleOf(entry, content, first)),
     };
@@ -62,6 +81,7 @@ function roleOf(entry: TimelineEntry, content: Localized, above?: TimelineEntry)
     /** The year of its end. */
     year: end === "present" ? content.wording.present : end.slice(0, "2026".length),
     period: formatPeriod(start, end, content),
+    isOngoing: end === "present",
     url: url === above?.url ? undefined : url,
     /** The location, and a description of the employer. */
     about: [

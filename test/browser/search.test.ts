@@ -8,7 +8,7 @@ const archive = "/resources/archive";
 const search = (page: Page) =>
   page.evaluate(() => ({
     query: new URLSearchParams(location.search).get("q"),
-    field: document.querySelector("input")?.value,
+    field: document.querySelector<HTMLInputElement>('[type="search"]')?.value,
     message: document.querySelector('[role="status"]')?.textContent,
     titles: [...document.querySelectorAll("main h3")]
       .filter((each) => each.getClientRects().length > 0)
@@ -57,7 +57,7 @@ test("a search finds words anywhere in articles, highlights them, and survives B
   const result = {
     query: "Almóst sens",
     field: "Almóst sens",
-    message: "Results: 1",
+    message: "Results for “Almóst sens”: 1",
     titles: ["The almost-right answer"],
     highlighted: ["almost", "almost"],
   };
@@ -72,7 +72,7 @@ test("a search finds words anywhere in articles, highlights them, and survives B
 
   await field.fill("zebra");
   await eventually(() => search(page)).toMatchObject({
-    message: "No results",
+    message: "No results for “zebra”",
     titles: [],
   });
   await field.fill("");
@@ -89,5 +89,5 @@ test("shows when the search index cannot be loaded, and tries again", async ({ o
   await page.getByRole("searchbox").focus();
   await eventually(async () => (await search(page)).message).toBe("Search could not be loaded.");
   await page.getByRole("searchbox").fill("queue");
-  await eventually(async () => (await search(page)).message).toMatch(/^Results: \d/);
+  await eventually(async () => (await search(page)).message).toMatch(/^Results for “queue”: \d/);
 });

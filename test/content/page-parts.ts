@@ -17,7 +17,14 @@ export async function pageAt(origin: string, path: string): Promise<HTMLElement>
 /** Expects one title, description, h1 and landmark of each kind, and the year in the footer. Axe checks heading levels. */
 export function expectOutline(document: HTMLElement, path: string): void {
   expect(document.querySelector("html")?.getAttribute("lang")).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
-  for (const once of ["title", 'meta[name="description"]', "h1", "body > header", "main", "footer"])
+  for (const once of [
+    "head > title",
+    'meta[name="description"]',
+    "h1",
+    "body > header",
+    "main",
+    "footer",
+  ])
     expect(document.querySelectorAll(once), `${path} ${once}`).toHaveLength(1);
   expect.soft(document.querySelector("main h1")?.text.trim(), path).toBeTruthy();
   const year = new Date().getFullYear();

@@ -36,7 +36,11 @@ test("a topic's page lists everything with this topic, with dates and a summary"
 test("lists all topics by kind, and has no page for a topic of only one thing", async () => {
   const { texts, links } = await read("/topics");
   expect(texts("dt")).toEqual(["Languages", "Other topics"]);
-  expect(texts("dd")).toEqual(["Python 3", "queues 2", "algorithms 2"]);
+  expect(texts("dd > div")).toEqual([
+    "Python 3 entries, 2022 - Present",
+    "queues 2 entries, 2025",
+    "algorithms 2 entries, 2022 - 2024",
+  ]);
   expect(links("dd").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
   for (const path of [
     "/topics/kotlin",
@@ -55,7 +59,7 @@ test("technologies and tags link to their topics", async () => {
   expect(software.links(".terms")).toEqual([python]);
   expect(software.texts(".terms dd")[0]).toBe("TypeScript, Python and Kotlin");
   const tags = ["algorithms", "/topics/algorithms"];
-  expect((await read("/resources")).links(".post-tags")).toContainEqual(tags);
+  expect((await read("/resources")).links(".posts .tags")).toContainEqual(tags);
   expect((await read("/resources/the-almost-right-answer")).links(".p-category")).toEqual([tags]);
 });
 

@@ -4,12 +4,13 @@ import { DatedRows } from "../../components/dated-rows";
 import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
 import { PostList } from "../../components/post-list";
-import { publicationGroups } from "./publication-groups";
+import { publicationRows } from "./publications";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { ResourceList } from "./resource-list";
 import { contentOf } from "../../content.server";
 import { feedPath } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
+import { publicationsId } from "../../view-data/content-items";
 import { publishedPage } from "../../view-data/page-data";
 import { archiveEntries, archivePath, latestPostDate, postSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
@@ -39,13 +40,15 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
     draft: wording.article.draft,
     topics: topicPaths(content, posts),
-    publications: publicationGroups(content, texts),
+    publications: publicationRows(content),
+    publicationsId,
   };
 }
 
 export default function Resources() {
-  const { page, texts, label, blogs, image, writing, archive, draft, topics, publications } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { page, texts, label, blogs, image, writing, archive, draft, topics } = data;
+  const { publications, publicationsId } = data;
   const linked = blogs && blogs.items.length > 0 && blogs;
   return (
     <div className="page">
@@ -60,24 +63,23 @@ export default function Resources() {
       </div>
       {writing.length > 0 && (
         <section aria-labelledby="writing">
-          <h2 id="writing">{texts.writing}</h2>
+          <div className="split">
+            <h2 id="writing">{texts.writing}</h2>
+            {archive && (
+              <p>
+                <Link to={archive.to}>{archive.text}</Link>
+              </p>
+            )}
+          </div>
           <PostList posts={writing} draft={draft} topics={topics} />
-          {archive && (
-            <p className="actions">
-              <Link to={archive.to}>{archive.text}</Link>
-            </p>
-          )}
         </section>
       )}
-      <div className="two-columns">
-        {publications.map(({ kind, heading, rows }) => (
-          // The underscore keeps these ids apart from those of posts.
-          <section key={kind} aria-labelledby={`publications_${kind}`}>
-            <h2 id={`publications_${kind}`}>{heading}</h2>
-            <DatedRows rows={rows} />
-          </section>
-        ))}
-      </div>
+      {publications.length > 0 && (
+        <section className="publications" aria-labelledby={publicationsId}>
+          <h2 id={publicationsId}>{texts.publications}</h2>
+          <DatedRows rows={publications} />
+        </section>
+      )}
       {(linked || image) && (
         <section className="full-width blogs" aria-labelledby="blogs">
           <div>

@@ -13,8 +13,15 @@ import {
   type PostSummary,
 } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
+import "./archive.scss";
 
 export { meta } from "../../head/page-tags";
+
+/** The kind of an article, as a part of a class and as text. */
+interface ListedKind {
+  name: string;
+  text: string;
+}
 
 /** All articles, by year. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -27,16 +34,26 @@ export function loader({ context }: LoaderFunctionArgs) {
   const feed = feedPath(prefix);
   const page = { title, description, path: archivePath(content), feed };
   const articles = archiveEntries(content);
-  const years = new Map<string, (PostSummary & { place: number })[]>();
+  const { kind, all, ...kinds } = wording.archive;
+  const years = new Map<string, (PostSummary & { place: number; kind: ListedKind })[]>();
   for (const [place, article] of articles.entries()) {
     const year = article.date?.slice(0, "2026".length) ?? strings.archiveUndated;
     const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
-    years.set(year, [...(years.get(year) ?? []), { ...summary, place }]);
+    const listed = { name: article.kind, text: kinds[article.kind] };
+    years.set(year, [...(years.get(year) ?? []), { ...summary, place, kind: listed }]);
   }
+  const filters = Object.entries(kinds).map(([name, text]) => {
+    return { name, text, count: articles.filter((each) => each.kind === name).length };
+  });
   return {
     page: metadataOf(content, page, `${prefix}/resources`),
     label: section.title,
     years: [...years],
+    kind,
+    filters: [
+      { name: "all", text: all, count: articles.length },
+      ...filters.filter(({ count }) => count > 0),
+    ],
     draft: wording.article.draft,
     topics: topicPaths(content, articles),
     searchIndex,
@@ -45,14 +62,34 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Archive() {
-  const { page, label, years, draft, topics, searchIndex, strings } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { page, label, years, kind, filters, draft, topics, searchIndex, strings } = data;
   const search = useSearch(searchIndex);
   const isFound = ({ place }: { place: number }) => search.found?.has(place) ?? true;
   return (
-    <div className="page">
+    <div className="page archive">
       <PageHeading label={label}>{page.title}</PageHeading>
-      <SearchField search={search} strings={strings} />
+      <div className="archive-tools">
+        <SearchField search={search} strings={strings} />
+        {filters.length > 2 && (
+          // The styles hide the other kinds.
+          <fieldset>
+            <legend className="visually-hidden">{kind}</legend>
+            {filters.map(({ name, text, count }) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="kind"
+                  id={`filter-${name}`}
+                  className="visually-hidden"
+                  defaultChecked={name === "all"}
+                />
+                {text} <small>{count}</small>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
       {years.map(([year, articles]) => (
         <section key={year} aria-labelledby={`year-${year}`} hidden={!articles.some(isFound)}>
           <h2 id={`year-${year}`}>{year}</h2>

@@ -93,10 +93,13 @@ export function SearchField({
   strings,
 }: Props) {
   const hydrated = useHydrated();
-  const result =
-    found && (found.size > 0 ? strings.found.replace("{count}", String(found.size)) : strings.none);
+  const foundText = found && (found.size > 0 ? strings.found : strings.none);
+  const result = foundText
+    ?.replace("{count}", String(found?.size))
+    // A function, because the query may contain "$&".
+    .replace("{query}", () => query.trim());
   return (
-    <div className="search">
+    <search className="search">
       {hydrated && (
         <>
           <label>
@@ -109,9 +112,11 @@ export function SearchField({
               onChange={({ target }) => changeQuery(target.value)}
             />
           </label>
-          <p role="status">{failed ? strings.failed : result}</p>
+          <p role="status">
+            {failed ? strings.failed : query.trim().length === 1 ? strings.hint : result}
+          </p>
         </>
       )}
-    </div>
+    </search>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { AxisEntry, AxisLegend, AxisYears } from "../../components/axis";
 import { ExternalLink } from "../../components/external-link";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
@@ -9,11 +10,13 @@ import { TextWithLink } from "../../components/text-with-link";
 import { Timeline } from "../../components/timeline";
 import { contentOf } from "../../content.server";
 import { issuerBeside } from "../../view-data/certificates";
+import { experienceAxis } from "./experience-axis";
 import { formatCount, formatDate } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { codeHost } from "../../view-data/social";
 import { timeline } from "../../view-data/timeline";
 import "./certification-gallery.scss";
+import "./experience-axis.scss";
 
 export { meta } from "../../head/page-tags";
 
@@ -33,18 +36,19 @@ export function loader({ context }: LoaderFunctionArgs) {
     codingProfile: profile.codingProfile,
     codeHost: codeHost(profile),
     experience: entries,
+    chart: experienceAxis(entries, content),
     certifications: content.certifications.map((certificate) => {
       const { id, url, imgSrc, caption, size, date } = certificate;
       // Keeps the date on one line.
       const issuedOn = date && formatDate(date, profile.language).replaceAll(" ", "\u00a0");
       const issued = [issuerBeside(certificate), issuedOn].filter(Boolean).join(", ");
-      return { id, url, imgSrc, caption, size, issued };
+      return { id, url, image: imgSrc, caption, size, issued };
     }),
   };
 }
 
 export default function Security() {
-  const { label, texts, count, codingProfile, codeHost, experience, certifications } =
+  const { label, texts, count, codingProfile, codeHost, experience, chart, certifications } =
     useLoaderData<typeof loader>();
   return (
     <div className="page">
@@ -69,6 +73,17 @@ export default function Security() {
               </p>
             )}
           </div>
+          {chart && (
+            <div className="experience-axis" aria-hidden="true">
+              <AxisLegend {...chart} />
+              <div>
+                <AxisYears axis={chart.axis} />
+                {chart.rows.map(({ id, row }) => (
+                  <AxisEntry key={id} row={row} to={id} />
+                ))}
+              </div>
+            </div>
+          )}
           <Timeline entries={experience} />
           {texts.note && <p className="note">{texts.note}</p>}
         </section>
@@ -78,11 +93,11 @@ export default function Security() {
           <h2 id="certifications">{texts.certifications}</h2>
           {/* Not `<figure>` elements, because Chromium would not name the links by their content. */}
           <ul className="certifications" role="list">
-            {certifications.map(({ id, url, imgSrc, caption, size, issued }) => (
+            {certifications.map(({ id, url, image, caption, size, issued }) => (
               <li key={id} className={`certification certification-${size}`}>
                 <MaybeLink to={url}>
-                  {imgSrc && <ResponsiveImage image={imgSrc} sizes={imageSizes.certificate} />}
-                  <span>{caption}</span>
+                  {image && <ResponsiveImage image={image} sizes={imageSizes.certificate} />}
+                  <span className="certification-title">{caption}</span>
                 </MaybeLink>
                 {issued && <small>{issued}</small>}
               </li>

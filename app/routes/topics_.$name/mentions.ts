@@ -1,33 +1,50 @@
 import type { SiteContent } from "../../content.server";
 import { endOf } from "../../schema/dates";
-import { topicSlug, type Topic } from "../../schema/topics";
+import type { Topic } from "../../schema/topics";
+import { axisLanes, axisOf } from "../../view-data/axis";
 import { contentItems, topicKinds, type ContentItem } from "../../view-data/content-items";
 import { formatCount, formatList, formatPeriod } from "../../view-data/format";
+import { datedItems, namingTopic } from "../../view-data/topics";
+
+/** The narrowest width of the axis, in a window of 768 pixels. */
+const width = 691;
 
 /**
- * Returns a summary such as "2 jobs and 1 post, since 2021", and everything that mentions the
- * topic, by section, the latest first.
+ * Returns a summary such as "2 jobs and 1 post, since 2021", an axis with three or more dated items, and everything that
+ * mentions the topic, by section, the latest first.
  */
-export function mentionsOf({ slug }: Topic, content: SiteContent) {
-  const { profile, wording } = content;
+export function mentionsOf({ slug, name }: Topic, content: SiteContent) {
+  const { profile, wording, projects, posts } = content;
   const { language } = profile;
-  const items = contentItems(content).filter(({ topics }) =>
-    topics.some((each) => topicSlug(each) === slug),
-  );
+  const items = namingTopic(contentItems(content), slug);
   const counts = topicKinds.flatMap((kind) => {
     const count = items.filter((each) => each.kind === kind).length;
     return count > 0 ? [formatCount(wording.topics[kind], "count", count, language)] : [];
   });
   const [first] = items.flatMap(({ start }) => start ?? []).sort();
   const since = first && wording.topics.since.replace("{year}", first.slice(0, "2021".length));
+  const dated = datedItems(items);
+  const axis = axisOf(dated, import.meta.env.BUILT_ON, wording.present, width);
   // Sorts "present" first, because digits come before letters, and items without a date last.
   const last = ({ start = "", end = start }: ContentItem) => (/^\d/.test(end) ? endOf(end) : end);
-  const rowOf = ({ title, path, text, start, end = start }: ContentItem) => {
-    const date = start && end && formatPeriod(start, end, content);
-    return { title, to: path, date, texts: [text] };
+  const rowOf = ({ kind, title, path, text, start, end = start, topics }: ContentItem) => {
+    const project = projects.find((each) => path === each.path || path.endsWith(`#${each.id}`));
+    const post = posts.find((each) => each.path === path);
+    const { image, frame = "browser" } = (kind === "projects" ? project : undefined) ?? {};
+    return {
+      title,
+      to: path,
+      date: start && end && formatPeriod(start, end, content),
+      isOngoing: end === "present",
+      text,
+      tags: topics.filter((each) => each !== name),
+      image: image ?? post?.image,
+      frame,
+    };
   };
   return {
     summary: [formatList(counts, language), since].filter(Boolean).join(", "),
+    chart: dated.length > 2 ? { axis, lanes: axisLanes(dated, axis) } : undefined,
     sections: [...new Set(items.map(({ heading }) => heading))].map((heading) => ({
       heading,
       rows: items

@@ -1,18 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { DatedRows } from "../../components/dated-rows";
+import { AxisLanes, AxisYears } from "../../components/axis";
+import { backdropClass } from "../../components/backdrop-class";
+import { Tags } from "../../components/tags";
+import { imageSizes } from "../../components/image-sizes";
+import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
+import { ResponsiveImage } from "../../components/responsive-image";
 import { contentOf, type SiteContent } from "../../content.server";
 import { topicFeedPath } from "../../files/feed";
 import { mentionsOf } from "./mentions";
-import { metadataOf } from "../../view-data/page-data";
 import { topicPath } from "../../schema/topics";
+import { metadataOf } from "../../view-data/page-data";
+import { topicCategories, topicPaths } from "../../view-data/topics";
+import "../../components/dated-rows.scss";
+import "./topic.scss";
 
 export { meta } from "../../head/page-tags";
 
 export const paths = ({ topics }: SiteContent) => topics.map(({ path }) => path);
 
-/** The page of a topic, with everything that mentions it. */
+/** The page of a topic, with everything that mentions it, and the other topics of its category. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const topic = content.topics.find(({ slug }) => slug === params.name);
@@ -20,23 +28,27 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { title, all } = content.wording.topics;
   const { name, path } = topic;
   const feed = topicFeedPath(topic);
-  const { summary, sections } = mentionsOf(topic, content);
+  const mentions = mentionsOf(topic, content);
+  const description = `${name}: ${mentions.summary}.`;
   const above = topicPath(content.prefix);
+  const siblings = topicCategories(content).find((each) => each.topics.includes(topic));
+  const tags = mentions.sections.flatMap(({ rows }) => rows);
   return {
-    page: metadataOf(
-      content,
-      { title: name, description: `${name}: ${summary}.`, path, feed },
-      above,
-    ),
+    page: metadataOf(content, { title: name, description, path, feed }, above),
     section: { title, path: above },
-    summary,
-    sections,
+    ...mentions,
     all,
+    topics: topicPaths(content, tags),
+    category: siblings?.category,
+    siblings: siblings?.topics
+      .filter((each) => each !== topic)
+      .map(({ name, path, count }) => ({ name, path, count })),
   };
 }
 
 export default function Topic() {
-  const { page, section, summary, sections, all } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { page, section, summary, chart, sections, all, topics, category, siblings = [] } = data;
   return (
     <div className="page">
       <PageHeading label={section.title}>{page.title}</PageHeading>
@@ -46,12 +58,52 @@ export default function Topic() {
           <Link to={section.path}>{all}</Link>
         </p>
       </div>
+      {chart && (
+        <div className="topic-axis" aria-hidden="true">
+          <AxisYears axis={chart.axis} />
+          <AxisLanes lanes={chart.lanes} />
+        </div>
+      )}
       {sections.map(({ heading, rows }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <DatedRows rows={rows} />
+          <ul className="dated-rows topic-rows" role="list">
+            {rows.map(({ title, to, date, isOngoing, text, tags, image, frame }, index) => (
+              <li key={index}>
+                <h3>
+                  <MaybeLink to={to}>{title}</MaybeLink>
+                </h3>
+                {date && (
+                  <p className="date">
+                    <span className={isOngoing ? "present" : undefined}>{date}</span>
+                  </p>
+                )}
+                {text && <p>{text}</p>}
+                <Tags items={tags} topics={topics} />
+                {image && (
+                  <div className={`backdrop ${backdropClass(index)}`}>
+                    <div className={`frame-${frame}`}>
+                      <ResponsiveImage image={image} sizes={imageSizes.topic} />
+                    </div>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
+      {siblings.length > 0 && (
+        <section>
+          <h2>{category}</h2>
+          <ul className="topic-siblings" role="list">
+            {siblings.map(({ name, path, count }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link> <small>{count}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

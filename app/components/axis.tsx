@@ -1,0 +1,115 @@
+import type { Axis, AxisLane, AxisRow } from "../view-data/axis";
+import "./axis.scss";
+
+/* Drawings of view-data/axis.ts. Screen readers skip them, because the page says the same in words. */
+
+interface YearsProps {
+  axis: Axis;
+  /** Whether the lines of the years, or only their labels, are shown. The default is both. */
+  only?: "lines" | "labels";
+}
+
+/** The years of an axis: their labels at the top, and a line down for each. */
+export function AxisYears({ axis, only }: YearsProps) {
+  return (
+    <svg className="axis" aria-hidden="true">
+      {only !== "labels" &&
+        axis.years.map((x) => <line key={x} x1={`${x}%`} x2={`${x}%`} y2="100%" />)}
+      {only !== "labels" && axis.isOpen && (
+        <line className="axis-now" x1="100%" x2="100%" y2="100%" />
+      )}
+      {only !== "lines" &&
+        axis.labels.map(({ text, x, isEnd, isMinor }) => (
+          <text
+            key={text}
+            className={isEnd ? "axis-end" : isMinor ? "axis-minor" : undefined}
+            x={`${x}%`}
+            y="1rem"
+            dx={isEnd ? "-.4rem" : ".4rem"}
+          >
+            {text}
+          </text>
+        ))}
+    </svg>
+  );
+}
+
+/** An entry of a timeline on the axis. It leads to the entry, but only by pointer, like a picture. */
+export function AxisEntry({ row, to }: { row: AxisRow; to: string }) {
+  const isAbove = row.side === "above";
+  return (
+    <a className={`axis-entry tone-${row.tone}`} href={`#${to}`} tabIndex={-1}>
+      <svg height={isAbove ? "2.25rem" : "1.125rem"}>
+        <Bars row={row} top={isAbove ? 1.25 : 0.125} height={0.875} />
+        <Name row={row} baseline={0.875} />
+      </svg>
+    </a>
+  );
+}
+
+/** The height of a lane in rem. */
+const laneHeight = 1.25;
+
+/** The items of a topic on the axis, in lanes. */
+export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
+  const count = Math.max(...lanes.map(({ lane }) => lane)) + 1;
+  return (
+    <svg className="axis-lanes" height={`${count * laneHeight}rem`} aria-hidden="true">
+      {lanes.map((row, index) => (
+        <g key={index} className={`tone-${row.tone}`}>
+          {!row.side && <title>{row.title}</title>}
+          <Bars row={row} top={row.lane * laneHeight + 0.375} height={0.5} />
+          {row.side && <Name row={row} baseline={row.lane * laneHeight + 0.9375} />}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Bars({ row, top, height }: { row: Pick<AxisRow, "bars">; top: number; height: number }) {
+  return row.bars.map(({ x, width, kind }, index) => (
+    <rect
+      key={index}
+      className={kind && `axis-${kind}`}
+      x={`${x}%`}
+      width={`${width}%`}
+      y={`${top}rem`}
+      height={`${height}rem`}
+    />
+  ));
+}
+
+function Name({ row, baseline }: { row: AxisLane | AxisRow; baseline: number }) {
+  const { title, place, side, x } = row;
+  return (
+    <text
+      className={side === "left" ? "axis-end" : undefined}
+      x={`${x}%`}
+      y={`${baseline}rem`}
+      dx={side === "left" ? "-.5rem" : side === "right" ? ".5rem" : undefined}
+    >
+      {title}
+      {place && <tspan>, {place}</tspan>}
+    </text>
+  );
+}
+
+/** What the colours and the outlines mean. */
+export function AxisLegend({
+  tones,
+  yearOnly,
+}: {
+  tones: { tone: string; text: string }[];
+  yearOnly?: string | undefined;
+}) {
+  return (
+    <p className="label axis-legend" aria-hidden="true">
+      {tones.map(({ tone, text }) => (
+        <span key={tone} className={`tone-${tone}`}>
+          {text}
+        </span>
+      ))}
+      {yearOnly && <span className="axis-year">{yearOnly}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SiteContent } from "../../content.server";
+import { publicationsOf, venueOf } from "../../schema/resume";
+import { formatDate, formatList } from "../../view-data/format";
+import { latestFirst } from "../../view-data/resume-document";
+
+/** Lists the publications, the latest first, with dates and authors in the site's language. */
+export function publicationRows(content: SiteContent) {
+  const { profile, wording } = content;
+  const { language } = profile;
+  return latestFirst(publicationsOf(content)).map(
+    ({ title, url, slides, video, authors, date, summary, ...where }) => ({
+      title,
+      to: url,
+      date: date && formatDate(date, language),
+      kind: wording.archive[where.kind],
+      texts: [
+        [formatList(authors, language), venueOf(where)].filter(Boolean).join("\u00a0· "),
+        summary,
+      ],
+      links: [
+        { text: wording.slides, url: slides },
+        { text: wording.video, url: video },
+      ].flatMap(({ text, url }) => (url ? { text, url } : [])),
+    }),
+  );
+}

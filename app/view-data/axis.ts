@@ -1,0 +1,193 @@
+/* Draws periods to scale on an axis of years, for loaders. Positions are percentages of the axis. */
+
+/** The dates are years, months or days. The end may also be "present". */
+interface Period {
+  start: string;
+  end: string;
+}
+
+/** What the colour of a bar stands for (app/components/axis.scss). */
+export type Tone = "education" | "work" | "achievement" | "project";
+
+export interface DatedItem extends Period {
+  title: string;
+  /** Added to the title where there is room. */
+  place?: string | undefined;
+  tone: Tone;
+  /** Earlier periods in the same row. */
+  earlier?: Period[];
+}
+
+export interface Axis {
+  /** The first year, and the end as a decimal year: 2019.5 is the end of June. */
+  from: number;
+  to: number;
+  /** Whether it ends today. */
+  isOpen: boolean;
+  /** The width in CSS pixels below which names are not shown. */
+  width: number;
+  /** Where the years begin, or every few years on a long axis. */
+  years: number[];
+  /** Phones have no room for the minor ones. */
+  labels: {
+    text: string;
+    x: number;
+    isEnd?: boolean | undefined;
+    isMinor?: boolean | undefined;
+  }[];
+}
+
+export interface AxisBar {
+  x: number;
+  width: number;
+  /** "year": the month is unknown. */
+  kind?: "earlier" | "year" | undefined;
+}
+
+/** The bars of an item, and its name at one side of them. */
+export interface AxisRow {
+  tone: Tone;
+  bars: AxisBar[];
+  title: string;
+  place?: string | undefined;
+  /** "above" if there is room at neither side. */
+  side: "left" | "right" | "above";
+  x: number;
+}
+
+/** A row that shares its line with others. */
+export interface AxisLane extends Omit<AxisRow, "side"> {
+  lane: number;
+  side?: "left" | "right" | undefined;
+}
+
+/** The width of a character in pixels: in the typefaces of names and of years. */
+const character = { name: 7.2, year: 8.4 };
+
+/** The smallest width of a bar, so that a single day is visible. */
+const minWidth = 1.5;
+
+/** How many names an axis with shared lines shows. */
+const maxNames = 6;
+
+/**
+ * Returns an axis for items. It ends today if one of them has not ended.
+ *
+ * @param today a day
+ * @param present the label of its end
+ * @param width the narrowest width with names, in CSS pixels
+ */
+export function axisOf(items: Period[], today: string, present: string, width: number): Axis {
+  const from = Math.min(...items.map(({ start }) => Math.floor(decimalYear(start))));
+  const isOpen = items.some(({ end }) => end === "present");
+  const now = decimalYear(today, true);
+  const last = Math.max(...items.map(({ end }) => (isOpen ? now : decimalYear(end, true))));
+  const to = Math.min(now, isOpen ? last : Math.ceil(last));
+  const count = Math.ceil(to - from);
+  const step = Math.ceil(count / 8);
+  const years = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+  const x = (year: number) => round((year / (to - from)) * 100);
+  const end = (4 + (isOpen ? present.length + 2 : 0)) * character.year;
+  return {
+    from,
+    to,
+    isOpen,
+    width,
+    years: years.map(x),
+    labels: [
+      ...years
+        .filter((year) => x(year) <= 100 - (end / width) * 100)
+        .map((year, index) => ({
+          text: String(from + year),
+          x: x(year),
+          ...(index % 2 === 1 && { isMinor: true }),
+        })),
+      ...(isOpen ? [{ text: present, x: 100, isEnd: true }] : []),
+    ],
+  };
+}
+
+/** Returns the rows of items on an axis, one below the other. */
+export function axisRows(items: DatedItem[], axis: Axis): AxisRow[] {
+  return items.map(({ tone, title, place, earlier = [], ...period }) => {
+    const bars = [
+      ...earlier.flatMap((each) => barsOf(each, axis, "earlier")),
+      ...barsOf(period, axis),
+    ];
+    const start = Math.min(...bars.map(({ x }) => x));
+    const end = Math.max(...bars.map(({ x, width }) => x + width));
+    for (const shown of place ? [place, undefined] : [undefined]) {
+      const name = { tone, bars, title, place: shown };
+      const width = nameWidth(name, axis);
+      if (width <= 100 - end) return { ...name, side: "right" as const, x: round(end) };
+      if (width <= start) return { ...name, side: "left" as const, x: start };
+    }
+    return { tone, bars, title, side: "above" as const, x: start };
+  });
+}
+
+/** Returns the rows of items on an axis, the latest first, in as few lines as their names allow. */
+export function axisLanes(items: DatedItem[], axis: Axis): AxisLane[] {
+  const lanes: [from: number, to: number][][] = [];
+  const latestFirst = [...items].sort(
+    (one, other) => endOn(axis, other) - endOn(axis, one) || (other.start < one.start ? -1 : 1),
+  );
+  return axisRows(latestFirst, axis).map((row, index) => {
+    const side = row.side === "above" || index >= maxNames ? undefined : row.side;
+    const width = nameWidth(row, axis);
+    const from = Math.min(...row.bars.map(({ x }) => x)) - (side === "left" ? width : 0);
+    const to = Math.max(...row.bars.map(({ x, width }) => x + width));
+    const taken: [number, number] = [from, to + (side === "right" ? width : 0)];
+    const free = lanes.findIndex((lane) => lane.every(([a, b]) => taken[1] <= a || taken[0] >= b));
+    const lane = free < 0 ? lanes.length : free;
+    (lanes[lane] ??= []).push(taken);
+    return { ...row, side, lane };
+  });
+}
+
+/** Returns a date as a decimal year: the start of "2019-07", or the end of "2019-06", is 2019.5. */
+function decimalYear(date: string, isEnd = false): number {
+  const [year = 0, month, day] = date.split("-").map(Number);
+  const begun = isEnd ? 0 : 1;
+  if (!month) return year + 1 - begun;
+  if (!day) return year + (month - begun) / 12;
+  return year + (month - 1 + (day - begun) / 31) / 12;
+}
+
+function endOn({ to }: Axis, { end }: Period): number {
+  return end === "present" ? to : Math.min(to, decimalYear(end, true));
+}
+
+/** Returns the bars of a period: a year whose months are unknown is a bar of its own. */
+function barsOf(period: Period, axis: Axis, kind?: "earlier"): AxisBar[] {
+  const [start, end] = [decimalYear(period.start), endOn(axis, period)];
+  const knownFrom = isYear(period.start) ? start + 1 : start;
+  const knownTo = isYear(period.end) ? Math.ceil(end) - 1 : end;
+  const bar = (from: number, to: number, kind?: AxisBar["kind"]) => {
+    const scale = 100 / (axis.to - axis.from);
+    const width = Math.max(minWidth, round((to - from) * scale));
+    const x = Math.min(100 - width, round((from - axis.from) * scale));
+    return { x: round(x), width, ...(kind && { kind }) };
+  };
+  if (knownFrom >= knownTo)
+    return [bar(start, end, isYear(period.start) || isYear(period.end) ? "year" : kind)];
+  return [
+    ...(knownFrom > start ? [bar(start, knownFrom, "year")] : []),
+    bar(knownFrom, knownTo, kind),
+    ...(knownTo < end ? [bar(knownTo, end, "year")] : []),
+  ];
+}
+
+function isYear(date: string): boolean {
+  return /^\d{4}$/.test(date);
+}
+
+function nameWidth({ title, place }: Pick<AxisRow, "title" | "place">, { width }: Axis): number {
+  const length = [title, place].filter(Boolean).join(", ").length;
+  return ((length * character.name + 16) / width) * 100;
+}
+
+/** Rounds to a tenth of a percent, about a pixel, because a document contains each number twice. */
+function round(percent: number): number {
+  return Math.round(percent * 10) / 10;
+}
