@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { Content, WrittenContent } from "../schema/content";
+import type { Content, FileName, WrittenContent } from "../schema/content";
 import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
 import type { Page, Sections } from "../schema/pages";
@@ -118,17 +118,14 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   };
 }
 
-/** The names in the content of the lists that `sections` can hide. */
-const lists = {
+/** The files of the lists that `sections` can hide. */
+const filesOf = {
   certificates: "certifications",
   awards: "achievements",
   publications: "publications",
   talks: "talks",
   skills: "technologies",
-  languages: "languages",
-  interests: "interests",
-  references: "references",
-} satisfies Record<keyof Sections, string>;
+} satisfies Record<keyof Sections, FileName>;
 
 /** Returns a page list without `sections`, which is not a page. */
 function withoutSections<Pages extends object>(pages: Pages): Pages {
@@ -156,19 +153,14 @@ function assemble(
   });
   const { posts, caseStudies, markdownPages } = articles;
   const byName = Object.fromEntries(pages.map(({ name, ...page }) => [name, page]));
-  const hidden = (...names: (keyof Sections)[]) =>
-    Object.fromEntries(
-      names.flatMap((name) => (main.sections?.[name] === false ? [[lists[name], []]] : [])),
-    );
+  const hidden = (Object.keys(filesOf) as (keyof Sections)[]).filter(
+    (name) => main.sections?.[name] === false,
+  );
   const content = {
     ...checked,
-    ...hidden("certificates", "awards", "publications", "talks", "skills"),
+    ...Object.fromEntries(hidden.map((name) => [filesOf[name], []])),
     theme,
-    profile: {
-      ...checked.profile,
-      ...hidden("languages", "interests", "references"),
-      modelTraining: profile.modelTraining,
-    },
+    profile: { ...checked.profile, modelTraining: profile.modelTraining },
     pages: byName,
     posts,
     caseStudies,

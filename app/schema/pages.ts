@@ -169,12 +169,6 @@ const sections = z.strictObject({
   talks: shown,
   /** The technologies of technologies.ts. */
   skills: shown,
-  /** The languages that the owner speaks, of profile.ts. */
-  languages: shown,
-  /** The interests of profile.ts. */
-  interests: shown,
-  /** The references of profile.ts. */
-  references: shown,
 });
 
 export type Sections = z.output<typeof sections>;
