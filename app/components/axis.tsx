@@ -94,7 +94,7 @@ function Name({ row, baseline }: { row: AxisLane | AxisRow; baseline: number }) 
   );
 }
 
-/** What the colours and the outlines mean. */
+/** Explains the colours and the outlines. */
 export function AxisLegend({
   tones,
   yearOnly,

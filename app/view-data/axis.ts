@@ -6,7 +6,7 @@ interface Period {
   end: string;
 }
 
-/** What the colour of a bar stands for (app/components/axis.scss). */
+/** The kind of item that the colour of a bar stands for (app/components/axis.scss). */
 export type Tone = "education" | "work" | "achievement" | "project";
 
 export interface DatedItem extends Period {
@@ -24,7 +24,7 @@ export interface Axis {
   to: number;
   /** Whether it ends today. */
   isOpen: boolean;
-  /** The width in CSS pixels below which names are not shown. */
+  /** The narrowest width with names, in CSS pixels. */
   width: number;
   /** Where the years begin, or every few years on a long axis. */
   years: number[];

@@ -48,7 +48,7 @@ test("code has a button that copies it without the removed lines, and shows for 
   // Client-side navigation fetches the article with the data, and its styles as a file.
   await page.getByRole("link", { name: "The almost-right answer" }).click();
   const button = page.getByRole("button", { name: "Copy: best_run.py" });
-  const status = page.getByRole("status");
+  const status = page.locator(".article").getByRole("status");
   await button.click();
   await eventually(() => status.innerText()).toBe("Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -30,7 +30,7 @@ function changesByLateStyles(): string[] {
   if (!sheet) return ["The page does not load late styles"];
   for (let index = sheet.cssRules.length - 1; index >= 0; index--)
     if (sheet.cssRules[index] instanceof CSSFontFaceRule) sheet.deleteRule(index);
-  const elements = [...document.body.querySelectorAll("*:not(.columns)")];
+  const elements = [...document.body.querySelectorAll("*:not(.columns, .visually-hidden)")];
   const styles = () =>
     elements.map((element) => {
       const style = getComputedStyle(element);

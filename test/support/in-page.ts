@@ -74,6 +74,7 @@ export function restingEntries(): boolean[] {
     return unmoved && opacity === "1" && visibility === "visible" && display !== "none";
   };
   return [...document.querySelectorAll("main ol > li")].map((entry) =>
-    [entry, ...entry.querySelectorAll("*")].every(isResting),
+    // The plate of a year is centred by a translation.
+    [entry, ...entry.querySelectorAll(":not(.timeline-year)")].every(isResting),
   );
 }
