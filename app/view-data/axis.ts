@@ -37,7 +37,7 @@ export interface Axis {
   }[];
 }
 
-export interface AxisBar {
+interface AxisBar {
   x: number;
   width: number;
   /** "year": the month is unknown. */
