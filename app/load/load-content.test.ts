@@ -146,7 +146,7 @@ test("a published page needs a route in any language, an unpublished one does no
 test("an article must not have the path of a page, a route, a file or a language", async () => {
   addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
-  for (const name of ["pages/about", "pages/fr", "pages/uses", "fr/pages/about"])
+  for (const name of ["pages/about", "pages/fr", "pages/free", "fr/pages/about"])
     write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
   write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
   const owners = {
