@@ -89,6 +89,23 @@ test("availability is shown until its last day, and then a notice names it", asy
   ]);
 });
 
+test("`sections` of the default language hides lists in all languages, and is not a page", async () => {
+  addFrench();
+  write("fr/certifications.ts", 'export const certifications = [{ id: "c", caption: "C" }];');
+  edit("pages.ts", "pages = {", "pages = { sections: { certificates: false },");
+  const { languages } = await loadContent(folder);
+  for (const { content, pages, written } of languages) {
+    expect(content.certifications).toEqual([]);
+    expect(pages.map(({ name }) => name)).not.toContain("sections");
+    expect(written.pages).not.toHaveProperty("sections");
+  }
+  expect(languages[0]?.content.achievements).not.toEqual([]);
+  edit("pages.ts", "certificates: false", "certificate: false");
+  expect(await errors()).toEqual([
+    `pages.ts:${lineOf("pages.ts", "certificate:")}, sections.certificate: unknown field "certificate"; did you mean "certificates"?`,
+  ]);
+});
+
 test("reports all errors in all files and images at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
