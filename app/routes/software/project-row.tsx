@@ -15,9 +15,9 @@ interface Props {
       path?: string | undefined;
       period?: string | undefined;
       isNow?: boolean | undefined;
-      /** Its width (project-layout.ts). */
-      className: string;
     };
+  /** Decides its width (project-layout.ts). */
+  className: string;
   /** Its place in the list, from 1. The image of the first may be on the first screen. */
   number: number;
   /** UI strings. `{title}` stands for the project's title. */
@@ -26,9 +26,9 @@ interface Props {
   topics: Record<string, string>;
 }
 
-export function ProjectRow({ project, number, strings, topics }: Props) {
+export function ProjectRow({ project, className, number, strings, topics }: Props) {
   const { id, title, link, path, description, bullets, technologies, period, isNow } = project;
-  const { image, frame = "browser", featured, outcome, className } = project;
+  const { image, frame = "browser", featured, outcome } = project;
   const badges =
     path && link ? [{ label: strings.projectLink, url: link }, ...project.badges] : project.badges;
   return (

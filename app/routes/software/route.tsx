@@ -24,16 +24,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { pages, profile, projects, technologies, achievements, wording } = content;
   const { experience, certifications } = content;
   const { page, label, texts } = publishedPage(content, "software");
-  const classes = projectClasses(projects);
   return {
     page,
     label,
     texts,
     // Drops the fields that no row displays: the document repeats this data for hydration.
     projects: projects.map(
-      ({ role, team, roles, entity, type, start, end, resume, outcome, ...project }, index) => ({
+      ({ role, team, roles, entity, type, start, end, resume, outcome, ...project }) => ({
         ...project,
-        className: classes[index] ?? "",
         period: projectPeriod({ start, end }, content),
         ...(start && !end && { isNow: true }),
         ...(!project.image && { outcome }),
@@ -68,6 +66,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Software() {
   const { texts, projects, technologies, topics, otherTechnologies, achievements, leads, ...page } =
     useLoaderData<typeof loader>();
+  const classes = projectClasses(projects);
   return (
     <div className="page">
       <PageHeading label={page.label} detail={page.count}>
@@ -97,6 +96,7 @@ export default function Software() {
               <ProjectRow
                 key={project.id}
                 project={project}
+                className={classes[index] ?? ""}
                 number={index + 1}
                 strings={{ ...texts, projectLink: page.projectLink }}
                 topics={topics}
