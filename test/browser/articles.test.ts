@@ -56,7 +56,7 @@ test("a button copies code without the removed lines, and briefly shows the resu
   expect(copied).not.toContain("best = current = 0");
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error())));
   await button.click();
-  await eventually(() => status.innerText()).toBe("Could not be copied");
+  await eventually(() => status.innerText()).toBe("Could not copy");
   await eventually(() => status.innerText()).toBe("");
   const article = page.locator(".article");
   expect(await article.evaluate((each) => getComputedStyle(each).fontSize)).toBe("18px");
