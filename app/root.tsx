@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {site?.uiStrings.skipToContent}
         </a>
-        {site && <Navbar site={site} notFound={notFound} />}
+        {site && <Navbar site={site} notFound={notFound} section={page?.section} />}
         <PageTransition>{children}</PageTransition>
         {site && (
           <>

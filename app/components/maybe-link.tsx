@@ -7,6 +7,7 @@ interface Props {
   to: string | undefined;
   className?: string;
   tabIndex?: number;
+  "aria-label"?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useLocation } from "react-router";
 import type { SiteData } from "../view-data/site-data";
@@ -13,6 +13,8 @@ import "./navbar.late.scss";
 interface Props {
   site: SiteData;
   notFound: boolean;
+  /** The path of the page to mark instead of one that the current path begins with. */
+  section: string | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Props {
  * (https://html.spec.whatwg.org/multipage/popover.html). Browsers without popovers show the links
  * in the bar.
  */
-export function Navbar({ site, notFound }: Props) {
+export function Navbar({ site, notFound, section }: Props) {
   const { navigation: links, email, themeToggle, uiStrings } = site;
   const home = usePrefix() || "/";
   const { pathname } = useLocation();
@@ -75,23 +77,31 @@ export function Navbar({ site, notFound }: Props) {
                 <span className="menu-toggle-bars" aria-hidden="true" />
               </button>
               <ul ref={menu} className="menu" role="list" id="site-menu" {...{ popover: "auto" }}>
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <NavLink
-                      className="nav-link"
-                      to={to}
-                      // Marks the section of a post or a case study, but none on the 404 page.
-                      end={to === home || notFound}
-                      aria-current={to === pathname ? "page" : "true"}
-                      // In an export below a path, Remix would prefetch the URL that workarounds.ts
-                      // corrects.
-                      prefetch={import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch}
-                      onClick={to === pathname ? closeMenu : undefined}
-                    >
-                      {label}
-                    </NavLink>
-                  </li>
-                ))}
+                {links.map(({ to, label }) => {
+                  const link = {
+                    to,
+                    children: label,
+                    // In an export below a path, Remix would prefetch the URL that workarounds.ts
+                    // corrects.
+                    prefetch: import.meta.env.BASE_URL !== "/" && to === "/" ? "none" : prefetch,
+                    onClick: to === pathname ? closeMenu : undefined,
+                  } as const;
+                  return (
+                    <li key={to}>
+                      {to === section ? (
+                        <Link {...link} className="nav-link active" aria-current="true" />
+                      ) : (
+                        <NavLink
+                          {...link}
+                          className="nav-link"
+                          // Marks the section of a post or a case study, but none on the 404 page.
+                          end={to === home || notFound}
+                          aria-current={to === pathname ? "page" : "true"}
+                        />
+                      )}
+                    </li>
+                  );
+                })}
                 {email && (
                   <li className="nav-item-end">
                     <ExternalLink className="nav-link" href={`mailto:${email}`} onClick={closeMenu}>

@@ -14,6 +14,8 @@ type Post = PostSummary & {
   image?: PublishedImage | undefined;
   /** Its kind in the archive, as part of a class name and as text. */
   kind?: { name: string; text: string };
+  /** The end of a long summary, which screens hide. */
+  more?: string;
 };
 
 interface RowProps {
@@ -62,7 +64,7 @@ export function PostList<Listed extends Post>({
  * be hundreds.
  */
 const Row = memo(function Row({ post, draft, topics }: RowProps) {
-  const { path, title, date, day, kind, summary, tags, draft: isDraft, image } = post;
+  const { path, title, date, day, kind, summary, more, tags, draft: isDraft, image } = post;
   return (
     <>
       {image && (
@@ -85,7 +87,12 @@ const Row = memo(function Row({ post, draft, topics }: RowProps) {
           {kind && <b>{kind.text}</b>}
         </p>
       )}
-      {post.summary && <p className="p-summary">{summary}</p>}
+      {summary && (
+        <p className="p-summary">
+          {summary}
+          {more && <span className="more">{more}</span>}
+        </p>
+      )}
       {(tags.length > 0 || isDraft) && (
         <p className="tags">
           {tags.map((tag) => (

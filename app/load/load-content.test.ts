@@ -89,6 +89,23 @@ test("shows availability until its last day, then reports it in a notice", async
   ]);
 });
 
+test("`sections` of the default language hides lists in all languages, and is not a page", async () => {
+  addFrench();
+  write("fr/certifications.ts", 'export const certifications = [{ id: "c", caption: "C" }];');
+  edit("pages.ts", "pages = {", "pages = { sections: { certificates: false },");
+  const { languages } = await loadContent(folder);
+  for (const { content, pages, written } of languages) {
+    expect(content.certifications).toEqual([]);
+    expect(pages.map(({ name }) => name)).not.toContain("sections");
+    expect(written.pages).not.toHaveProperty("sections");
+  }
+  expect(languages[0]?.content.achievements).not.toEqual([]);
+  edit("pages.ts", "certificates: false", "certificate: false");
+  expect(await errors()).toEqual([
+    `pages.ts:${lineOf("pages.ts", "certificate:")}, sections.certificate: unknown field "certificate"; did you mean "certificates"?`,
+  ]);
+});
+
 test("reports all errors in all files and images at once, with line, item and field", async () => {
   edit("profile.ts", "greeting:", "greting:");
   edit("projects.ts", 'file: "sudoku.png"', 'file: "sudku.png"');
@@ -129,7 +146,7 @@ test("a published page needs a route in any language, an unpublished one does no
 test("an article must not have the path of a page, a route, a file or a language", async () => {
   addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
-  for (const name of ["pages/about", "pages/fr", "pages/uses", "fr/pages/about"])
+  for (const name of ["pages/about", "pages/fr", "pages/free", "fr/pages/about"])
     write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
   write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
   const owners = {

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
-import type { Content, WrittenContent } from "../schema/content";
+import type { Content, FileName, WrittenContent } from "../schema/content";
 import { formatError } from "../schema/errors";
 import { OwnerError } from "../owner-error";
-import type { Page } from "../schema/pages";
+import type { Page, Sections } from "../schema/pages";
 import { checkPaths } from "./check-paths";
 import { endedAvailability, formerNames, readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
@@ -54,10 +54,10 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     ...(await checkPaths(folder, all)),
   ];
   if (errors.length > 0) throw new OwnerError(errors.map(formatError).join("\n"));
-  const first = assemble(main);
+  const first = assemble(main, main);
   return {
     ...first,
-    languages: [first, ...additional.map((language) => assemble(language, first.content))],
+    languages: [first, ...additional.map((language) => assemble(language, main))],
     images: new Map(all.flatMap(({ images }) => [...images])),
     sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
     notes: [
@@ -92,10 +92,15 @@ const noArticles: Articles = {
 async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   const files = await readFiles(folder, prefix);
   const used = await readUsedImages(folder, files);
-  const written = Object.fromEntries(files.map((file) => [file.name, file.written]));
+  const written = Object.fromEntries(
+    files.map((file) => [file.name, file.written]),
+  ) as WrittenContent;
   const checked = Object.fromEntries(
     files.map((file) => [file.name, file.checked]),
   ) as Partial<Content>;
+  const { sections } = { ...checked.pages } as { sections?: Sections };
+  if (checked.pages) checked.pages = withoutSections(checked.pages);
+  written.pages = withoutSections(written.pages);
   const { profile, wording, pages, projects } = checked;
   const isComplete = profile && wording && pages && projects;
   const articles = isComplete
@@ -104,19 +109,42 @@ async function readLanguage(folder: string, prefix: string, drafts: boolean) {
   return {
     prefix,
     files,
-    written: written as WrittenContent,
+    written,
     checked,
+    sections,
     articles,
     images: [...used.images, ...articles.images],
     errors: [...files, used, articles].flatMap(({ errors }) => errors),
   };
 }
 
-/** Assembles a language without errors. The default language's theme and `modelTraining` apply to all languages. */
+/** The files of the lists that `sections` can hide. */
+const filesOf = {
+  certificates: "certifications",
+  awards: "achievements",
+  publications: "publications",
+  talks: "talks",
+  skills: "technologies",
+} satisfies Record<keyof Sections, FileName>;
+
+/** Returns a page list without `sections`, which is not a page. */
+function withoutSections<Pages extends object>(pages: Pages): Pages {
+  const entries = Object.entries({ ...pages }).filter(([name]) => name !== "sections");
+  return Object.fromEntries(entries) as Pages;
+}
+
+type ReadLanguage = Awaited<ReturnType<typeof readLanguage>>;
+
+/**
+ * Assembles a language without errors.
+ *
+ * @param main the default language, whose theme, `modelTraining` and hidden sections apply to all languages
+ */
 function assemble(
-  { prefix, written, checked, articles }: Awaited<ReturnType<typeof readLanguage>>,
-  { theme, profile } = checked as Pick<Content, "theme" | "profile">,
+  { prefix, written, checked, articles }: ReadLanguage,
+  main: ReadLanguage,
 ): LoadedLanguage {
+  const { theme, profile } = main.checked as Pick<Content, "theme" | "profile">;
   const pageList = checked.pages as Record<string, Page>;
   // In the owner's order, which zod does not keep.
   const pages = Object.keys(written.pages).flatMap((name) => {
@@ -125,8 +153,12 @@ function assemble(
   });
   const { posts, caseStudies, markdownPages } = articles;
   const byName = Object.fromEntries(pages.map(({ name, ...page }) => [name, page]));
+  const hidden = (Object.keys(filesOf) as (keyof Sections)[]).filter(
+    (name) => main.sections?.[name] === false,
+  );
   const content = {
     ...checked,
+    ...Object.fromEntries(hidden.map((name) => [filesOf[name], []])),
     theme,
     profile: { ...checked.profile, modelTraining: profile.modelTraining },
     pages: byName,

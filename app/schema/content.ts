@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { CaseStudy, MarkdownPage, Post } from "./posts";
 import type { WithImages } from "./image";
-import { pagesSchema, type PublishedPages, type WrittenPages } from "./pages";
+import { pagesSchema, type PagesFile, type PublishedPages, type WrittenPages } from "./pages";
 import { publicationsSchema, talksSchema } from "./resume";
 import * as shapes from "./shapes";
 import { themeSchema } from "./theme";
@@ -33,7 +33,7 @@ export type WrittenContent = {
 
 /* The types of the files, for `satisfies`. */
 export type Profile = WrittenContent["profile"];
-export type Pages = WrittenPages;
+export type Pages = PagesFile;
 export type Timeline = WrittenContent["journey"];
 export type Certifications = WrittenContent["certifications"];
 export type Projects = WrittenContent["projects"];

@@ -155,8 +155,26 @@ const addedPage = page.extend({
     .optional(),
 });
 
+const shown = z.boolean().optional();
+
+/** The lists that `false` hides on every page, the résumé and topic pages, in all languages. */
+const sections = z.strictObject({
+  /** The certificates of certifications.ts. */
+  certificates: shown,
+  /** The awards of achievements.ts. */
+  awards: shown,
+  /** The papers, patents and books of publications.ts. */
+  publications: shown,
+  /** The talks of talks.ts. */
+  talks: shown,
+  /** The technologies of technologies.ts. */
+  skills: shown,
+});
+
+export type Sections = z.output<typeof sections>;
+
 /** The page list: the site's pages by name, in the order of the navigation. */
-export const pagesSchema = knownPages.catchall(addedPage);
+export const pagesSchema = knownPages.extend({ sections: sections.optional() }).catchall(addedPage);
 
 /** Returns the schema of an additional language's page list. It may omit pages, and its paths get the prefix. */
 export function additionalPagesSchema(prefix: string) {
@@ -186,10 +204,16 @@ type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<
 };
 
 /** The page list as its owner writes it. What is left out comes from app/ui-strings; `false` removes a string. */
-export type WrittenPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> } & Record<
-  string,
-  WrittenPage<z.input<typeof addedPage>>
->;
+export type WrittenPages = WrittenKnownPages & Record<string, WrittenAddedPage>;
+
+/** The page list as pages.ts exports it. In the default language it may also hide sections. */
+export type PagesFile = WrittenKnownPages & { sections?: Sections } & Record<
+    string,
+    WrittenAddedPage | Sections
+  >;
+
+type WrittenKnownPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> };
+type WrittenAddedPage = WrittenPage<z.input<typeof addedPage>>;
 
 type CheckedPages = z.output<typeof knownPages>;
 

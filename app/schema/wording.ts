@@ -47,6 +47,8 @@ export const wordingSchema = z.strictObject({
   /** Link texts of a talk. */
   slides: text,
   video: text,
+  /** Shown with a publication that has no link. */
+  notOnline: text,
   /** The UI strings around and in an article. */
   article: z.strictObject({
     /** Marks a draft in development. */

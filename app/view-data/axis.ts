@@ -37,7 +37,7 @@ export interface Axis {
   }[];
 }
 
-export interface AxisBar {
+interface AxisBar {
   x: number;
   width: number;
   /** "earlier" is a previous period in the row; "year" has no known month. */

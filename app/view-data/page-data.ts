@@ -12,6 +12,8 @@ export interface PageMetadata {
   description: string;
   /** The page's path. A page without one, such as the 404 page, must not be indexed. */
   path?: string | undefined;
+  /** The path of the page that the navbar marks, unless this page's path begins with it. */
+  section?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | "article" | undefined;
   /** The path of its Atom feed, below the site's base path like the two below. */

@@ -30,12 +30,13 @@ export interface ResumeEntry extends ResumeLine {
   /** The employer, school, issuer or publisher. */
   place?: ResumeLine | undefined;
   date?: string | undefined;
+  isOngoing?: boolean | undefined;
   /** The paragraph below the title. */
   summary?: string | undefined;
   lines: ResumeLine[];
   /** Comma-separated keywords, such as technologies. */
   keywords?: string | undefined;
-  /** Whether the page omits the summary to save space. */
+  /** Whether the page shows only a row, without the summary and the bullets. */
   brief?: boolean | undefined;
 }
 
@@ -135,6 +136,7 @@ function sectionsOf(content: AnyContent, format: typeof formatDate): Record<Sect
       url: project.link,
       place: placeOfProject(project),
       date: projectPeriod(project, content, format),
+      isOngoing: !project.end || undefined,
       summary: project.description ?? (project.featured ? undefined : project.bullets[0]),
       lines: project.featured ? project.bullets.map((text) => ({ text })) : [],
       keywords: project.technologies.join(", "),
@@ -157,12 +159,14 @@ function sectionsOf(content: AnyContent, format: typeof formatDate): Record<Sect
       place: placeLine(awarder),
       date: dateOf(date),
       summary: detail,
+      brief: content.pages.software !== undefined,
     })),
     certificates: onResume(certifications).map((certificate) => ({
       text: certificate.caption,
       url: certificate.url,
       place: placeLine(issuerBeside(certificate)),
       date: dateOf(certificate.date),
+      brief: true,
     })),
     languages: languages.map(({ language, fluency }) => ({ text: language, keywords: fluency })),
     volunteer: ofTimeline("society"),
@@ -183,6 +187,7 @@ function entryOf(entry: TimelineEntry, content: Localized, format: typeof format
     text: titleOf(entry),
     ...(place ? { place: { text: place, url } } : { url }),
     date: formatPeriod(entry.start, entry.end, content, format),
+    isOngoing: entry.end === "present" || undefined,
     summary: summaryOf(entry, content) || undefined,
     lines,
     keywords: technologies.join(", "),

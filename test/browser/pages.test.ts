@@ -46,6 +46,18 @@ describe.each(pages)("%s", (path) => {
     }
   });
 
+  test("does not scroll sideways with the text spacing of WCAG 1.4.12", async ({ open }) => {
+    const page = await open(path, { width: 375, reducedMotion: true });
+    await page.evaluate(() => {
+      const styles = document.querySelector<HTMLStyleElement>("#styles")?.sheet;
+      styles?.insertRule(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+      );
+      styles?.insertRule("p { margin-bottom: 2em !important }");
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+
   test("does not shift when the headings' font and images load late", async ({ open }) => {
     for (const width of [375, 1440]) {
       const page = await open(path, {

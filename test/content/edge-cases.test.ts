@@ -18,7 +18,7 @@ test("an email address that the owner shows in words does not appear in another 
   open,
   site,
 }) => {
-  const paths = Object.values(pages).map(({ path }) => path);
+  const paths = Object.values(pages).flatMap((page) => ("path" in page ? page.path : []));
   for (const path of [...paths, ...paths.map(dataOf), ...documents, "/nope"]) {
     const text = (await request(site.origin, path)).body.toString();
     expect.soft(text, path).not.toContain(profile.email);

@@ -52,6 +52,16 @@ test("lists all topics by kind, and has no page for a topic of only one thing", 
     expect((await read(path)).status, path).toBe(404);
 });
 
+test.each(["/topics", "/topics/python"])(
+  "%s belongs to the projects in the navbar",
+  async (path) => {
+    const { document } = await read(path);
+    const marked = document.querySelectorAll(".menu .active");
+    expect(marked.map((each) => each.text)).toEqual(["Projects"]);
+    expect(marked[0]?.getAttribute("aria-current")).toBe("true");
+  },
+);
+
 test("technologies and tags link to their topics", async () => {
   const python = ["Python", "/topics/python"];
   const software = await read("/software");

@@ -195,7 +195,7 @@ export default function Home() {
         {work.length > 0 && (
           <ul className="stories" role="list">
             {work.map(({ to, title, text, outcome, image, frame, backdrop }, index) => (
-              <li key={to} className={`story ${backdrop}`}>
+              <li key={to} className={`story ${backdrop} ${title.length > 40 ? "story-long" : ""}`}>
                 <div>
                   <h2>
                     {/* A NavLink has the class "transitioning" during the transition, which

@@ -35,12 +35,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   const page = { title, description, path: archivePath(content), feed };
   const articles = archiveEntries(content);
   const { kind, all, ...kinds } = wording.archive;
-  const years = new Map<string, (PostSummary & { place: number; kind: ListedKind })[]>();
+  const years = new Map<
+    string,
+    (PostSummary & { place: number; kind: ListedKind; more: string })[]
+  >();
   for (const [place, article] of articles.entries()) {
     const year = article.date?.slice(0, "2026".length) ?? strings.archiveUndated;
     const summary = postSummary(article, profile.language, import.meta.env.BUILT_ON);
     const listed = { name: article.kind, text: kinds[article.kind] };
-    years.set(year, [...(years.get(year) ?? []), { ...summary, place, kind: listed }]);
+    const [shown, more] = splitSummary(summary.summary, profile.language);
+    const row = { ...summary, summary: shown, more, place, kind: listed };
+    years.set(year, [...(years.get(year) ?? []), row]);
   }
   const filters = Object.entries(kinds).map(([name, text]) => {
     return { name, text, count: articles.filter((each) => each.kind === name).length };
@@ -59,6 +64,14 @@ export function loader({ context }: LoaderFunctionArgs) {
     searchIndex,
     strings: wording.search,
   };
+}
+
+/** Splits a summary after the last sentence that ends within 260 characters, or else after the first. */
+function splitSummary(summary: string, language: string): [shown: string, more: string] {
+  const sentences = new Intl.Segmenter(language, { granularity: "sentence" }).segment(summary);
+  const ends = [...sentences].map(({ index, segment }) => index + segment.length);
+  const end = ends.filter((each) => each <= 260).at(-1) ?? ends[0];
+  return [summary.slice(0, end), summary.slice(end)];
 }
 
 export default function Archive() {

@@ -72,7 +72,9 @@ async function fetchIndex(url: string): Promise<SearchIndex> {
 function highlight(terms: string[]): (() => void) | undefined {
   if (!("highlights" in CSS)) return undefined;
   const shown = document.querySelectorAll(".posts > :not([hidden]) :is(.p-name, .p-summary)");
-  const nodes = [...shown].flatMap(({ childNodes }) => [...childNodes]);
+  const nodes = [...shown].flatMap(({ childNodes }) =>
+    [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+  );
   const ranges = nodes.flatMap((node) =>
     findMatches(node.textContent ?? "", terms).map(([startOffset, endOffset]) => {
       return new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });

@@ -71,33 +71,44 @@ export default function ResumePage() {
           </ul>
         )}
       </div>
-      <div className="columns">
-        <TableOfContents
-          headings={sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 }))}
-          label={contents}
-        />
-        <div>
-          {sections.map(({ name, heading, entries }) => (
-            <section key={name} className={`resume-${name}`} aria-labelledby={name}>
-              <h2 id={name}>{heading}</h2>
+      <TableOfContents
+        headings={sections.map(({ name, heading }) => ({ id: name, text: heading, depth: 2 }))}
+        label={contents}
+      />
+      <div>
+        {sections.map(({ name, heading, entries }) => (
+          // The link's target is the section, because browsers scroll to where a sticky heading is.
+          <section key={name} id={name} className={`resume-${name}`} aria-labelledby={`${name}-h`}>
+            <h2 id={`${name}-h`}>{heading}</h2>
+            <div>
               {entries.map((entry, index) => (
                 <Entry key={index} {...entry} />
               ))}
-            </section>
-          ))}
-        </div>
+            </div>
+          </section>
+        ))}
       </div>
     </div>
   );
 }
 
-function Entry({ text, url, place, date, summary, lines, keywords, brief }: ResumeEntry) {
+function Entry({
+  text,
+  url,
+  place,
+  date,
+  isOngoing,
+  summary,
+  lines,
+  keywords,
+  brief,
+}: ResumeEntry) {
   return (
-    <div className="resume-entry">
+    <div className={brief ? "resume-entry resume-row" : "resume-entry"}>
       <h3>
         <MaybeLink to={url}>{text}</MaybeLink>
       </h3>
-      {date && <p className="date">{date}</p>}
+      {date && <p className={isOngoing ? "date present" : "date"}>{date}</p>}
       {place && (
         <p>
           <MaybeLink to={place.url}>{place.text}</MaybeLink>
@@ -113,7 +124,7 @@ function Entry({ text, url, place, date, summary, lines, keywords, brief }: Resu
           ))}
         </ul>
       )}
-      {keywords && <p>{keywords}</p>}
+      {keywords && <p className={date && "label"}>{keywords}</p>}
     </div>
   );
 }

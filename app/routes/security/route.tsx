@@ -95,7 +95,8 @@ export default function Security() {
           <ul className="certifications" role="list">
             {certifications.map(({ id, url, image, caption, size, issued }) => (
               <li key={id} className={`certification certification-${size}`}>
-                <MaybeLink to={url}>
+                {/* Otherwise the link's name would also contain the alternative text. */}
+                <MaybeLink to={url} aria-label={image && caption}>
                   {image && <ResponsiveImage image={image} sizes={imageSizes.certificate} />}
                   <span className="certification-title">{caption}</span>
                 </MaybeLink>

@@ -19,7 +19,7 @@ const width = 468;
 /** All topics on one axis, by the categories of technologies.ts, the most frequent first. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { prefix, profile, topics, wording } = content;
+  const { pages, prefix, profile, topics, wording } = content;
   const { title, description, entries } = wording.topics;
   if (topics.length === 0) throw new Response(null, { status: 404 });
   const items = contentItems(content);
@@ -41,7 +41,12 @@ export function loader({ context }: LoaderFunctionArgs) {
   const bars = categories.flatMap((each) => each.topics.flatMap(({ lanes }) => lanes));
   const hasYears = bars.some(({ bars }) => bars.some(({ kind }) => kind === "year"));
   return {
-    page: metadataOf(content, { title, description, path: topicPath(prefix) }),
+    page: metadataOf(content, {
+      title,
+      description,
+      path: topicPath(prefix),
+      section: pages.software?.path,
+    }),
     label: profile.name,
     categories,
     axis: all.length > 0 ? axis : undefined,
