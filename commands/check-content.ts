@@ -1,6 +1,6 @@
 /*
- * The first step of `npm run check`: prints errors in the content as a build does. The steps after
- * it would print some of them in the words of their tools.
+ * Runs first in `npm run check` and prints errors in the content as a build does. Later steps would
+ * report some of them as errors of TypeScript or ESLint.
  */
 import { loadContent } from "../app/load/load-content";
 import { ownerMessage } from "../app/owner-error";

@@ -118,7 +118,7 @@ function withPolicy(page: StaticResponse): string {
  * Returns the file `_headers` for static hosts. It has four rules and one for each language,
  * because hosts accept about a hundred, and a site may have more pages.
  *
- * @param cards the paths of the contact cards, whose type few hosts know
+ * @param cards the paths of the contact cards. Few hosts know their media type
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  */

@@ -1,15 +1,15 @@
 import type { Axis, AxisLane, AxisRow } from "../view-data/axis";
 import "./axis.scss";
 
-/* Drawings of view-data/axis.ts. Screen readers skip them, because the page says the same in words. */
+/* Draws the charts of view-data/axis.ts. Screen readers skip them, because the page contains the same text. */
 
 interface YearsProps {
   axis: Axis;
-  /** Whether the lines of the years, or only their labels, are shown. The default is both. */
+  /** Draws only the lines or only the labels of the years. The default is both. */
   only?: "lines" | "labels";
 }
 
-/** The years of an axis: their labels at the top, and a line down for each. */
+/** Draws the years of an axis: labels at the top, with a line down from each. */
 export function AxisYears({ axis, only }: YearsProps) {
   return (
     <svg className="axis" aria-hidden="true">
@@ -34,7 +34,7 @@ export function AxisYears({ axis, only }: YearsProps) {
   );
 }
 
-/** An entry of a timeline on the axis. It leads to the entry, but only by pointer, like a picture. */
+/** Draws a timeline entry on the axis, linked to its place in the list. Only pointers can use the link: the list follows. */
 export function AxisEntry({ row, to }: { row: AxisRow; to: string }) {
   const isAbove = row.side === "above";
   return (
@@ -47,10 +47,10 @@ export function AxisEntry({ row, to }: { row: AxisRow; to: string }) {
   );
 }
 
-/** The height of a lane in rem. */
+/** In rem. */
 const laneHeight = 1.25;
 
-/** The items of a topic on the axis, in lanes. */
+/** Draws the items of a topic in lanes. */
 export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
   const count = Math.max(...lanes.map(({ lane }) => lane)) + 1;
   return (
@@ -94,7 +94,7 @@ function Name({ row, baseline }: { row: AxisLane | AxisRow; baseline: number }) 
   );
 }
 
-/** Explains the colours and the outlines. */
+/** Explains the colours and outlines of the bars. */
 export function AxisLegend({
   tones,
   yearOnly,

@@ -1,10 +1,10 @@
 /**
  * Adds a copy button to each code block of an article. In a diff, it copies the code after the
- * change. Pages without HTTPS get no buttons, because they have no clipboard. Also takes boxes that
- * do not scroll out of the order of the Tab key.
+ * change. Pages without HTTPS get no buttons, because they have no clipboard. Also removes boxes that do not
+ * scroll from the tab order.
  *
- * @param words the button's text, and for two seconds after a click the result
- * @returns a function that undoes all of this
+ * @param strings the button's text, and the results that it shows for two seconds after a click
+ * @returns a function that removes the buttons and restores the tab order
  */
 export function addCopyButtons(
   article: HTMLElement,
@@ -16,7 +16,7 @@ export function addCopyButtons(
   });
   article.querySelectorAll("[tabindex]").forEach((box) => scrolling.observe(box));
   const blocks = "clipboard" in navigator ? [...article.querySelectorAll(".code")] : [];
-  // Speaks the result of every button.
+  // Announces the result of every button.
   const status = document.createElement("p");
   status.role = "status";
   status.className = "visually-hidden";

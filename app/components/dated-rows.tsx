@@ -6,7 +6,7 @@ interface DatedRow {
   title: string;
   to?: string | undefined;
   date?: string | undefined;
-  /** Follows the date. */
+  /** Shown after the date. */
   kind?: string;
   /** A paragraph each. */
   texts: (string | undefined)[];

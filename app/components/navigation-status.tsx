@@ -1,12 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Milliseconds that a page may take to load before screen readers announce that it is loading. */
+/** Milliseconds before a loading page is announced. */
 const slowMs = 1000;
 
 /**
- * Announces a slow navigation to screen readers. They announce the arrival themselves, because the
- * heading of the new page gets the focus.
+ * Announces a slow navigation to screen readers. They announce the new page themselves, because its
+ * heading gets the focus.
  */
 export function NavigationStatus({ loading }: { loading: string }) {
   const { state } = useNavigation();

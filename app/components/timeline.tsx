@@ -7,7 +7,7 @@ import "./axis.scss";
 import "./timeline.scss";
 
 /**
- * Entries along a line, in one column or, in wide windows, two. The first entry of each year shows
+ * Shows entries along a line, in one column, or in two in wide windows. The first entry of each year shows
  * the year; the current job is a full-width section above the others.
  */
 export function Timeline({ entries }: { entries: TimelineItem[] }) {

@@ -12,7 +12,7 @@ interface Fields {
   employer?: string;
   email?: string;
   phone?: string;
-  /** Whether the owner shows the phone number. */
+  /** Sets `phoneVisibility.pages`. */
   pages?: "shown" | "omitted";
   urls?: string[];
 }
@@ -38,7 +38,7 @@ function cardOf({ name = "Kim", jobTitle, employer, email, phone, pages, urls = 
   return contactCard({ profile, experience: [job], journey: [] }, "https://k.example.org", email);
 }
 
-/** Reads a card as a phone does: unfolds the lines, and splits them into a name and components. */
+/** Reads a card as a phone does: unfolds each line and splits it into a name and components. */
 function read(card: string): string[][] {
   const lines = card.replaceAll("\r\n ", "").split("\r\n");
   expect(lines.pop()).toBe("");
@@ -61,7 +61,7 @@ function componentsOf(value: string): string[] {
   return [...components, component];
 }
 
-test("a card contains name, job, contact details and links", () => {
+test("contains name, job, contact details and links", () => {
   const fields = { name: "Kim van Example", jobTitle: "Engineer", employer: "Looms; Ltd" };
   const details = { email: "kim@example.com", phone: "+44 1632 960000", pages: "shown" } as const;
   expect(read(cardOf({ ...fields, ...details, urls: ["https://code.example.com/a,b;c"] }))).toEqual(
@@ -81,7 +81,7 @@ test("a card contains name, job, contact details and links", () => {
   );
 });
 
-test("a card contains the email address and the phone number only if they are shown on pages", () => {
+test("contains the email address and phone number only if pages show them", () => {
   const [email, phone] = ["kim@example.com", "+44 1632 960000"];
   const forms = ["shown", "obfuscated", "omitted"] as const;
   const ways = ["shown", "omitted"] as const;
@@ -98,7 +98,7 @@ test("a card contains the email address and the phone number only if they are sh
     }
 });
 
-test("any text survives escaping and folding, in lines of at most 75 octets without broken characters", () => {
+test("escapes and folds any text into lines of at most 75 octets, without breaking characters", () => {
   const piece = fc.oneof(
     fc.constantFrom("\\", ",", ";", "\n", "\\n", " ", "é", "漢", "👩‍💻"),
     fc.string(),

@@ -3,11 +3,12 @@ import { timelineEntries } from "../view-data/resume-document";
 
 export const cardType = "text/vcard; charset=utf-8";
 
-/** The maximum length of a line in octets, without its line break (RFC 2426, section 2.6). */
+/** The maximum line length in octets, without the line break (RFC 2426, section 2.6). */
 const maxOctets = 75;
 
 /**
- * Returns the owner's contact card as vCard 3.0, which all phones and Outlook read: https://www.rfc-editor.org/rfc/rfc2426
+ * Returns the owner's contact card as vCard 3.0, the version that all phones and Outlook read
+ * (https://www.rfc-editor.org/rfc/rfc2426).
  *
  * @param siteUrl the site's URL without a trailing slash
  * @param email the owner's email address, if pages show it
@@ -19,7 +20,7 @@ export function contactCard(
 ): string {
   const { name, jobTitle, phone, phoneVisibility, social } = content.profile;
   const job = timelineEntries(content, "work", "internship").find(({ end }) => end === "present");
-  // Contacts are sorted by family name. In most languages that the site supports, it is the last word.
+  // Phones sort contacts by family name, which is the last word in most languages of the site.
   const [, given = "", family = ""] = /^(?:(.*) )?(\S+)$/.exec(name) ?? [];
   const lines = [
     "BEGIN:VCARD",

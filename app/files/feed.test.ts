@@ -61,7 +61,7 @@ test("contains the full HTML of the latest twenty posts, and keeps a renamed pos
   expect(feed).toContain(`href=&quot;${siteUrl}/resources/p24#x&quot;`);
 });
 
-test("a topic with three posts has a feed of these posts", () => {
+test("a topic with three posts has a feed of its posts", () => {
   const topic = {
     name: "C++",
     slug: "c-plus-plus",

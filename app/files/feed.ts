@@ -9,12 +9,12 @@ import { xmlText } from "./xml-text";
 /** The maximum number of entries. */
 const feedLength = 20;
 
-/** The minimum number of posts of a topic that has a feed. */
+/** How many posts a topic needs for a feed. */
 const minPosts = 3;
 
 type Topic = SiteContent["topics"][number];
 
-/** Returns the path of a topic's Atom feed, below the site's base path; undefined if it has too few posts. */
+/** Returns the path of a topic's Atom feed, below the site's base path, or undefined if it has too few posts. */
 export function topicFeedPath({ path, posts }: Topic): string | undefined {
   return posts < minPosts ? undefined : publicPath(path, "feed.xml");
 }
@@ -76,7 +76,7 @@ interface Entry {
   post?: { html: string };
 }
 
-/** Lists the posts, latest first, including dated ones on other sites; none if the content does not publish /resources. */
+/** Lists the posts, latest first, including dated ones on other sites. Empty if /resources is not published. */
 function entriesOf({ pages, resources, posts }: SiteContent, siteUrl: string): Entry[] {
   const page = pages.resources;
   if (!page) return [];

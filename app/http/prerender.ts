@@ -96,7 +96,7 @@ export async function prerender(build: ServerBuild, context: SiteContext) {
   };
 }
 
-/** Returns former paths with the paths that the server redirects them to. */
+/** Maps each former path to the path that it redirects to. */
 export function redirectsOf(build: ServerBuild): Map<string, string> {
   const { redirects }: EntryModule = build.entry.module;
   return redirects?.() ?? new Map<string, string>();

@@ -20,7 +20,7 @@ interface Claim {
   path: string;
   /** As the end of a sentence that begins with "belongs to". */
   owner: string;
-  /** The prefix of its language. With it, the path must not be in a folder of another language. */
+  /** The prefix of its language. The path must not be in another language's folder. */
   prefix?: string;
   /** Makes an error for a path that the owner of the site has written. */
   report?: (message: string) => ContentError | Promise<ContentError>;

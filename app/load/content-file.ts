@@ -111,7 +111,7 @@ function exportOf(name: FileName): string {
   return `export const ${name} = ${isList(name) ? "[ … ]" : "{ … }"}`;
 }
 
-/** Returns the shortest pages.ts that works: an additional language needs only its landing page. */
+/** Returns the shortest valid pages.ts. An additional language needs only its landing page. */
 function pagesFor(prefix: string): string {
   const description = "What this page shows, in a sentence of 50 to 160 characters.";
   const pages = (prefix ? ["home"] : knownPageNames).map((name) => {
@@ -132,7 +132,7 @@ export async function formerNames(files: ContentFile[]): Promise<ContentError[]>
   return [];
 }
 
-/** Returns a notice for each profile whose availability has ended, so that it was left out. */
+/** Returns a notice for each profile whose availability has ended and is no longer shown. */
 export function endedAvailability(files: ContentFile[]): Promise<ContentError[]> {
   const message = "has passed, so the site does not show it. Set a later day, or delete it.";
   return Promise.all(

@@ -74,7 +74,7 @@ test("`lines` are read as `bullets`, and a notice says so once", async () => {
   ]);
 });
 
-test("availability is shown until its last day, and then a notice names it", async () => {
+test("shows availability until its last day, then reports it in a notice", async () => {
   vi.useFakeTimers({ now: Date.parse("2027-03-31T23:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   edit("profile.ts", "2999-12-31", "2027-03-31");
@@ -311,7 +311,7 @@ test("reports a syntax error in one line, with its place", async () => {
   expect(told[1]).toMatch("Unterminated string literal");
 });
 
-test("a missing pages.ts is reported with the shortest one that works", async () => {
+test("reports a missing pages.ts with the shortest valid one", async () => {
   addFrench();
   for (const file of ["pages.ts", "fr/pages.ts"]) {
     rmSync(path.join(folder, file));

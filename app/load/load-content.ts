@@ -30,8 +30,8 @@ export interface LoadedContent extends LoadedLanguage {
   /** The Markdown of posts, case studies and pages, without comments, by the path of their pages. */
   sources: Map<string, string>;
   /**
-   * Notices for the owner, each in one line: posts of later days, images that drafts lack, former names of fields, and
-   * availability that has ended.
+   * Notices for the owner, one line each: scheduled posts, missing images of drafts, former names of
+   * fields, and availability that has ended.
    */
   notes: string[];
 }

@@ -31,7 +31,7 @@ test("renders an article once, and again after a change of its inputs, the code 
   expect(await rendersWith("1", "2")).toBe(1);
 });
 
-test("a file that no build has used for 30 days leaves the cache", async () => {
+test("removes a file from the cache that no build has used for 30 days", async () => {
   moveAway();
   const files = await Promise.all(
     ["used", "unused", "recent"].map((name) => cached(name, async () => "")),

@@ -22,7 +22,7 @@ export interface RouteFile {
  * Finds the route modules in the folder beside the content, each with its page.
  *
  * @param content the folder of the content
- * @returns no files without such a folder, as in tests
+ * @returns an empty list without such a folder, as in tests
  */
 export async function routeFiles(
   content: string,

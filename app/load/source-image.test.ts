@@ -62,7 +62,7 @@ test("says why a file cannot be published", async () => {
     ["heic", heic, damaged],
     ["text", "Words.", damaged],
     ["empty", "", damaged],
-    ["large", large, "has 18.9 MB. Save a version of at most 10 MB."],
+    ["large", large, "is 18.9 MB. Save a version of at most 10 MB."],
     ["wide.png", wide, "has 30000 × 20000 pixels. Save a version of at most 268 million."],
     [
       "script.svg",

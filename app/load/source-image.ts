@@ -9,7 +9,7 @@ import type { Problem } from "../schema/errors";
 /** In bytes. A larger photo slows every build down without looking better on any screen. */
 const maxBytes = 10_000_000;
 
-/** The limit of sharp: https://sharp.pixelplumbing.com/api-constructor */
+/** Sharp's limit in pixels: https://sharp.pixelplumbing.com/api-constructor */
 const maxPixels = 0x3fff * 0x3fff;
 
 const formats = ["png", "jpeg", "webp", "gif", "svg"] as const;
@@ -37,7 +37,7 @@ const known = new Map<string, Promise<SourceImage | Problem>>();
 export async function readSourceImage(file: string): Promise<SourceImage | Problem> {
   const { size, mtimeMs } = await stat(file);
   if (size > maxBytes)
-    return { problem: `has ${(size / 1e6).toFixed(1)} MB. Save a version of at most 10 MB.` };
+    return { problem: `is ${(size / 1e6).toFixed(1)} MB. Save a version of at most 10 MB.` };
   const key = [file, size, mtimeMs].join("\0");
   const original = known.get(key) ?? decode(file);
   known.set(key, original);

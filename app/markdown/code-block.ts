@@ -22,7 +22,7 @@ export function readOptions({ lang, meta }: Code) {
   return { title, marked, numbered: has("lines"), diff: lang === "diff" || has("diff") };
 }
 
-/** Returns the HTML of a code block. Only numbered, marked, added or removed lines become elements. */
+/** Returns the HTML of a code block. Only numbered, highlighted, added and removed lines become elements. */
 export function codeBlock(code: Code, highlight: Highlight, wording: ArticleStrings): Element {
   const { title, marked, numbered, diff } = readOptions(code);
   const written = code.value.split("\n");
@@ -50,7 +50,7 @@ const changes: Record<string, { tag: string; word: "lineAdded" | "lineRemoved" }
   "-": { tag: "del", word: "lineRemoved" },
 };
 
-/** Returns a line with a hidden word, because screen readers ignore the elements that mark lines. */
+/** Returns a line after a hidden word, because screen readers ignore elements that mark lines. */
 function spoken(tagName: string, word: string, line: ElementContent[]): ElementContent[] {
   const hidden = element("span", { className: ["visually-hidden"] }, [text(`${word}: `)]);
   return [element(tagName, {}, [hidden, ...line])];

@@ -7,23 +7,23 @@ import { stylesheet } from "./stylesheet";
 
 type Render = (source: string, options: object) => string;
 
-/** The first line of a diagram that the library draws. */
+/** Matches the first line of a diagram of a supported type. */
 const drawable =
   /^((flowchart|graph)(\s+(TD|TB|LR|BT|RL))?|stateDiagram(-v2)?|(sequence|class|er)Diagram)\s*;?$/;
 
-/** Statements about colours, which are the theme's. In other diagrams than of classes, "class" is one of them. */
+/** Statements that set colours. The theme decides those. Outside class diagrams, `class` is one of them. */
 const colourStatement = /^(classDef|cssClass|linkStyle|style)\s/;
 
-/** Statements that draw nothing on their own: notes, and those that begin or divide a block. */
+/** Statements that draw nothing on their own: notes, and the start or divider of a block. */
 const dependentStatement = /\{$|^(subgraph|loop|alt|opt|par|critical|break|rect|else|and|note)\b/i;
 const unnamedStatement = /^(end|\}|direction\s+\w+)$/;
 
-/** The words of Mermaid's syntax that are not in a drawing. */
+/** Keywords of Mermaid that do not appear in a drawing. */
 const keywords = new Set(
   "and as class else left namespace note o of over participant right state subgraph x".split(" "),
 );
 
-/** The colours of the theme for the variables of the library's SVG. The others become "muted". */
+/** Maps colour variables in the library's SVGs to the theme's. All others become `muted`. */
 const colours: Record<string, string> = {
   bg: "background",
   _text: "text",
@@ -37,11 +37,12 @@ const colours: Record<string, string> = {
 };
 
 /**
- * Returns a Mermaid diagram as SVG, with its source below. The library ignores whatever it does not
- * understand, so this reports each statement whose names or labels are missing in the drawing.
+ * Returns a Mermaid diagram as SVG, with its source below. The library
+ * ignores syntax that it does not support, so this reports each statement whose names or labels are
+ * missing from the drawing.
  *
- * @param render the library's function, which is loaded only for articles with diagrams
- * @returns undefined if diagrams of this kind cannot be drawn
+ * @param render the library's function, loaded only for articles with diagrams
+ * @returns undefined if the diagram type is not supported
  */
 export function diagramBlock(
   code: Code,
@@ -52,7 +53,10 @@ export function diagramBlock(
   const [first, ...others] = statementsOf(code.value);
   const kind = first?.text ?? "";
   if (!drawable.test(kind)) {
-    article.notice(code, `a diagram of the kind "${kind}" cannot be drawn, so it is shown as code`);
+    article.notice(
+      code,
+      `the diagram type "${kind}" is not supported, so the diagram is shown as code`,
+    );
     return undefined;
   }
   const header = kind.replace(/\s*;$/, "").replace(/^(flowchart|graph)$/, "$1 TD");
@@ -68,7 +72,7 @@ export function diagramBlock(
   for (const { text, line, missing } of incomplete(header, statements, svg, draw))
     article.report(
       code,
-      `the diagram lacks "${missing.join(" ")}" of the statement "${text}". Correct its syntax, such as brackets and arrows, or remove it.`,
+      `the diagram is incomplete: "${missing.join(" ")}" is missing from the drawing of "${text}". Correct its syntax, such as brackets and arrows, or remove it.`,
       line,
     );
   article.styles.add(stylesheet("diagram"));
@@ -105,14 +109,14 @@ export function diagramBlock(
 }
 
 /**
- * Returns the lines of a diagram without comments, names of colours and figures of actors. Lines
- * are counted from the opening fence.
+ * Returns the lines of a diagram without comments, colour classes and actor figures.
+ * Line numbers count from the opening fence.
  */
 function statementsOf(source: string) {
   return source
     .split("\n")
     .map((text, index) => ({
-      // Below the figure of an actor, the library writes the name over the first arrow.
+      // Below an actor figure, the library draws the name over the first arrow.
       text: text
         .replace(/:::[\w-]+/g, "")
         .trim()
@@ -122,7 +126,7 @@ function statementsOf(source: string) {
     .filter(({ text }) => text && !text.startsWith("%%"));
 }
 
-/** Returns the statements that lack a word in a drawing of that statement alone. */
+/** Returns the statements with a word that is missing when only that statement is drawn. */
 function incomplete(
   header: string,
   statements: ReturnType<typeof statementsOf>,
@@ -150,19 +154,19 @@ function incomplete(
   });
 }
 
-/** Returns the words in a text without HTML tags, references of characters and line breaks. */
+/** Returns the words of a text, without HTML tags, character references and line breaks. */
 function wordsOf(text: string): string[] {
   const plain = text.replace(/<\/?\w+\s*\/?>|\\n|[&#]+\w+;/g, " ");
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the words of the names and labels in an SVG of the library. */
+/** Returns the words of the names and labels in the library's SVG. */
 function drawnWords(svg: string): string[] {
   const pieces = svg.matchAll(/ data-(?:id|label|from|to|entity\d)="([^"]*)"|>([^<>]+)<\//g);
   return wordsOf([...pieces].map(([, name, label]) => name ?? label).join(" "));
 }
 
-/** Returns the labels of the nodes in an SVG of the library, without special characters. */
+/** Returns the labels of the nodes in the library's SVG, without special characters. */
 function labelsOf(svg: string): string[] {
   const nodes = svg.matchAll(
     /"(?:node|class-node|entity|actor)" data-id="[^"]*" data-label="([^"]+)"/g,
@@ -171,8 +175,8 @@ function labelsOf(svg: string): string[] {
 }
 
 /**
- * Returns what is in an SVG of the library, without styles and superfluous attributes, and with the
- * theme's colours.
+ * Returns the contents of the library's SVG in the theme's colours, without styles and superfluous
+ * attributes.
  *
  * @param id makes the ids unique in the page
  */
@@ -180,7 +184,7 @@ function contentOf(svg: string, id: number): string {
   return (
     svg
       .replace(/^<svg[^]*<\/style>|<\/svg>$|\n\s*/g, "")
-      // Of an entity, in English.
+      // The library adds this English label to an entity without attributes.
       .replace(/<text[^>]*>\(no attributes\)<\/text>/g, "")
       .replace(/<[^>]*>/g, (tag) =>
         tag

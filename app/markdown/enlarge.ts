@@ -4,8 +4,8 @@ import type { ArticleStrings } from "../schema/wording";
 const columnWidth = 640;
 
 /**
- * Makes the pictures of an article enlarge, if they are larger than its column and not an SVG. A
- * picture in a link or in a sentence is not in a figure.
+ * Adds a button that enlarges a picture to each figure wider than the column, except SVGs. Pictures in
+ * links and sentences are not in figures.
  *
  * @param html the HTML from `withImages`
  */
@@ -27,7 +27,7 @@ export function withEnlarging(html: string, { blocks }: Pick<ArticleStrings, "bl
   );
 }
 
-/** Removes what only the site's pages can show from an article's HTML: drawings, whose source follows, and choices. */
+/** Removes from an article's HTML what feeds cannot show: drawings (their source follows) and buttons. */
 export function withoutPageParts(html: string): string {
   return html
     .replace(/<div class="drawing"[^]*?<\/div>|<label><input type="radio"[^>]*>\d+<\/label>/g, "")

@@ -86,7 +86,7 @@ export function reportSingleDollars(tree: Root, { markdown, report }: ArticlePar
   });
 }
 
-/** Matches a size in MathML that would cover the page. */
+/** Matches a MathML size large enough to cover the page. */
 const hugeSize =
   /(?:((?<![\d.])\d{3,}|\de\+\d+)(\.\d+)?(em|cm|in)|((?<![\d.])\d{4,}|\de\+\d+)(\.\d+)?(pt|px|mm))(?=[";])/;
 
@@ -112,8 +112,7 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
     );
   }
   const [size] = hugeSize.exec(markup) ?? [];
-  if (size)
-    report(math, `the formula has a size of ${size}. Write one below 100em, or below 1000pt.`);
+  if (size) report(math, `the formula has a size of ${size}. Use a size below 100em or 1000pt.`);
   const value = markup.replace(
     /(?: class="([^"]*)")? style="([^"]*)"/g,
     (_, classes: string | undefined, style: string) => {

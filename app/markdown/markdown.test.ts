@@ -261,20 +261,24 @@ test("reports each error in Markdown with its line and what to write instead", a
     [
       "```mermaid\nflowchart LR\n%% why\nA[Upload --> B\nB --> C\n```",
       4,
-      'the diagram lacks "Upload B" of the statement "A[Upload --> B".',
+      'the diagram is incomplete: "Upload B" is missing from the drawing of "A[Upload --> B".',
     ],
-    ["```mermaid\nflowchart\nA --> B\nA -> C\n```", 4, 'lacks "C" of the statement "A -> C"'],
-    ["```mermaid\nerDiagram\nA |--o{ B : has\n```", 3, 'lacks "A B has"'],
-    ["```mermaid\nclassDiagram\nclass A {\n+int a\n}\nA --x B\n```", 6, 'lacks "A B"'],
-    ["```mermaid\nstateDiagram-v2\n[*] -> A\n```", 3, 'lacks "A"'],
-    ["```mermaid\nsequenceDiagram\nA->>B: a\nloop b\nA->>B: c\n```", 4, 'lacks "loop b"'],
+    [
+      "```mermaid\nflowchart\nA --> B\nA -> C\n```",
+      4,
+      '"C" is missing from the drawing of "A -> C"',
+    ],
+    ["```mermaid\nerDiagram\nA |--o{ B : has\n```", 3, '"A B has" is missing from'],
+    ["```mermaid\nclassDiagram\nclass A {\n+int a\n}\nA --x B\n```", 6, '"A B" is missing from'],
+    ["```mermaid\nstateDiagram-v2\n[*] -> A\n```", 3, '"A" is missing from'],
+    ["```mermaid\nsequenceDiagram\nA->>B: a\nloop b\nA->>B: c\n```", 4, '"loop b" is missing from'],
     ["```mermaid\nflowchart LR\n```", 1, "the diagram is empty. Write statements"],
     [
       "> [!FOO]\n> a",
       1,
       '"[!FOO]" is not a callout. Write [!NOTE] or [!TIP] or [!STEPS], alone on its line.',
     ],
-    ["> [!STEPS]\n> a", 1, "[!STEPS] needs a list, with at most its title above."],
+    ["> [!STEPS]\n> a", 1, "[!STEPS] must contain one list, with or without a title above."],
     ["a $$x\n\\foo$$", 2, "the formula has an error: Unsupported function name: \\foo"],
     [
       "$$\n\\frac{1}{\n$$",
@@ -293,7 +297,7 @@ test("reports each error in Markdown with its line and what to write instead", a
       '"$n^2$" looks like a formula, but is shown as text. Write $$n^2$$ for a formula',
     ],
     ["| a |\n|-|\n| $x_*a*$ |", 3, '"$x_*a*$" looks like a formula'],
-    ["$$\\rule{9999em}{9999em}$$", 1, "the formula has a size of 9999em. Write one below 100em"],
+    ["$$\\rule{9999em}{9999em}$$", 1, "the formula has a size of 9999em. Use a size below 100em"],
     [`a\n\n${">".repeat(3000)} a`, 3, "more than 100 levels or columns are not supported."],
     [
       `${"|a".repeat(3000)}|\n${"|-".repeat(3000)}|`,
@@ -372,7 +376,7 @@ test("draws diagrams without styles, with ids of their own and the theme's colou
   expect(styles).toContain(".drawing");
 });
 
-test("names a diagram after its labels, and shows one that it cannot draw as code", async () => {
+test("names a diagram after its labels, and shows an unsupported one as code", async () => {
   const { html } = await render(`\`\`\`mermaid\n${diagrams.flowchart}\n\`\`\``);
   expect(html).toContain('<svg viewBox="0 0 ');
   expect(html).toContain('aria-label="Diagram: Store, D, Upload, Too big?"');
@@ -380,11 +384,11 @@ test("names a diagram after its labels, and shows one that it cannot draw as cod
   expect(gantt.html).toContain('<pre role="group" tabindex="0" aria-label="Code: mermaid">');
   expect([gantt.errors, gantt.notices]).toEqual([
     [],
-    [{ line: 10, message: expect.stringContaining('the kind "gantt" cannot be drawn') }],
+    [{ line: 10, message: expect.stringContaining('the diagram type "gantt" is not supported') }],
   ]);
 });
 
-test("pictures larger than the column enlarge, and feeds get neither that nor drawings", async () => {
+test("enlarges pictures wider than the column, and leaves buttons and drawings out of feeds", async () => {
   const { html } = await render(
     '![A "plate"](plate.png)\n\n[![L](plate.png)](/about) ![T](plate.png)\n\n![C](chart.svg)\n\n> [!STEPS]\n> - a\n\n```mermaid\nflowchart LR\nA\n```',
   );

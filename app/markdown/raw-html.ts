@@ -43,7 +43,7 @@ export function nestTags(tree: HtmlRoot, { report }: ArticleParts): void {
     const open = [top];
     const add = (child: ElementContent) => void open.at(-1)?.children.push(child);
     for (const child of parent.children as ElementContent[]) {
-      // Raw HTML of the build has no position.
+      // Raw HTML that the build adds has no position.
       if (child.type !== "raw" || !child.position) {
         add(child);
         continue;

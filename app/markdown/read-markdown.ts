@@ -63,7 +63,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   };
 }
 
-/** Returns the error of the YAML parser, with clearer messages for the most frequent ones. */
+/** Returns the YAML parser's error, with a clearer message for the most frequent ones. */
 function yamlError({ code, message, linePos }: YAMLParseError, lines: string[]): ArticleError {
   const { line, col } = linePos?.[0] ?? { line: 0, col: 1 };
   const known =

@@ -104,12 +104,12 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
 }
 
 /**
- * The most levels of nesting, and columns of a table, which no article comes near. Rendering calls
- * itself for each level, and thousands of them exceed the stack.
+ * The maximum depth of nesting and number of table columns, far above any real article. Rendering
+ * recurses once per level, so thousands of levels would overflow the stack.
  */
 const maxParts = 100;
 
-/** Reports the first part of an article that exceeds the limit. */
+/** Reports the first part of an article that exceeds `maxParts`. */
 function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -117,7 +117,10 @@ function withinLimit(tree: MarkdownRoot, { report }: ArticleParts): boolean {
       (node) => depth > maxParts || (node.type === "tableRow" && node.children.length > maxParts),
     );
     if (excess) {
-      report(excess, `more than ${maxParts} levels or columns are not supported. Split it.`);
+      report(
+        excess,
+        `more than ${maxParts} levels or columns are not supported. Split the list, quote or table.`,
+      );
       return false;
     }
     level = level.flatMap((node): Nodes[] => ("children" in node ? node.children : []));

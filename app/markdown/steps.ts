@@ -4,10 +4,10 @@ import { type ArticleParts, element } from "./context";
 import { stylesheet } from "./stylesheet";
 
 /**
- * Turns the quote of a "[!STEPS]" callout into a group of radio buttons. The stylesheet
- * shows one step at a time.
+ * Turns the quote of a `[!STEPS]` callout into a group of radio buttons. The stylesheet shows one step
+ * at a time.
  *
- * @returns an error message if it is not a list with at most a paragraph above, its title
+ * @returns an error message if the quote is not a list, with or without a title above
  */
 export function makeSteps(
   quote: Blockquote,
@@ -18,7 +18,7 @@ export function makeSteps(
   if (quote.children[0]?.type !== "paragraph") quote.children.unshift(named);
   const [title, list, ...others] = quote.children;
   if (!title || list?.type !== "list" || others.length > 0)
-    return "[!STEPS] needs a list, with at most its title above. Write each step as an item of the list.";
+    return "[!STEPS] must contain one list, with or without a title above. Write each step as a list item.";
   title.data = { hName: "legend" };
   quote.data = { hName: "fieldset", hProperties: { className: ["steps"] } };
   for (const [index, item] of list.children.entries())
@@ -27,7 +27,7 @@ export function makeSteps(
   return undefined;
 }
 
-/** Completes the list item of a step: its radio button, and its content. */
+/** Adds the radio button to the list item of a step, and wraps its content. */
 export function splitStep(item: Element, { wording }: ArticleParts): void {
   const [line, number] = item.properties.radio as number[];
   const radio = element("input", {

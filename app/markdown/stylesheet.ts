@@ -5,7 +5,7 @@ export function minified(css: string): string {
   return transformSync(css, { loader: "css", minify: true, logLevel: "silent" }).code.trim();
 }
 
-/** Returns a stylesheet of this folder. Only the pages of articles that need it contain it. */
+/** Returns a stylesheet from this folder, minified. Only articles that need it include it. */
 export function stylesheet(name: string): string {
   return minified(readFileSync(`app/markdown/${name}.css`, "utf8"));
 }

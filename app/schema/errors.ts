@@ -41,7 +41,7 @@ export function check<Schema extends z.ZodType>(
 ): { checked: z.output<Schema> | undefined; errors: FieldError[] } {
   const { data: checked, error } = schema.safeParse(data, { error: messages });
   const errors = error?.issues.map((issue) => errorOf(data, issue)) ?? [];
-  // No file could contain such a string.
+  // UTF-8 cannot encode half of a surrogate pair.
   for (const { path, value } of leavesOf(data))
     if (/\p{Cs}/u.test(value))
       errors.push({
@@ -96,7 +96,8 @@ function itemName(index: number, item: unknown): string {
 }
 
 /**
- * Returns a message if a syntax error follows a string that contains its own quote mark; undefined for other errors.
+ * Returns a message if a syntax error follows a string that contains its own quote mark, or undefined
+ * for other errors.
  *
  * @param line the line of the error
  * @param at the offset of the error in the line

@@ -29,15 +29,15 @@ function isHttpsUrl(url: string): boolean {
 const notOnSite = 'must be the path of a page on this site, such as "/blog/my-post"';
 
 /**
- * Redirects: former paths of a page on this site, with the prefix of their language. An export writes a page at each, so
- * they must suit a file of its folder.
+ * Redirects: former paths of a page on this site, with the prefix of their language. An export writes
+ * a page at each of them, so each must be a valid file name.
  */
 export const redirects = z
   .array(
     z
       .string()
       .regex(/^(\/[^\s?#/\\.\p{Cc}][^\s?#/\\\p{Cc}]*)+\/?$/u, notOnSite)
-      // The site has files with these extensions.
+      // The site serves files of its own with these extensions.
       .regex(/(?<!\.(data|docx|ico|json|md|pdf|png|svg|txt|vcf|webmanifest|xml))$/i, notOnSite),
   )
   .default([]);

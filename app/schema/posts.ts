@@ -24,7 +24,7 @@ export const postSchema = z
     draft: z.boolean().default(false),
     /** The picture of link previews, a file beside the post or in app/content/images. */
     image: image.omit({ phone: true }).optional(),
-    /** Where readers talk about the post: "https://forum.example.com/t/queues". */
+    /** Where readers discuss the post: "https://forum.example.com/t/queues". */
     discussion: httpsUrl.optional(),
     /** Redirects: former paths of the post on this site, such as `["/blog/queues"]`. */
     was: redirects,
@@ -56,7 +56,7 @@ export const markdownPageSchema = z.strictObject({
   label: text.optional(),
   /** The day of the last change: "2026-02-14". */
   updated: day.optional(),
-  /** "footer" links to the page in the footer of every page, with its label or else its title, and not in the navigation. */
+  /** "footer" links to the page in every footer, by its label or title, instead of in the navigation. */
   placement: z.literal("footer").optional(),
   /** Redirects: former paths of the page on this site. */
   was: redirects,

@@ -43,8 +43,8 @@ const publication = z.strictObject({
   /** A unique name: "queues". */
   id,
   /**
-   * "article", "patent" or "book": the list on /resources that shows it. "talk" is for talks without an event or a date;
-   * the others are in talks.ts.
+   * "article", "patent" or "book". Use "talk" only for talks without an event or a date, and talks.ts
+   * for all others.
    */
   kind: z.enum(["article", "talk", "patent", "book"]),
   /** The full title. */
@@ -77,13 +77,13 @@ export type Publication = z.output<typeof publication>;
 const talk = publication.omit({ kind: true, venue: true }).extend({
   /** The conference or meeting: "Sample Backend Days". */
   event: text,
-  /** When it was held: "2025-03-14". */
+  /** The day, month or year of the talk: "2025-03-14". */
   date: partialDate,
 });
 
 export const talksSchema = listOf(talk).default([]);
 
-/** Returns all publications of the content, talks included. */
+/** Returns all publications, including talks. */
 export function publicationsOf({
   publications,
   talks,

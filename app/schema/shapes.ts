@@ -247,8 +247,9 @@ export const profileSchema = z.strictObject({
   /** Topics that the owner would like to be asked about: `["Message queues"]`. */
   goodAt: z.array(text).default([]),
   /**
-   * When the owner can begin, on the landing page, the résumé and in its files, until a build after the day `until`:
-   * `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. It is the only date that may lie ahead.
+   * When the owner can start: `{ text: "From March, Berlin or remote", until: "2027-03-31" }`. Shown on
+   * the landing page, the résumé and its files, until the first build after `until`. Only this date may
+   * be in the future.
    */
   availability: z
     .strictObject({ text, until: anyDay })
@@ -262,20 +263,20 @@ export const profileSchema = z.strictObject({
    */
   emailVisibility: z
     .strictObject({
-      /** On all pages but the résumé. This also decides about /contact.vcf and /.well-known/security.txt. */
+      /** On all pages except the résumé, in /contact.vcf and in /.well-known/security.txt. */
       pages: emailForms,
-      /** On the résumé: the page and its files. */
+      /** On the résumé page and in its files. */
       resume: emailForms,
       /** In /resume.json. */
       json: shownOrOmitted.default("shown"),
     })
     .prefault({}),
-  /** The telephone number: "+44 1632 960000". Of the pages, only the résumé can show it. */
+  /** The telephone number: "+44 1632 960000". The only page that can show it is the résumé. */
   phone: text.optional(),
   /** Whether /contact.vcf, the résumé and /resume.json contain the telephone number: `{ resume: "shown" }`. */
   phoneVisibility: z
     .strictObject({
-      /** In /contact.vcf, the card that "Add to contacts" on the résumé opens. */
+      /** In /contact.vcf, which the link "Add to contacts" on the résumé opens. */
       pages: shownOrOmitted.default("omitted"),
       resume: shownOrOmitted.default("omitted"),
       json: shownOrOmitted.default("omitted"),
@@ -300,7 +301,7 @@ export const profileSchema = z.strictObject({
   image: image.optional(),
   /** Links to profiles: `[{ network: "code", label: "Code", url: "https://…" }]`. */
   social: z.array(socialLink).default([]),
-  /** The owner's account in the Fediverse, which link previews there name: "@robin@social.example.com". */
+  /** The owner's Fediverse account, named in link previews there: "@robin@social.example.com". */
   fediverse: z
     .string()
     .regex(/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/, 'must be an account such as "@robin@social.example.com"')

@@ -2,7 +2,10 @@ import type { Page } from "./pages";
 
 /* Topics: the subjects that jobs, projects, posts, certificates, publications and talks name in a word or two. */
 
-/** An item that names topics: in `technologies` (jobs, projects), `topics` (certificates, publications, talks) or `tags` (posts). */
+/**
+ * An item that names topics in `technologies` (jobs, projects), `topics` (certificates, publications,
+ * talks) or `tags` (posts).
+ */
 export interface NamesTopics {
   items?: string[];
   technologies?: string[];

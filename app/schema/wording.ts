@@ -27,9 +27,9 @@ export const wordingSchema = z.strictObject({
   present: text,
   /** Before a grade in figures: "Grade: {score}". */
   grade: template("score"),
-  /** Explains the outlines in drawings of periods whose months are unknown. */
+  /** Explains the outlined bars in charts, for periods whose months are unknown. */
   yearOnly: text,
-  /** When the owner can begin: "Availability: {text}". */
+  /** When the owner can start: "Availability: {text}". */
   availability: template("text"),
   /** Marks a degree that was not finished. */
   unfinished: text,
@@ -75,7 +75,7 @@ export const wordingSchema = z.strictObject({
     /** The button that copies code, before and just after a click. */
     copy: text,
     copied: text,
-    /** Shown if the browser does not let the page copy. */
+    /** Shown if the browser refuses access to the clipboard. */
     notCopied: text,
     footnotes: text,
     /** The link from a footnote back into the text: "Back to reference {number}". */
@@ -88,7 +88,7 @@ export const wordingSchema = z.strictObject({
     lineAdded: text,
     lineRemoved: text,
   }),
-  /** The search in all articles: the label of its field, and its results. `{query}` is what was searched for. */
+  /** The search in all articles: the label of its field, and its results. `{query}` is the search term. */
   search: z.strictObject({
     label: text,
     hint: text,
@@ -96,7 +96,7 @@ export const wordingSchema = z.strictObject({
     none: text,
     failed: text,
   }),
-  /** The kinds of articles, and their filter in the list of all articles. `link` is an article on another site. */
+  /** The filter of the archive: its label and the kinds of articles. `link` is an article on another site. */
   archive: z.strictObject({
     kind: text,
     all: text,
@@ -109,11 +109,11 @@ export const wordingSchema = z.strictObject({
     patent: text,
     book: text,
   }),
-  /** In the HTML of articles. Apart from `article`, because browsers do not need them. */
+  /** Strings in the HTML of articles. Separate from `article`, because browsers do not need them. */
   blocks: z.strictObject({
     /** Precedes the title or the labels in the accessible name of a diagram. */
     diagram: text,
-    /** Opens the source of a diagram. */
+    /** The label that opens the source of a diagram. */
     diagramText: text,
     /** The name of steps without a title. */
     stepByStep: text,
@@ -124,7 +124,7 @@ export const wordingSchema = z.strictObject({
     close: text,
     /** Precedes a highlighted line of code for screen readers. */
     highlighted: text,
-    /** The accessible name of a code block without a file name, before its language. */
+    /** Precedes the language in the accessible name of a code block without a file name. */
     code: text,
   }),
   /** The pages of topics. A summary counts what names a topic: "2 jobs and 1 post, since 2021". */
@@ -160,9 +160,9 @@ export const wordingSchema = z.strictObject({
 /** All UI strings of a language: those of wording.ts, completed by app/ui-strings. */
 export type UiStrings = z.output<typeof wordingSchema>;
 
-/** The UI strings that rendering an article needs. */
 export type ArticleStrings = ReturnType<typeof articleStrings>;
 
+/** Returns the UI strings that rendering an article needs. */
 export function articleStrings({ article, blocks, callouts }: UiStrings) {
   return { ...article, blocks, callouts };
 }

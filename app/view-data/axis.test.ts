@@ -19,7 +19,7 @@ function barsOn(axis: ReturnType<typeof axisFor>, ...texts: string[]): string[] 
   );
 }
 
-test("an axis ends today while an item is ongoing, and otherwise with the last year", () => {
+test("an axis ends today while an item is ongoing, otherwise with the last year", () => {
   const open = narrowAxis("A 2020 2021", "B 2021-05 present");
   expect(open).toMatchObject({ from: 2020, to: 2025, years: [0, 20, 40, 60, 80] });
   // There is no room for 2024 beside "Present".
@@ -31,7 +31,7 @@ test("an axis ends today while an item is ongoing, and otherwise with the last y
   expect(axisFor("A 1985 present").years).toHaveLength(8);
 });
 
-test("bars are to scale, and years without months are bars of their own", () => {
+test("bars are to scale, and a year without months has a bar of its own", () => {
   const axis = axisFor("A 2020 present");
   expect(
     barsOn(axis, "A 2022 2022", "B 2022 2023", "C 2020 2022", "D 2023 present", "E 2024 present"),
@@ -49,7 +49,7 @@ test("bars are to scale, and years without months are bars of their own", () => 
   ]);
 });
 
-test("a name is right of its bars, or left, or without its place, or above", () => {
+test("a name is right of its bars, else left, else without its place, else above", () => {
   const axis = axisFor("A 2020 present");
   const name = (text: string, title: string, place: string) => {
     const [row] = axisRows([{ ...itemOf(text), title, place }], axis);
@@ -62,7 +62,7 @@ test("a name is right of its bars, or left, or without its place, or above", () 
   expect(name("A 2020-01 present", "Engineer", "Labs")).toEqual(["above", undefined, 0]);
 });
 
-test("items share a line if their bars and names do not overlap, the latest in the first", () => {
+test("items share a lane if their bars and names do not overlap, the latest in the first lane", () => {
   const texts = ["Old 2020-01 2020-06", "Now 2023-01 present", "Then 2021-01 2021-06"];
   const lanes = axisLanes(texts.map(itemOf), axisFor(...texts));
   expect(lanes.map(({ title, lane, side }) => [title, lane, side])).toEqual([

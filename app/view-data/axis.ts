@@ -1,12 +1,12 @@
-/* Draws periods to scale on an axis of years, for loaders. Positions are percentages of the axis. */
+/* Computes charts of periods on an axis of years, for loaders. Positions are percentages of the axis. */
 
-/** The dates are years, months or days. The end may also be "present". */
+/** A period between two years, months or days. The end may also be "present". */
 interface Period {
   start: string;
   end: string;
 }
 
-/** The kind of item that the colour of a bar stands for (app/components/axis.scss). */
+/** The kind of item, shown by the bar's colour (app/components/axis.scss). */
 export type Tone = "education" | "work" | "achievement" | "project";
 
 export interface DatedItem extends Period {
@@ -19,16 +19,16 @@ export interface DatedItem extends Period {
 }
 
 export interface Axis {
-  /** The first year, and the end as a decimal year: 2019.5 is the end of June. */
+  /** The first year. `to` is a decimal year: 2019.5 is the end of June. */
   from: number;
   to: number;
   /** Whether it ends today. */
   isOpen: boolean;
-  /** The narrowest width with names, in CSS pixels. */
+  /** The narrowest width that shows names, in CSS pixels. */
   width: number;
-  /** Where the years begin, or every few years on a long axis. */
+  /** The position of each year, or of every few years on a long axis. */
   years: number[];
-  /** Phones have no room for the minor ones. */
+  /** Phones hide the minor ones. */
   labels: {
     text: string;
     x: number;
@@ -40,42 +40,42 @@ export interface Axis {
 interface AxisBar {
   x: number;
   width: number;
-  /** "year": the month is unknown. */
+  /** "earlier" is a previous period in the row; "year" has no known month. */
   kind?: "earlier" | "year" | undefined;
 }
 
-/** The bars of an item, and its name at one side of them. */
+/** The bars of an item, with its name beside or above them. */
 export interface AxisRow {
   tone: Tone;
   bars: AxisBar[];
   title: string;
   place?: string | undefined;
-  /** "above" if there is room at neither side. */
+  /** "above" if neither side has room. */
   side: "left" | "right" | "above";
   x: number;
 }
 
-/** A row that shares its line with others. */
+/** A row that shares its lane with others. */
 export interface AxisLane extends Omit<AxisRow, "side"> {
   lane: number;
   side?: "left" | "right" | undefined;
 }
 
-/** The width of a character in pixels: in the typefaces of names and of years. */
+/** The width of a character in names and in years, in pixels. */
 const character = { name: 7.2, year: 8.4 };
 
 /** The smallest width of a bar, so that a single day is visible. */
 const minWidth = 1.5;
 
-/** How many names an axis with shared lines shows. */
+/** How many names an axis with lanes shows. */
 const maxNames = 6;
 
 /**
- * Returns an axis for items. It ends today if one of them has not ended.
+ * Returns an axis for items. It ends today if an item is ongoing, or else with the last year.
  *
- * @param today a day
- * @param present the label of its end
- * @param width the narrowest width with names, in CSS pixels
+ * @param today the current day, such as "2026-11-24"
+ * @param present the label of an axis that ends today
+ * @param width the narrowest width that shows names, in CSS pixels
  */
 export function axisOf(items: Period[], today: string, present: string, width: number): Axis {
   const from = Math.min(...items.map(({ start }) => Math.floor(decimalYear(start))));
@@ -126,7 +126,7 @@ export function axisRows(items: DatedItem[], axis: Axis): AxisRow[] {
   });
 }
 
-/** Returns the rows of items on an axis, the latest first, in as few lines as their names allow. */
+/** Returns the rows of items, the latest first, in as few lanes as their names allow. */
 export function axisLanes(items: DatedItem[], axis: Axis): AxisLane[] {
   const lanes: [from: number, to: number][][] = [];
   const latestFirst = [...items].sort(
@@ -158,7 +158,7 @@ function endOn({ to }: Axis, { end }: Period): number {
   return end === "present" ? to : Math.min(to, decimalYear(end, true));
 }
 
-/** Returns the bars of a period: a year whose months are unknown is a bar of its own. */
+/** Returns the bars of a period. A year without known months gets a bar of its own. */
 function barsOf(period: Period, axis: Axis, kind?: "earlier"): AxisBar[] {
   const [start, end] = [decimalYear(period.start), endOn(axis, period)];
   const knownFrom = isYear(period.start) ? start + 1 : start;
@@ -187,7 +187,7 @@ function nameWidth({ title, place }: Pick<AxisRow, "title" | "place">, { width }
   return ((length * character.name + 16) / width) * 100;
 }
 
-/** Rounds to a tenth of a percent, about a pixel, because a document contains each number twice. */
+/** Rounds to a tenth of a percent, about a pixel. Every document contains each number twice. */
 function round(percent: number): number {
   return Math.round(percent * 10) / 10;
 }

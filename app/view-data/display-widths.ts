@@ -1,13 +1,13 @@
 /**
- * How wide a text in the headings' typeface is with the caret behind it, in em. The styles get each
- * as a custom property, such as --part.
+ * The width of a heading with its caret, in em. The styles get each field as a custom property, such as
+ * --part.
  */
 export interface DisplayWidths {
   /** The longest part that browsers do not break. */
   part: number;
   /** The longest line. */
   whole: number;
-  /** The longer of two lines, if the text is broken where they differ least. */
+  /** The longer of two lines, broken where they differ least. */
   two?: number | undefined;
   /** The number of parts. */
   parts?: number | undefined;
@@ -51,7 +51,7 @@ export function displayWidths(
   return { part: widest(parts), whole: widest(whole) };
 }
 
-/** Measures the owner's name, which the landing page shows on one line, two, or one for each part. */
+/** Measures the owner's name. The landing page shows it on one line, on two, or with each part on its own. */
 export function nameWidths(
   name: string,
   characterWidths: Record<string, number>,

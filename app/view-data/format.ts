@@ -62,7 +62,7 @@ export function projectPeriod(
   return start && formatPeriod(start, end, content, format);
 }
 
-/** Returns "Availability: From March", if the owner is available. */
+/** Returns "Availability: From March", or undefined without availability. */
 export function availabilityText({
   profile: { availability },
   wording,

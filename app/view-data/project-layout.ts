@@ -1,7 +1,7 @@
 /**
- * Returns the classes that give each project its width: featured ones are large. Each run of others
- * is in rows of three, with one or two rows of two at its end where three would leave one alone. A
- * single one, and on tablets the last of an odd run, has the row to itself.
+ * Returns the classes that set the width of each project. Featured ones are large. A run of others is
+ * laid out in rows of three, and ends with rows of two where a single one would be left over. A lone
+ * project, and on tablets the last of an odd run, takes the whole row.
  */
 export function projectClasses(projects: { featured?: boolean | undefined }[]): string[] {
   const isSmall = (at: number) => at in projects && !projects[at]?.featured;

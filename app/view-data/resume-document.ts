@@ -40,7 +40,7 @@ export interface ResumeEntry extends ResumeLine {
   brief?: boolean | undefined;
 }
 
-/** The résumé that the page and all files show, in the content's language. */
+/** The résumé that the page and all files show, in one language. */
 export interface ResumeDocument {
   /** A BCP 47 tag. */
   language: string;
@@ -94,7 +94,7 @@ export function resumeDocument(
   };
 }
 
-/** Whether an entry is a term and its keywords, such as a skill. */
+/** Whether an entry is only a term with keywords, such as a skill. */
 export function isTerm({ url, place, date, summary, lines }: ResumeEntry): boolean {
   return !url && !place && !date && !summary && lines.length === 0;
 }
@@ -194,10 +194,10 @@ function entryOf(entry: TimelineEntry, content: Localized, format: typeof format
   };
 }
 
-/** Matches the client of a project of the owner's own, as résumé editors fill it in. */
+/** Matches the client that résumé editors write for a personal project. */
 const ownProject = /^(own|self|personal|privat|eigen)/i;
 
-/** Returns the owner's roles and the client of a project. A role in an own project would say nothing. */
+/** Returns the owner's roles and the client of a project, or nothing for a personal one. */
 function placeOfProject({ roles, entity }: AnyContent["projects"][number]): ResumeLine | undefined {
   return ownProject.test(entity ?? "") ? undefined : placeLine(...roles, entity);
 }

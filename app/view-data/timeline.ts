@@ -11,7 +11,7 @@ export interface TimelineItem extends Role, Pick<TimelineEntry, "kind"> {
   tone: Tone;
   /** Whether it is the owner's current work, which comes first. */
   isNow: boolean;
-  /** Whether it is in the right one of two columns. */
+  /** Whether it is in the right column, if there are two. */
   isRight: boolean;
   /** The employer or school, unless it equals the title. */
   place: string | undefined;
@@ -28,8 +28,9 @@ const tones = {
 
 /**
  * Returns a timeline's entries for a loader, with dates and kinds in the site's language. Current work comes first, or in a
- * timeline without work the latest ongoing entry. The others are in the order of `byEnd`. In two columns, each is in the one
- * with room first, if an entry takes two rows and each earlier role one, up to four (app/components/timeline.scss).
+ * timeline without work the latest ongoing entry. The others are in the order of `byEnd`. With two
+ * columns, each goes into the shorter one: an entry takes two rows, and each earlier role one more, up to
+ * four (app/components/timeline.scss).
  */
 export function timeline(entries: TimelineEntry[], content: Localized): TimelineItem[] {
   const groups = byEmployer(byEnd(entries));

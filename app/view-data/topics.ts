@@ -13,7 +13,7 @@ export function topicPaths({ topics }: SiteContent, items: NamesTopics[]): Recor
   return Object.fromEntries(named);
 }
 
-/** Groups the topics by the categories of technologies.ts, the most frequent first, and the others last. */
+/** Groups topics by the categories of technologies.ts, uncategorised ones last. The most frequent topic comes first. */
 export function topicCategories({ technologies, topics, wording }: SiteContent) {
   const { other } = wording.topics;
   const categoryOf = ({ slug }: (typeof topics)[number]) =>
@@ -33,14 +33,14 @@ export function namingTopic(items: ContentItem[], slug: string): ContentItem[] {
   return items.filter(({ topics }) => topics.some((each) => topicSlug(each) === slug));
 }
 
-/** Returns the items with dates for an axis. The colour of a bar names the page of its item. */
+/** Returns the dated items for an axis. The colour of a bar shows the page of its item. */
 export function datedItems(items: ContentItem[]): DatedItem[] {
   return items.flatMap(({ kind, title, start, end = start }) =>
     start && end ? [{ title, tone: toneOf(kind), start, end }] : [],
   );
 }
 
-/** Explains the colours of `datedItems` by the names of pages. */
+/** Returns the names of the pages that the colours of `datedItems` stand for. */
 export function topicTones(items: DatedItem[], { pages }: SiteContent) {
   const { about, security = about, software, resources } = pages;
   return Object.entries({ work: security, project: software, education: resources }).flatMap(

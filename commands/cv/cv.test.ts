@@ -92,11 +92,11 @@ test("a CV that is too long drops the oldest bullets without a topic first, and 
 
   const present = long.map((entry) => ({ ...entry, end: "present", kind: "work" as const }));
   await expect(made(["pages: 1"], "", { experience: present })).rejects.toThrow(
-    /^\S+acme\.md: the CV has \d+ pages even without all that may be dropped\. Leave out some items, or write pages: \d+$/,
+    /^\S+acme\.md: the CV has \d+ pages even after dropping everything that it may\. Leave out some items, or write pages: \d+$/,
   );
 });
 
-test("a CV of one page keeps all jobs, the oldest as one line each, and lists all that it drops", async () => {
+test("a CV of one page keeps all jobs, the oldest as one line each, and lists everything that it drops", async () => {
   const jobs = Array.from({ length: 20 }, (_, at) => ({
     ...experience[0],
     id: `job-${at}`,
@@ -107,7 +107,7 @@ test("a CV of one page keeps all jobs, the oldest as one line each, and lists al
     summary: `Summary ${at}.`,
     bullets: Array.from({ length: 4 }, (_, bullet) => `Did thing ${bullet}.`),
   })) as typeof experience;
-  // Its id is also that of a job.
+  // A job has the same id.
   const achievements = [{ id: "job-3", title: "Prize" }];
   const head = ["pages: 1", "topics: [Kotlin]"];
   const { cv, resume, gone } = await made(head, "", { experience: jobs, achievements });
@@ -120,7 +120,7 @@ test("a CV of one page keeps all jobs, the oldest as one line each, and lists al
   expect(gone.filter((line) => line.startsWith("job-0:"))).toEqual([]);
 });
 
-test("a last page of under six lines is avoided by smaller text", async () => {
+test("uses smaller text to avoid a last page of under six lines", async () => {
   for (let count = 1; count <= 12; count += 1) {
     const { cv, gone } = await made([], "", {
       experience: experience.map((entry) => ({
@@ -133,7 +133,7 @@ test("a last page of under six lines is avoided by smaller text", async () => {
 });
 
 describe.runIf(readsPdfs)("a program that reads the PDF", () => {
-  test("finds in a CV the name, the email, and each job with dates, title and employer in one line", async () => {
+  test("a CV contains the name, the email address, and each job with dates, title and employer in one line", async () => {
     const head = ["topics: [Kotlin]", "leave out: [sample-streaming]", "title: Office Engineer"];
     const { cv } = await made(["summary: Efficient offices, ﬁt flows.", ...head]);
     const text = pdfLayout(cv.pdf);
@@ -155,7 +155,7 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
     expect(pdfHeadings(cv.pdf).slice(0, 3)).toEqual(["H1", "H2", "H3"]);
   });
 
-  test("finds in a letter all of its text, its date and hidden contact details, in a tagged PDF", async () => {
+  test("a letter is a tagged PDF with all of its text, its date and hidden contact details", async () => {
     const hidden = {
       ...profile,
       phone: "+44 1632 960000",
@@ -186,7 +186,7 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
       expect(pdfLayout(cv.pdf)).not.toContain(part);
   });
 
-  test("finds the parts of a letter in the order of DIN 5008, or of an English letter", async () => {
+  test("a letter has its parts in the order of DIN 5008, or of an English letter", async () => {
     const head = [
       "recipient: [Acme Ltd, Kim Placeholder]",
       "place: Sampleton",

@@ -40,7 +40,7 @@ function applications(): string[] {
   return names.filter((name) => name.endsWith(".md")).map((name) => path.join(folder, name));
 }
 
-/** Writes the files of an application beside it, and reports on them. */
+/** Writes the files of an application beside it, and prints a report. */
 async function make(file: string): Promise<void> {
   const application = await readApplication(file, await loadContent("app/content"));
   const made = await tailor(application, parseSettings(process.env));

@@ -15,13 +15,13 @@ import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
 import type { Application } from "./application";
 
 /**
- * Makes the CV of an application, and its letter. Items that name its topics come first in their
- * section, unless it is in order of time. The least important is dropped until the pages suffice:
- * bullets, then what describes jobs, then items. The same input gives the same bytes.
+ * Makes the CV and the letter of an application. Items that name its topics come first, except in
+ * sections in order of time. Drops bullets, then descriptions of jobs, then items, the least important
+ * first, until the rest fits on the pages. The same input gives the same bytes.
  *
- * @returns also `gone`, what was dropped in this order ("loom: Threads for all."), and `evidence`,
+ * @returns `gone` lists what was dropped ("loom: Threads for all."), first to last; `evidence` lists
  *   the entries of the CV that name each topic
- * @throws OwnerError if the CV is too long even without all that may be dropped
+ * @throws OwnerError if the CV is too long even after dropping everything that it may
  */
 export async function tailor(application: Application, settings: ResumeSettings) {
   const { file, site, topics, pages, date, letter: text } = application;
@@ -56,7 +56,7 @@ export async function tailor(application: Application, settings: ResumeSettings)
   const cv = await pdfAfter(enough);
   const gone = steps.slice(0, enough).map(({ line }) => line);
   if (cv.pages > pages) {
-    const message = `the CV has ${cv.pages} pages even without all that may be dropped. Leave out some items, or write pages: ${cv.pages}`;
+    const message = `the CV has ${cv.pages} pages even after dropping everything that it may. Leave out some items, or write pages: ${cv.pages}`;
     throw new OwnerError(formatError({ file, message }));
   }
   const resume = after(enough);
@@ -79,17 +79,17 @@ interface Item extends Partial<Record<ItemText, string | undefined>> {
 type ItemText =
   ("kind" | "title" | "caption" | "summary" | "description") | ("start" | "end" | "date");
 
-/** Something that may be dropped. */
+/** A text or an item that may be dropped. */
 interface Step {
   item: Item;
-  /** Names it for the owner: "loom: Threads for all." */
+  /** A description for the owner: "loom: Threads for all." */
   line: string;
-  /** How important it is, to sort by: by topics, then by time. */
+  /** The sort key of its importance: topics, then time. */
   rank: string;
   change: (item: Item) => Item | undefined;
 }
 
-/** Replaces the lists of items in a content, apart from articles. */
+/** Applies a change to each list of items in the content, except articles. */
 function mapItems(content: Content, change: (items: Item[]) => Item[]): Content {
   const lists = Object.entries(content).map(([name, value]: [string, unknown]) => [
     name,
@@ -99,9 +99,9 @@ function mapItems(content: Content, change: (items: Item[]) => Item[]): Content 
 }
 
 /**
- * Lists what may be dropped, the least important first: bullets, the other texts of schools and
- * projects, those of jobs, the oldest first, and entries. No job or school goes, and nothing of a
- * present job.
+ * Lists what may be dropped, the least important first: bullets, descriptions of schools and projects,
+ * descriptions of jobs (the oldest first), then items. Jobs and schools stay, and so does every text
+ * of a current job.
  */
 function stepsOf(content: Content, topics: string[]): Step[] {
   const entries = timelineEntries(content, "work", "internship", "education", "society")
@@ -119,7 +119,7 @@ function stepsOf(content: Content, topics: string[]): Step[] {
     const naming = topics.map(
       (topic) => Number(isNamedIn(item, topic)) + Number(names(text, topic)),
     );
-    // Items without a date sort first, and "present" sorts after the digits.
+    // Undated items sort first, and "present" sorts after digits.
     return { item, line: `${id}: ${text}`, rank: `${Math.max(0, ...naming)} ${end ?? ""}`, change };
   };
   const withoutBullets = (item: Item) =>
@@ -152,7 +152,7 @@ function stepsOf(content: Content, topics: string[]): Step[] {
   ];
 }
 
-/** Returns the bullets that the CV shows of an item, the last first. */
+/** Returns the bullets of an item that the CV shows, the last one first. */
 function bulletsOf(item: Item): string[] {
   return isBrief(item) ? [] : (item.bullets ?? []).map(textOf).reverse();
 }
@@ -166,7 +166,7 @@ function textOf(bullet: string | { text: string }): string {
   return typeof bullet === "string" ? bullet : bullet.text;
 }
 
-/** Whether a text of an item or entry contains a topic. */
+/** Whether any text of an item or entry contains a topic. */
 function isNamedIn(item: object, topic: string): boolean {
   return leavesOf(item).some(({ value }) => names(value, topic));
 }
@@ -214,7 +214,7 @@ function letterOf(application: Application, { sections: _, ...head }: ResumeDocu
   };
 }
 
-/** Whether a text contains a topic as a word, in any case and spelling. "C++" does not contain the word "C". */
+/** Whether a text contains a topic as a word, in any case and spelling. "C++" does not contain "C". */
 function names(text: string, topic: string): boolean {
   const escaped = topic.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}+#])`, "iu");

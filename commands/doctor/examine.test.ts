@@ -209,7 +209,7 @@ test("what a translation lacks, and what only it has, is listed by file", async 
     "warning fr/pages.ts: lacks items of the default language: security",
     "warning fr/posts: lacks items of the default language: what-a-queue-will-not-fix",
     "warning fr/projects: lacks items of the default language: bug-triage, nutrition",
-    "warning fr/projects.ts: has items that the default language lacks, or has under another id: jeu",
+    "warning fr/projects.ts: has items that the default language lacks or has under another id: jeu",
     "warning fr/projects.ts: lacks items of the default language: nutrition, audio-plugin, sudoku",
   ])
     expect(about).toContainEqual(line);
@@ -248,7 +248,7 @@ test("similar topics are named, and technologies that nothing else names are one
   );
 });
 
-test("an owner in Germany, Austria or Switzerland is reminded of an imprint until a page has it", () => {
+test("reminds an owner in Germany, Austria or Switzerland of an imprint until a page has one", () => {
   const notice = expect.stringMatching(/^app\/content\/pages: no page looks like an imprint/);
   const german = { name: "Kim Muster", language: "de-DE" };
   expect(missingImprint(siteWith({ profile: german }))).toEqual(notice);
@@ -298,7 +298,7 @@ test("images that are too small or too large for their place are named, and SVGs
   }
 });
 
-test("an image that a post enlarges, and a transparent one in the background's colour, are named", async () => {
+test("reports an image that is too small to enlarge, and a transparent one in the background's colour", async () => {
   const folder = temporaryFolder(onTestFinished);
   const shown = widestOf(articleImageSizes);
   const cases: [colour: string, isOpaque: boolean, width: number, expected?: string][] = [

@@ -59,6 +59,6 @@ function wrongSiteUrl(siteUrl: string | undefined): Finding[] {
   if (!siteUrl) return [warning("SITE_URL", hint)];
   const { protocol, hostname } = new URL(siteUrl);
   if (protocol === "https:" || isReserved(hostname)) return [];
-  const message = `${siteUrl} does not use https, so the site asks search engines not to list it.`;
+  const message = `${siteUrl} does not use https, so the site tells search engines not to index it. Set an https URL.`;
   return [warning("SITE_URL", message)];
 }

@@ -8,11 +8,7 @@ export interface Finding extends ContentError {
   severity: "error" | "warning";
 }
 
-/**
- * Makes a warning.
- *
- * @param place the item and the field
- */
+/** @param place the item and the field */
 export function warning(file: string, message: string, place?: string): Finding {
   return { severity: "warning", file, place, message };
 }

@@ -1,7 +1,7 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import { formatError } from "../../app/schema/errors";
 
-/** Returns a line for an owner whose law asks for an imprint that the site lacks; undefined for others. */
+/** Returns a warning if the law of the owner's country requires an imprint and the site has none. */
 export function missingImprint({ content, languages }: LoadedContent): string | undefined {
   const { location, language } = content.profile;
   const isAsked = /DE|AT|CH/.test(location?.countryCode ?? language.slice(-2));
@@ -9,6 +9,6 @@ export function missingImprint({ content, languages }: LoadedContent): string | 
   const isThere = pages.some(({ title, path }) => /impressum|imprint|l[eé]gal/i.test(title + path));
   if (isThere || !isAsked) return undefined;
   const message =
-    "no page looks like an imprint, which Germany, Austria and Switzerland require. Add impressum.md with `placement: footer`.";
+    "no page looks like an imprint. Germany, Austria and Switzerland require one. Add impressum.md with `placement: footer`.";
   return formatError({ file: "app/content/pages", message });
 }

@@ -19,7 +19,7 @@ export function untranslated(loaded: LoadedContent): Finding[] {
         "lacks items of the default language": ids.filter(
           (id) => !own.includes(id) && !(name === "markdownPages" && optional.includes(id)),
         ),
-        "has items that the default language lacks, or has under another id": own.filter(
+        "has items that the default language lacks or has under another id": own.filter(
           (id) => !ids.includes(id),
         ),
       };

@@ -2,7 +2,7 @@ import type { LoadedContent } from "../../app/load/load-content";
 import { warning, type Finding } from "./finding";
 import { stringsIn, type ContentString } from "./strings";
 
-/** Strong text, code, a link or a heading in Markdown, or TeX. */
+/** Matches strong text, code, links and headings in Markdown, and TeX. */
 const markdown =
   /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*|\$\$[^$]+\$\$|\\\(.+\\\)|\\[a-z]+\{[^}]*\}/i;
 
@@ -41,7 +41,7 @@ function problemsIn({ file, field, value }: ContentString, owner: string): strin
       problems.push(
         `an alternative text has ${length} characters. Write at most ${maxAlt}, and the rest below the image.`,
       );
-  // The owner cannot change the title of a publication or a talk.
+  // A publication or talk keeps its published title.
   if (!titleFields.includes(field) || /\/(publications|talks)\.ts$/.test(file)) return problems;
   // The owner's name follows the title of a page.
   const title = file.endsWith("/pages.ts") ? `${value} - ${owner}` : value;

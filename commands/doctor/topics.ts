@@ -5,7 +5,7 @@ import { topicSlug, topicUses } from "../../app/schema/topics";
 import { warning, type Finding } from "./finding";
 import { fileOf } from "./strings";
 
-/** Finds topics of a language whose names are almost the same. */
+/** Finds topics with almost the same name in one language. */
 export function similarTopics({ content, prefix }: LoadedLanguage): Finding[] {
   const uses = topicUses(content);
   const first = uses.filter(({ name }, at) => uses.findIndex((each) => each.name === name) === at);

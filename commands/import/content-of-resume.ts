@@ -41,7 +41,7 @@ export function contentOfResume(resume: Fields, report: Report): ContentOfResume
   } as unknown as ContentOfResume;
 }
 
-/** Whether a publication has what talks.ts requires. */
+/** Whether a publication has the fields that talks.ts requires. */
 function isTalk({ kind, venue, date }: Fields): boolean {
   return kind === "talk" && Boolean(venue && date);
 }

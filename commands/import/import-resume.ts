@@ -24,7 +24,7 @@ export interface Options {
   language?: string | undefined;
 }
 
-/** Imports a file in the JSON Resume format, as `writeResume` does. */
+/** Imports a JSON Resume file with `writeResume`. */
 export async function importResume(
   file: string,
   folder: string,

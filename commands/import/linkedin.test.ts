@@ -62,7 +62,7 @@ async function zip(files: Record<string, string>, change = (bytes: Uint8Array) =
 
 const run = () => importLinkedIn(archive, folder, { force: true });
 
-test("the tables of an archive become content, in any case, order and one folder deep", async () => {
+test("imports the tables of an archive in any case and order, also one folder deep", async () => {
   const inFolder = Object.entries({ ...tables, ...others }).map(([name, text]) => [
     `Export_11-24/${name}`,
     text,
@@ -124,7 +124,7 @@ test("the tables of an archive become content, in any case, order and one folder
   }
 });
 
-test("refuses a file that is not such an archive in one sentence, and changes nothing", async () => {
+test("refuses any other or damaged file in one line, and changes nothing", async () => {
   const before = await readFile(path.join(folder, "profile.ts"), "utf8");
   const refused = async (message: RegExp) => {
     await expect(run()).rejects.toThrow(message);
@@ -134,19 +134,19 @@ test("refuses a file that is not such an archive in one sentence, and changes no
     /^no-such\.zip does not exist\.$/,
   );
   await writeFile(archive, "First Name,Last Name\n");
-  await refused(/^\S+ is not a zip archive, or is damaged\. Download it again\.$/);
+  await refused(/^\S+ is damaged or not a ZIP archive\. Download it again\.$/);
   await zip(tables, (bytes) => bytes.subarray(0, 700));
-  await refused(/is not a zip archive, or is damaged/);
+  await refused(/is damaged or not a ZIP archive/);
   await zip({ "Skills.csv": tables["Skills.csv"] });
   await refused(/^\S+ has no Profile\.csv with your name\. On LinkedIn, request .*\.$/);
   await zip({ "Profile.csv": "Headline\nWeaver\n" });
   await refused(/has no Profile\.csv with your name/);
   await zip({ "Profile.csv": profile.replace("weaving.", "") + '"Kim' });
   await refused(/profile\.csv is damaged\. .*/);
-  // A bomb, whose header claims that it has ten bytes.
+  // A ZIP bomb whose header claims a size of ten bytes.
   await zip({ "Profile.csv": "x".repeat(30_000_000) }, (bytes) => {
     new DataView(bytes.buffer).setUint32(22, 10, true);
     return bytes;
   });
-  await refused(/^\S+ unpacks to more than 20 MB, which is too large to import\.$/);
+  await refused(/^\S+ unpacks to more than 20 MB, the limit of an import\.$/);
 });

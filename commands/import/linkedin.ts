@@ -6,15 +6,13 @@ import { writeResume, type Options } from "./import-resume";
 import { clean, own } from "./read-section";
 import { unreadable } from "./read-resume";
 
-/**
- * The most that the tables of an archive may unpack to, in bytes. The sizes in its headers may be wrong.
- */
+/** The maximum size of an archive's unpacked tables in bytes. The sizes in its headers may be wrong. */
 const maxSize = 20_000_000;
 
-/** The size of the record at the end of an archive, with the longest comment. */
+/** The maximum size of the record at the end of a ZIP archive, including its comment. */
 const endSize = 22 + 65_535;
 
-/** The names of LinkedIn's columns in JSON Resume, or in `resumeOf`. No other columns are read. */
+/** Maps LinkedIn's columns to fields of JSON Resume or of `resumeOf`. Other columns are not read. */
 const columns: Row = {
   "first name": "given",
   "last name": "family",
@@ -46,7 +44,7 @@ const columns: Row = {
   "issued on": "date",
 };
 
-/** The tables that the import reads: their sections, and the columns with other names there. */
+/** Maps the tables that the import reads to sections, with exceptions to `columns`. */
 const tables: Record<string, [section: string, columns?: Row]> = {
   profile: ["basics"],
   positions: ["work"],
@@ -66,13 +64,12 @@ const header = new RegExp(`^(.*,)?\\ufeff?"?(${Object.keys(columns).join("|")})"
 type Row = Record<string, string>;
 
 /**
- * Imports the archive of their data that LinkedIn sends its members, as `writeResume` imports a
- * résumé.
+ * Imports a member's data archive from LinkedIn with `writeResume`.
  *
- * @param file the archive
+ * @param file the path of the ZIP archive
  * @param folder the content, such as app/content
  * @returns a report for the owner
- * @throws OwnerError if this is not possible. Then nothing has changed
+ * @throws OwnerError if the import is not possible; nothing has changed then
  */
 export async function importLinkedIn(
   file: string,
@@ -98,7 +95,7 @@ export async function importLinkedIn(
   return ["Read from the archive:", ...lines, ...notRead, "", report].join("\n");
 }
 
-/** Reads the texts of the tables, by their names in lower case, and lists the names of other files. */
+/** Returns the text of each table by its lower-case name, and the names of all other files. */
 async function readArchive(file: string) {
   const texts = new Map<string, Uint8Array[]>();
   const others = new Set<string>();
@@ -107,7 +104,7 @@ async function readArchive(file: string) {
   const unzip = new Unzip((entry) => {
     const [, table = ""] = /^(?:[^/]+\/)?([^/]+)\.csv$/i.exec(entry.name.toLowerCase()) ?? [];
     if (!own(tables, table)) {
-      // Of a folder in a folder, only its name.
+      // Lists a nested folder once, by its name.
       const name = String(clean(entry.name.split("/").slice(0, 2).join("/")));
       if (!name.endsWith("/")) others.add(name);
       return;
@@ -118,24 +115,24 @@ async function readArchive(file: string) {
       if (error) throw error;
       size += chunk.length;
       if (size > maxSize)
-        throw new OwnerError(`${file} unpacks to more than 20 MB, which is too large to import.`);
+        throw new OwnerError(`${file} unpacks to more than 20 MB, the limit of an import.`);
       chunks.push(chunk);
     };
     entry.start();
   });
   unzip.register(UnzipInflate);
   try {
-    // In small chunks, because one may unpack to a thousand times its size.
+    // Small chunks, because each may unpack to a thousand times its size.
     for await (const chunk of createReadStream(file, { highWaterMark: 16_384 })) {
       unzip.push(chunk as Buffer);
       end = Buffer.concat([end, chunk as Buffer]).subarray(-endSize);
     }
     unzip.push(new Uint8Array(), true);
-    // An archive that is cut between two files has no other sign of that.
+    // Without this record, the archive was cut off, even if each file in it is complete.
     if (!end.includes("PK\x05\x06")) throw new Error("no end");
   } catch (error) {
     if (error instanceof OwnerError) throw error;
-    const damaged = `${file} is not a zip archive, or is damaged. Download it again.`;
+    const damaged = `${file} is damaged or not a ZIP archive. Download it again.`;
     throw unreadable(file, error) ?? new OwnerError(damaged);
   }
   return {
@@ -144,7 +141,7 @@ async function readArchive(file: string) {
   };
 }
 
-/** Reads a table in CSV, by its columns in lower case. Some have notes above the names of the columns. */
+/** Reads a CSV table into rows by lower-case column. Some tables have notes above the header. */
 function rowsOf(file: string, name: string, text: string): Row[] {
   try {
     return parse<Row>(text.slice(Math.max(0, text.search(header))), {
@@ -185,7 +182,7 @@ function resumeOf(read: Map<string, Row[]>) {
 
 type Item = Record<string, string | string[]>;
 
-/** Converts a row to an item of JSON Resume. Descriptions become lines, without the marks of a list. */
+/** Converts a row to a JSON Resume item. Descriptions become bullets, without their list markers. */
 function itemOf(row: Row, names: Row): Item {
   const item: Item = {};
   for (const [column, value] of Object.entries(row)) {
@@ -209,7 +206,7 @@ function dateOf(written: string): string {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** Reads a list in a cell: "[PORTFOLIO:https://kim.example.com,OTHER:https://…]". */
+/** Reads the URLs of a cell such as "[PORTFOLIO:https://kim.example.com,OTHER:https://…]". */
 function websitesOf(cell: Item[string] = "") {
   const websites = String(cell).matchAll(/([A-Z ]+):(.+?)(?=,[A-Z ]+:|\]?$)/g);
   return [...websites].map(([, kind = "", url]) => {

@@ -25,7 +25,7 @@ export async function readText(stream: AsyncIterable<Uint8Array>, name: string):
   return Buffer.concat(chunks).toString();
 }
 
-/** Returns the error for a file that does not exist or cannot be read; undefined for other errors. */
+/** Returns an error message if a file does not exist or cannot be read, or undefined for other errors. */
 export function unreadable(file: string, error: unknown): OwnerError | undefined {
   const { syscall, code } = error as NodeJS.ErrnoException;
   if (syscall === undefined) return undefined;

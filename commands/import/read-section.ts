@@ -23,7 +23,7 @@ export interface Section {
   complete?: (fields: Fields, report: (why: string) => null) => Fields | null;
 }
 
-/** Matches half of a character outside the Basic Multilingual Plane, as a program leaves that cuts text. */
+/** Matches half of a surrogate pair, which programs leave when they truncate text. */
 const halfCharacter = /\p{Cs}/u;
 
 const noPlace = "has no place on the site";
@@ -64,7 +64,7 @@ export function readItem(
     if (reason) report(reason, `${place}.${name}`);
     else fields.set(field, clean(each));
     if (!reason && leavesOf(each).some(({ value }) => halfCharacter.test(value)))
-      report("half of a character, such as an emoji, is removed", `${place}.${name}`);
+      report("removed half of a character, such as an emoji", `${place}.${name}`);
   }
   for (;;) {
     const item = complete(Object.fromEntries(fields), (why) => report(why, place));

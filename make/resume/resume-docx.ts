@@ -22,8 +22,8 @@ function headingStyle(size: number, space: number) {
 }
 
 /**
- * Makes a résumé as a Word document on A4, in one column of headings, paragraphs and lists. The
- * same résumé gives the same bytes.
+ * Makes a résumé as a Word document on A4, in one column of headings, paragraphs and lists. Equal
+ * résumés give equal bytes.
  */
 export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
   const { language, title, name, label, contacts, summary, sections } = resume;

@@ -15,7 +15,7 @@ const { theme, profile } = loaded.content;
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
-/** Returns what a reader finds in a résumé's files: the text without spaces, and the links. */
+/** Returns the text without spaces, and the links, of a résumé's files. */
 async function read(pdf: Buffer, docx: Buffer, txt: string) {
   return {
     pdf: [withoutSpaces(pdfPages(pdf).join("")), ...pdfLinks(pdf)],
@@ -76,7 +76,7 @@ function textsIn(document: ResumeDocument) {
 }
 
 describe.runIf(readsPdfs)("the résumé as PDF, Word document and text", () => {
-  test("have the same words and links, and the same résumé gives the same bytes", async () => {
+  test("have the same words and links, and the same bytes for the same résumé", async () => {
     const property = fc.asyncProperty(resume, async (document) => {
       const make = () => Promise.all([resumePdf(document, { theme }), resumeDocx(document)]);
       const [{ pdf }, docx] = await make();

@@ -14,14 +14,14 @@ const shipped = "Libertinus Serif";
 /** The package of the typeface of dates and labels. */
 const mono = "ibm-plex-mono";
 
-/** Font sizes in points, the largest first. */
+/** Font sizes in points, largest first. */
 const sizes = [9.5, 9, 8.7, 8.4] as const;
 
 /** A cover letter, below the name and the contacts. */
 interface Letter {
   /** The lines of the recipient's postal address. */
   recipient: string[];
-  /** The place and the day, or "". */
+  /** The place and day of the letter, or "". */
   date: string;
   subject: string;
   /** English letters have the date first, and the subject below the salutation. Others follow DIN 5008. */
@@ -47,8 +47,8 @@ interface ResumePdf {
 }
 
 /**
- * Typesets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes. Chooses
- * the largest size that fits the maximum of pages, if possible without a short last page.
+ * Typesets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes. Chooses the largest size
+ * that fits the maximum number of pages, if possible without a short last page.
  *
  * Uses each of the theme's typefaces whose package of @expo-google-fonts is installed and has every
  * letter. @fontsource splits a typeface into files by alphabet, and programs that read the PDF would

@@ -2,7 +2,7 @@ import { isTerm, type ResumeDocument, type ResumeEntry } from "../../app/view-da
 
 const width = 80;
 
-/** Makes a résumé as plain text, for forms: at most 80 characters wide, apart from longer URLs. */
+/** Makes a résumé as plain text for forms, at most 80 characters wide except for longer URLs. */
 export function resumeText({ name, label, contacts, summary, sections }: ResumeDocument): string {
   const head = [
     name,

@@ -5,12 +5,12 @@ import { resumeDocument, type ResumeDocument } from "../../app/view-data/resume-
 import type { LoadedLanguage } from "../../app/load/load-content";
 import type { Content } from "../../app/schema/content";
 
-/** The settings that the files of the résumé show. */
+/** The settings that appear in the résumé's files. */
 export type ResumeSettings = Pick<Settings, "publicUrl" | "contactEmail">;
 
 /**
- * Returns the résumé of a language for its files, with months as numbers: 07/2023. It omits the
- * site's URL if SITE_URL is not set.
+ * Returns the résumé of a language for its files, with months as numbers: 07/2023. Omits the site's URL
+ * if SITE_URL is not set.
  */
 export function siteResume(
   { content, prefix }: Pick<LoadedLanguage, "content" | "prefix">,

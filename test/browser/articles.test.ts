@@ -40,7 +40,7 @@ test("the contents are open beside the article, and closed above it in a narrow 
   expect(bottom).toBeGreaterThan(0);
 });
 
-test("code has a button that copies it without the removed lines, and shows for a moment that it has", async ({
+test("a button copies code without the removed lines, and briefly shows the result", async ({
   open,
 }) => {
   const page = await open("/resources");
@@ -56,7 +56,7 @@ test("code has a button that copies it without the removed lines, and shows for 
   expect(copied).not.toContain("best = current = 0");
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error())));
   await button.click();
-  await eventually(() => status.innerText()).toBe("Could not be copied");
+  await eventually(() => status.innerText()).toBe("Could not copy");
   await eventually(() => status.innerText()).toBe("");
   const article = page.locator(".article");
   expect(await article.evaluate((each) => getComputedStyle(each).fontSize)).toBe("18px");
@@ -66,7 +66,7 @@ test("code has a button that copies it without the removed lines, and shows for 
   expect(await page.locator('nav .menu [aria-current="true"]').innerText()).toBe("Resources");
 });
 
-test("steps are chosen and pictures enlarge by keyboard, without JavaScript, and the labels of a diagram fit", async ({
+test("steps and enlarged pictures work by keyboard without JavaScript, and the labels of a diagram fit", async ({
   open,
 }) => {
   const page = await open("/resources/what-a-queue-will-not-fix", { javaScript: false });
@@ -102,7 +102,7 @@ test("steps are chosen and pictures enlarge by keyboard, without JavaScript, and
     expect(label).toBeLessThan(shapes?.[index] ?? 0);
 });
 
-test("only boxes that scroll are in the order of the Tab key", async ({ open }) => {
+test("only boxes that scroll are in the tab order", async ({ open }) => {
   const stops = (page: Awaited<ReturnType<typeof open>>) =>
     page.locator(".article [tabindex='0']").evaluateAll((all) => all.map((each) => each.ariaLabel));
   const page = await open(post);

@@ -125,7 +125,7 @@ test.skipIf(!hasCaddy())("Caddy sends the 404 page for non-existent paths", asyn
   }
 });
 
-test("a former path is a file that redirects, where hosts look for it", () => {
+test("a former path is a file that redirects, in the place where hosts look for it", () => {
   const files = {
     "me/index.html": "/about",
     "blog/almost/index.html": "/resources/the-almost-right-answer",

@@ -147,7 +147,7 @@ test("the browser and the terminal show each content error in one line, until it
   expect((await page.locator("pre").innerText()).split("\n")).toHaveLength(2);
 });
 
-test("the browser shows that a file is missing", async () => {
+test("the browser reports a missing file", async () => {
   const journey = contentFile("journey.ts");
   const before = readFileSync(journey, "utf8");
   undo.push(() => writeFileSync(journey, before));

@@ -50,7 +50,7 @@ test("every page names its language, its URL and its translations, and so do the
   }
 });
 
-test("displayName replaces the name in the landing page's heading and the navbar alone", async () => {
+test("displayName replaces the name only in the landing page's heading and the navbar", async () => {
   const page = parse(await read("/fr"));
   const shown = ["h1", ".site-name", ".site-footer p"].map(
     (each) => page.querySelector(each)?.text,

@@ -43,7 +43,7 @@ test("the 404 page redirects home after five seconds without scripts, and is not
   expect(page.querySelector('link[rel="canonical"], meta[property="og:url"]')).toBeNull();
 });
 
-test("returns a line of text for a missing asset, which caches do not store", async () => {
+test("returns a line of text for a missing asset, and forbids caches to store it", async () => {
   for (const missing of ["/assets/missing-a1b2c3.js", "/assets/", "/assets/a/b.css?x=1"]) {
     const { status, type, text, headers } = await get(missing);
     expect([status, type, text, headers["cache-control"]], missing).toEqual([

@@ -101,7 +101,7 @@ test("returns the 404 page for a page whose loader throws a 404", async () => {
   }
 });
 
-test("does not start if a prerendered route fails or reads values that differ between requests, and says where", async () => {
+test("does not start if a prerendered route fails or reads values that differ between requests, and names the route", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   const fail = () => {

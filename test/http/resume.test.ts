@@ -57,7 +57,7 @@ test("the résumé and the landing page show the owner's availability, and the r
   expect(card).toContain(`\r\nURL:${siteUrl}\r\n`);
 });
 
-test("the résumé links to its files, which are saved under the owner's name", async () => {
+test("the résumé links to its files, named after the owner", async () => {
   const links = (await readPage(site, "/resume")).querySelectorAll("main a[download]");
   const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   const files = [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * Makes a folder.
+ * Makes a temporary folder.
  *
  * @param after runs the function that removes it: `afterAll`, or `onTestFinished` in a test
  */
@@ -22,7 +22,7 @@ export function writeFiles(folder: string, files: Record<string, string | Buffer
   }
 }
 
-/** Edits a file. @returns a function that undoes the edit @throws if the file does not contain `from` */
+/** Edits a file, and returns a function that undoes the edit. @throws if the file does not contain `from` */
 export function edit(file: string, from: string | RegExp, to: string): () => void {
   const before = readFileSync(file, "utf8");
   const after = before.replace(from, to);

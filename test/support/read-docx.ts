@@ -5,7 +5,7 @@ export function docxPart(docx: Buffer, name: string): string {
   return strFromU8(unzipSync(docx)[name] ?? new Uint8Array());
 }
 
-/** Returns the text of a Word document, a line for each paragraph. */
+/** Returns the text of a Word document, one line per paragraph. */
 export function docxText(docx: Buffer): string {
   const text = docxPart(docx, "word/document.xml").replaceAll("</w:p>", "\n");
   return decode(text.replace(/<[^>]*>/g, ""));

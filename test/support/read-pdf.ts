@@ -8,7 +8,7 @@ export function missingPdfPrograms(): string[] {
   );
 }
 
-/** Whether tests read PDFs. In CI they do in any case, and fail without the programs. */
+/** Whether tests read PDFs. In CI they always do, and fail without the programs. */
 export const readsPdfs = missingPdfPrograms().length === 0 || Boolean(process.env.CI);
 
 /** Runs a program on a PDF. @returns its output */

@@ -3,9 +3,9 @@ import type { ResumeDocument } from "../../app/view-data/resume-document";
 import { pdfBlocks, pdfLayout } from "./read-pdf";
 
 /**
- * Expects that programs that read a résumé by position find in its PDF the name, each contact and each link in a line of
- * its own, each entry's title, place and date in one block, and the sections in order. Only texts in Latin script: other
- * scripts may be in another order, or replaced.
+ * Expects a program that reads the PDF by position to find the sections in order, each entry's title,
+ * place and date in one block, and the name, each contact and each link on a line of its own. Checks
+ * only Latin script: others may be reordered or replaced.
  */
 export function expectReadable(pdf: Buffer, resume: ResumeDocument): void {
   const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{Letter}/u.test(text);

@@ -5,7 +5,7 @@ export interface Release {
   version: string;
   /** "unknown" outside a repository. */
   commit: string;
-  /** The day of the build in UTC, such as "2026-11-24": the site shows posts up to that day. */
+  /** The day of the build in UTC, such as "2026-11-24". Later posts are not shown yet. */
   built: string;
   /** The id of the build: builds of different sources have different ids. */
   build: string;

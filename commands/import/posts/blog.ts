@@ -50,7 +50,7 @@ export async function readBlog(folder: string): Promise<Blog> {
       const fields = system === "hugo" ? lowerCase(read) : read;
       Object.assign(config, /permalinks\.\w+$/.test(file) ? { permalinks: fields } : fields);
     } catch (error) {
-      problems.push(`${file}: cannot be read, so old addresses may be missing: ${reasonOf(error)}`);
+      problems.push(`${file}: cannot be read, so redirects may be missing: ${reasonOf(error)}`);
     }
   }
   // Hugo has the whole URL in `baseURL`, the others have the path there.

@@ -45,8 +45,7 @@ export function replaceCallouts(text: string, tell: Tell): Edit[] {
       const start = index + space.length;
       const heading = title ?? words;
       const callout = asCallout([name], heading, () => inside);
-      if (!callout && !isCode(start))
-        tell(start, "a directive is unknown: its text stays", `:::${name}`);
+      if (!callout && !isCode(start)) tell(start, "unknown directive: kept its text", `:::${name}`);
       const prefix = prefixAt(text, start);
       const plain = [heading && `**${heading}**\n`, inside.trim()].filter(Boolean).join("\n");
       return { start, end: index + length, text: indented(callout ?? plain, prefix) };

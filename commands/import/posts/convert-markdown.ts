@@ -149,7 +149,7 @@ export function convertMarkdown(
       return;
     }
     const missing = file ? `an image ${file.problem}` : "there is no such image";
-    const message = isElsewhere ? "an image is on another site: it is a link now" : missing;
+    const message = isElsewhere ? "an image on another site is now a link" : missing;
     tell(rangeOf(node).start, message, url);
     const target = isElsewhere ? url.replace(/^(http:)?\/\//, "https://") : oldUrl(url);
     const isLinked = parent?.type.startsWith("link");
@@ -173,7 +173,7 @@ export function convertMarkdown(
       // An image that links to itself needs no link here.
       const images = node.children.map((each) => each.type === "image" && imageOf(each.url));
       if (!images.some((name) => name && name === imageOf(url)))
-        tell(start, "a link leads to no post or page of this site: it is text now", url);
+        tell(start, "a link leads to no post or page of this site: kept as text", url);
       edits.push({ start, end: start + 1, text: "" }, { ...close, text: "" });
     } else if (node.type === "link" && target !== undefined && target !== url)
       edits.push({ ...close, text: `](${destination(target)}${titleOf(title)})` });

@@ -13,12 +13,12 @@ import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
 import { replaceFormulas } from "./tex";
 
-/** A post in the Markdown of this site. */
+/** A post converted to this site's Markdown. */
 interface ConvertedPost {
   /** Undefined, with the errors, if the site still refuses it. */
   text: string | undefined;
   findings: Finding[];
-  /** The ids of its headings, by all those that they had. */
+  /** The new ids of its headings, by their old ids. */
   ids: Map<string, string>;
 }
 
@@ -34,7 +34,7 @@ export interface Finding {
 /** Repairs may need several rounds, as a piece that became text may show other errors. */
 const maxRounds = 10;
 
-/** Converts the text of a post to the Markdown of this site. What cannot be converted stays, as text. */
+/** Converts a post to this site's Markdown. Anything that cannot be converted stays as text. */
 export async function convertPost(
   post: OldPost,
   { system }: Blog,
@@ -95,10 +95,10 @@ function anchorsIn({ text, firstLine }: OldPost, lines: number[]): Map<string, n
 }
 
 /**
- * Returns edits that turn the smallest piece around each error into text.
+ * Returns edits that turn the smallest node around each error into text.
  *
- * @param ids the ids of the post's headings, by those that they had
- * @param tell reports what became text
+ * @param ids the new ids of the post's headings, by their old ids
+ * @param tell reports each node that becomes text
  */
 function repairs(
   text: string,
@@ -111,10 +111,11 @@ function repairs(
     const [, id = ""] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
     const newId = ids.get(decoded(id));
     if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
-    // Without the part that differs from piece to piece, equal messages are counted together.
+    // Drop the part that differs between nodes, so that equal messages are counted together.
     const [kind = message.split(/\. (?=[A-Z])/)[0]] =
-      /^(?:HTML is refused|unknown (?:heading|language)|the diagram lacks)/.exec(message) ?? [];
-    tell(start, `${kind}: it is text now`, piece.split("\n")[0]);
+      /^(?:HTML is refused|unknown (?:heading|language)|the diagram is incomplete)/.exec(message) ??
+      [];
+    tell(start, `${kind}: kept as text`, piece.split("\n")[0]);
     return { start, end, text: repaired(piece) };
   });
 }

@@ -40,7 +40,7 @@ export class Draft {
     this.#passes.push(pass);
   }
 
-  /** Removes the empty lines below a block that is removed, as those above stay. */
+  /** Removes the empty lines below a removed block. Those above it stay. */
   #withBlankLines(edit: Edit): Edit {
     const isBlock = edit.text === "" && /(^|\n[ \t]*\n)$/.test(this.text.slice(0, edit.start));
     const [blank = ""] = (isBlock && /^(?:[ \t]*\n)+/.exec(this.text.slice(edit.end))) || [];

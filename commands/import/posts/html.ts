@@ -20,7 +20,7 @@ const allowed = ["br", "details", "kbd", "mark", "sub", "summary", "sup"];
 /** Elements that a page loads from elsewhere, or that contain no text. */
 const embedded = "audio canvas embed iframe object script style svg video".split(" ");
 
-/** Elements whose end tags are optional, or that have none. */
+/** Elements whose end tag is optional or does not exist. */
 const single = "br embed hr img input li link meta p source track wbr".split(" ");
 
 const tagPattern = /<(\/?)([a-z][a-z\d-]*)((?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
@@ -34,8 +34,8 @@ interface Tag {
 }
 
 /**
- * Converts HTML to Markdown. Markdown between tags stays as it is, and so does text that only looks like HTML, such as a
- * type parameter.
+ * Converts HTML to Markdown. Leaves Markdown between tags and text that only looks like HTML, such as a
+ * type parameter, unchanged.
  */
 export function replaceHtml(text: string, tell: Tell): Edit[] {
   const edits: Edit[] = [];
@@ -78,7 +78,7 @@ function isMore(node: Nodes): boolean {
   return node.type === "html" && /^\s*<!--\s*more\s*-->\s*$/i.test(node.value);
 }
 
-/** Whether an article may not contain a piece of HTML. */
+/** Whether articles refuse a piece of HTML. */
 function isForeign(node: Html): boolean {
   return (
     isMore(node) ||
@@ -97,7 +97,7 @@ function closingIndex(nodes: Nodes[], from: number): number {
   });
 }
 
-/** Converts HTML with Markdown between its tags. A character of private use stands for each piece of Markdown. */
+/** Converts HTML with Markdown between its tags. Replaces each piece of Markdown with a private-use character meanwhile. */
 function converted(
   text: string,
   nodes: Nodes[],
@@ -124,7 +124,7 @@ function converted(
     if (isFlow) return `<div>${hold(source)}</div>`;
     return inside ? before + hold(inside) + after : source;
   });
-  // Marks of Markdown touch the text between them.
+  // Markdown delimiters must touch the text between them.
   const html = pieces
     .join(isFlow ? "\n" : "")
     .replace(/(\s+)(<\/(?:a|b|code|del|em|i|s|strong)>)/gi, "$2$1");
@@ -141,7 +141,7 @@ function converted(
 
 const firstMark = 0xe000;
 
-/** Returns the HTML of Markdown. */
+/** Converts Markdown to HTML. */
 export function htmlOf(tree: Root): string {
   const processor = unified()
     .use(remarkRehype, { allowDangerousHtml: true })

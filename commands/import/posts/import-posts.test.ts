@@ -103,7 +103,7 @@ test("a second import changes nothing, and the content is one that the site take
   expect(await read("trip.md")).toContain("draft: true\n");
 });
 
-test("a message points to the line of the old file, and says once what many posts have", async () => {
+test("a message names the line of the old file, and is printed once for many posts", async () => {
   const said = await imported({
     "_config.yml": "title: [\n",
     "about.md": "---\ntitle: About\n---\nMe.\n",
@@ -120,19 +120,19 @@ test("a message points to the line of the old file, and says once what many post
     "added   posts/post-2.md",
     "added   posts/post-3.md",
     "added   posts/post-4.md",
-    "a tag cannot be evaluated (undefined variable: nope): it is text now: 4 times, _posts/2020-01-01-post-1.md:7 ({{ nope }}), _posts/2020-01-02-post-2.md:7 ({{ nope }}), _posts/2020-01-03-post-3.md:7 ({{ nope }}) …",
-    "an image is on another site: it is a link now: 4 times, _posts/2020-01-01-post-1.md:7 (https://example.com/a.png), _posts/2020-01-02-post-2.md:7 (https://example.com/a.png), _posts/2020-01-03-post-3.md:7 (https://example.com/a.png) …",
-    "Left out of the front matter, as the site has no place for it: layout (4)",
-    expect.stringMatching(/^left {4}_config\.yml: cannot be read/),
+    "a tag cannot be evaluated (undefined variable: nope): kept as text: 4 times, _posts/2020-01-01-post-1.md:7 ({{ nope }}), _posts/2020-01-02-post-2.md:7 ({{ nope }}), _posts/2020-01-03-post-3.md:7 ({{ nope }}) …",
+    "an image on another site is now a link: 4 times, _posts/2020-01-01-post-1.md:7 (https://example.com/a.png), _posts/2020-01-02-post-2.md:7 (https://example.com/a.png), _posts/2020-01-03-post-3.md:7 (https://example.com/a.png) …",
+    "Left out of the front matter, because the site has no such field: layout (4)",
+    expect.stringMatching(/^skipped _config\.yml: cannot be read/),
     expect.stringMatching(
-      /^left {4}_posts\/2020-01-05-broken\.md: its front matter cannot be read/,
+      /^skipped _posts\/2020-01-05-broken\.md: its front matter cannot be read/,
     ),
-    expect.stringMatching(/^left {4}about\.md: is a page, not a post/),
+    expect.stringMatching(/^skipped about\.md: is a page, not a post/),
     "4 of 4 posts added to content/posts.",
   ]);
 });
 
-test("a draft of Jekyll needs no date, and a translation of Hugo is not a post of the same language", async () => {
+test("a Jekyll draft needs no date, and a Hugo translation is not a post in the main language", async () => {
   await imported({ "_drafts/idea.md": "---\ntitle: Idea\n---\nA text to begin with.\n" });
   expect(await read("idea.md")).toContain("draft: true\n");
   await rm(blog, { recursive: true });
@@ -141,7 +141,7 @@ test("a draft of Jekyll needs no date, and a translation of Hugo is not a post o
     "content/posts/a/index.fr.md": "---\ndate: 2020-01-02\n---\nUn texte.\n",
   });
   expect(said[0]).toBe(
-    "left    content/posts/a/index.fr.md: is a translation: save it as app/content/fr/posts/NAME.md, with the name of the original post",
+    "skipped content/posts/a/index.fr.md: is a translation: save it as app/content/fr/posts/NAME.md, with the name of the original post",
   );
 });
 

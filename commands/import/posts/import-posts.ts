@@ -79,7 +79,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     report.unused.push(...post.unused);
     const was = redirectsOf(post).filter((each) => {
       const isOwn = each === `${pathOfPosts}/${post.name}`;
-      // An unknown part of a permalink is left.
+      // The permalink contains an unknown placeholder.
       const isRedirect = !isOwn && !/:[a-z_]{3,}/.test(each) && isFree(each);
       const message = "no redirect: the old path is in use, or is not a valid path";
       if (!isRedirect && !isOwn) report.add(post, { line: 1, message, piece: each });
@@ -88,7 +88,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
     const summary = post.summary
       ? plainText(parseMarkdown(post.summary))
       : summaryOf(text, profile.language);
-    const message = "no sentence is fit for the summary: the title is used instead";
+    const message = "no sentence is suitable as the summary: used the title";
     if (!summary) report.add(post, { line: 1, message });
     const files: Files = new Map([[target, withFrontMatter({ ...post, was, summary, text })]]);
     for (const [image, source] of images)
@@ -110,9 +110,9 @@ export async function importPosts(folder: string, contentFolder: string): Promis
 
 /** Collects messages for the owner. */
 class Report {
-  /** The posts that are there already. */
+  /** The posts that already exist. */
   readonly there: string[] = [];
-  /** The names of fields that the site has no place for, once for each post. */
+  /** The fields that the site does not have, once for each post that uses them. */
   readonly unused: string[] = [];
   readonly #places = new Map<string, string[]>();
 
@@ -124,32 +124,32 @@ class Report {
     this.#places.set(message, [...(this.#places.get(message) ?? []), place]);
   }
 
-  /** Returns the messages. One that many posts have is a line with a count and the first places. */
+  /** Returns the messages. A frequent one becomes a line with a count and the first places. */
   lines(): string[] {
     const unused = counted(this.unused).join(", ");
     return [
-      ...this.there.map((target) => `there   ${target}`),
+      ...this.there.map((target) => `exists  ${target}`),
       ...[...this.#places].map(([message, places]) =>
         places.length > maxPlaces
           ? `${message}: ${places.length} times, ${places.slice(0, maxPlaces).join(", ")} …`
           : places.map((place) => `${place}: ${message}`).join("\n"),
       ),
       ...(unused
-        ? [`Left out of the front matter, as the site has no place for it: ${unused}`]
+        ? [`Left out of the front matter, because the site has no such field: ${unused}`]
         : []),
-      ...this.left.map((each) => `left    ${each}`),
+      ...this.left.map((each) => `skipped ${each}`),
     ];
   }
 }
 
-/** Returns the old paths of a post in the form that redirects have. */
+/** Returns the old paths of a post in the format of redirects. */
 function redirectsOf({ addresses }: OldPost): string[] {
   return addresses.map((each) =>
     `/${each.replace(/^\/+|\/+(index\.html?)?$/g, "")}`.replace(/\s/g, encodeURIComponent),
   );
 }
 
-/** Returns the Markdown file of a post, with the fields that are not empty. */
+/** Returns the Markdown file of a post, without empty fields. */
 function withFrontMatter(
   post: OldPost & { was: string[]; summary: string | undefined; text: string },
 ): string {
@@ -159,10 +159,10 @@ function withFrontMatter(
   return `---\n${stringify(Object.fromEntries(fields), { lineWidth: 0 })}---\n\n${text}\n`;
 }
 
-/** A link to a heading of another post. */
+/** Matches a link to a heading of another post. */
 const partLink = /(\]\(([\w.-]+\.md))#([^)\s]+)/g;
 
-/** Corrects the ids in links to headings of other posts. Where a post has no such heading, the link leads to its start. */
+/** Corrects the ids in links to headings of other posts. Without such a heading, links to the post itself. */
 function withNewIds(text: string, ids: Map<string, Map<string, string>>): string {
   const isCode = codeIn(text);
   return text.replace(partLink, (whole, start: string, file: string, id: string, at: number) => {
@@ -182,7 +182,7 @@ async function imageProblems({ folder, files }: Blog): Promise<Map<string, Probl
   return problems;
 }
 
-/** Returns whether a path leads nowhere yet. Each path is free only once. */
+/** Returns a function that reports whether a path is free, and reserves it. */
 function freePaths(
   { languages }: LoadedContent,
   pathOfPosts: string,

@@ -1,23 +1,23 @@
 import { codeIn, type Edit, type Tell } from "./draft";
 
-/** Comments, which end where they say so, and the meanings of abbreviations. */
+/** Matches comments and the definitions of abbreviations. */
 const pattern =
   /^[ \t]*\{::comment\}[^]*?\{:\/(?:comment)?\}|\{::comment\}.*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
 
-/** An element whose content is Markdown. */
+/** Matches an element whose content is Markdown. */
 const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
 
-/** Lines with pipes, one below the other. */
+/** Matches consecutive lines with pipes. */
 const table = /^(?:.*\|.*(?:\n|$))+/gm;
 
 const code = /(?<![\\`])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
-/** Converts the syntax of kramdown (https://kramdown.gettalong.org/syntax.html) that other Markdown shows as text. */
+/** Converts syntax that only kramdown has (https://kramdown.gettalong.org/syntax.html). */
 export function replaceKramdown(text: string, tell: Tell): Edit[] {
   const isCode = codeIn(text);
   const removed = [...text.matchAll(pattern)].map(({ 0: piece, index }) => {
     if (piece.startsWith("*") && !isCode(index))
-      tell(index, "the meaning of an abbreviation is removed", piece);
+      tell(index, "removed the meaning of an abbreviation", piece);
     return { start: index, end: index + piece.length, text: "" };
   });
   const elements = [...text.matchAll(element)].map(({ 0: whole, index }) => ({
@@ -38,9 +38,9 @@ export function replaceKramdown(text: string, tell: Tell): Edit[] {
 }
 
 /**
- * Makes a table of GitHub's Markdown. That has one line below its header, and no other; pipes in code are escaped.
+ * Makes a table of GitHub's Markdown: one separator line, below the header, and escaped pipes in code.
  *
- * @param written lines that are a table if they have such a line, or all start with a pipe
+ * @param written lines that are a table if one is a separator, or all start with a pipe
  */
 function asTable(written: string): string {
   const lines = written.split("\n");

@@ -67,7 +67,7 @@ export function liquidOf(
       } catch (error) {
         const [reason = ""] = (error as Error).message.replace(/, line:.*/s, "").split("\n");
         const piece = text.slice(start, end);
-        tell(start, `a tag cannot be evaluated (${reason}): it is text now`, piece);
+        tell(start, `a tag cannot be evaluated (${reason}): kept as text`, piece);
         return [{ start, end, text: literal(piece) }];
       }
     });

@@ -1,17 +1,17 @@
 import { codeIn, type Edit, literal, type Tell } from "./draft";
 
-/** Braces, which may contain others. */
+/** Matches braces, including nested ones. */
 const braces = "\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}";
 
 const tag = `<(?<closing>/?)[A-Za-z][\\w.]*(?:"[^"]*"|'[^']*'|${braces}|[^<>{}"'/]|/(?!>))*(?<single>/?)>`;
 
-/** Code in fences, imports and exports, and tags on lines of their own. */
+/** Matches fenced code, imports, exports, and tags on a line of their own. */
 const blocks = new RegExp(
   `^[ \\t]*(\`{3,}|~{3,})[^]*?^[ \\t]*\\1|^(?<module>import|export)\\b[^]*?(?=\\n[ \\t]*\\n|(?![^]))|^[ \\t]*${tag}[ \\t]*$`,
   "gm",
 );
 
-/** Removes imports, exports and the indentation between tags, which is none in MDX (https://mdxjs.com/docs/what-is-mdx/). */
+/** Removes imports, exports and the indentation between tags, which MDX ignores (https://mdxjs.com/docs/what-is-mdx/). */
 export function flattenMdx(text: string, tell: Tell): Edit[] {
   const edits: Edit[] = [];
   const indents: number[] = [];
@@ -28,8 +28,7 @@ export function flattenMdx(text: string, tell: Tell): Edit[] {
   for (const { 0: piece, index: start, groups = {} } of text.matchAll(blocks)) {
     const end = start + piece.length;
     if (groups.module) {
-      if (groups.module === "export")
-        tell(start, "an export of MDX is removed", piece.split("\n")[0]);
+      if (groups.module === "export") tell(start, "removed an MDX export", piece.split("\n")[0]);
       edits.push({ start, end, text: "" });
     } else if (groups.closing !== undefined) {
       unindent(start);
@@ -44,7 +43,7 @@ export function flattenMdx(text: string, tell: Tell): Edit[] {
   return edits;
 }
 
-/** Removes comments of MDX, and writes attributes in braces with quotes. Other expressions become text. */
+/** Removes MDX comments, and puts attributes in braces into quotes. Other expressions become text. */
 export function replaceExpressions(source: string, text: string, tell: Tell): Edit[] {
   const isCode = codeIn(text);
   const imports = Object.fromEntries(
@@ -60,7 +59,7 @@ export function replaceExpressions(source: string, text: string, tell: Tell): Ed
       if (/^\{\s*\/\*/.test(piece)) return put("");
       if (/^\{\s*(["'`]).*\1\s*\}$/.test(piece)) return put(piece.replace(/^\{\s*.|.\s*\}$/g, ""));
       if (piece.startsWith("{")) {
-        tell(start, "an expression of MDX is text now", piece.split("\n")[0]);
+        tell(start, "MDX expression: kept as text", piece.split("\n")[0]);
         return put(literal(piece));
       }
       const attribute = new RegExp(`\\s[\\w:-]+=(${braces})`, "g");

@@ -26,7 +26,7 @@ function withoutExtension(file: string): string {
   return file.replace(/(\/index)?\.\w+$/, "");
 }
 
-/** Replaces the placeholders of a permalink, among them those for the date. Unknown ones stay. */
+/** Replaces the placeholders of a permalink, including dates. Unknown ones stay. */
 function filled(template: string, date: string, parts: Record<string, string>): string {
   const [year = "", month = "", day = ""] = date.split("-");
   const time = new Date(date);
@@ -93,7 +93,7 @@ function hugoPath({ file, title, date, slug, permalink }: Named, { config, files
   const place = withoutExtension(file);
   const [, ...folders] = path.posix.dirname(place).split("/");
   const [section = ""] = folders;
-  // Below the first one, a folder is a section only if it has a page of its own.
+  // Below the first level, a folder is a section only if it has a page of its own.
   const sections = folders.filter((_, at) =>
     files.some((each) => each.startsWith(`content/${folders.slice(0, at + 1).join("/")}/_index.`)),
   );

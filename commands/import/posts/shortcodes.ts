@@ -18,7 +18,7 @@ import { argumentsOf, embedLink, highlightEdit, isUrl, replaceTags, type Tag } f
 const shortcode =
   /\{\{[<%](?:\/\*([^]*?)\*\/|\s*(\/?)\s*([\w./-]+)((?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`])*?)(\/?)\s*)[>%]\}\}/g;
 
-/** A component of MDX. */
+/** Matches an MDX component. */
 const component = /(?!)()|<(\/?)([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)(\/?)>/g;
 
 /**
@@ -69,8 +69,7 @@ export function replaceShortcodes(text: string, tell: Tell, isMdx = false): Edit
       return put(`<details>\n<summary>${summary}</summary>\n`);
     }
     const markdown = markdownFor(tag);
-    if (markdown === undefined)
-      tell(start, "a shortcode or component is unknown: it is text now", source);
+    if (markdown === undefined) tell(start, "unknown shortcode or component: kept as text", source);
     return put(
       markdown === undefined ? literal(source) : indented(markdown, prefixAt(text, start)),
     );
