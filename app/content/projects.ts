@@ -229,7 +229,7 @@ export const projects = [
     image: {
       file: "this-site.png",
       phone: { file: "this-site.phone.png" },
-      alt: "Landing page of this site: the name Robin Example as wide as the page, below it roles, one sentence and projects in three columns, and the first project's picture.",
+      alt: "Landing page of this site: the name Robin Example as wide as the page, below it roles, a statement and articles in three columns, and the first project's picture.",
     },
     frame: "browser",
   },
