@@ -31,7 +31,7 @@ const typeface = z
 export const themeSchema = z
   .strictObject({
     /** The typeface of headings and link previews: "roboto-slab" for the package @fontsource/roboto-slab. */
-    typeface,
+    typeface: typeface.default("roboto-slab"),
     /** The typeface of running text, from a package of the same kind: "ibm-plex-sans". */
     textTypeface: typeface.default("ibm-plex-sans"),
     /** `false` removes the theme toggle. The visitor's system then decides between light and dark. */
@@ -45,9 +45,9 @@ export const themeSchema = z
     /** Competitions in the timeline: "#7d5700". The default is the accent. */
     achievement: shades.optional(),
     /** The colours of light mode: `{ paper: "#faf8f4", ink: "#1a1613" }`. The others are mixed from these. */
-    light: background,
+    light: background.default({ paper: "#faf8f4", ink: "#1a1613" }),
     /** The colours of dark mode: `{ paper: "#171210", ink: "#f2eae0" }`. */
-    dark: background,
+    dark: background.default({ paper: "#171210", ink: "#f2eae0" }),
   })
   .transform(({ accent, caret = accent, education = accent, achievement = accent, ...theme }) => {
     const chosenFor = (mode: "light" | "dark") => {
