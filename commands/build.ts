@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
@@ -11,6 +11,7 @@ import { missingCharacters } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
+import { writeFileAndFolders } from "./write-file";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { sweepCache } from "../app/load/cached";
 import { loadContent } from "../app/load/load-content";
@@ -53,19 +54,17 @@ await runCommand(command, async (values) => {
 async function build(base: string, id: string, settings: Settings): Promise<void> {
   await rm("build", { recursive: true, force: true });
   const loaded = await loadContent("app/content");
-  const files = [...(await madeFiles(loaded, settings))].map(
-    async ([name, make]) => [name, await make()] as const,
-  );
+  const files = await madeFiles(loaded, settings);
   // Remix's build empties the folder first.
   const [made] = await Promise.all([
-    Promise.all(files),
+    Promise.all([...files].map(async ([name, make]) => [name, await make()] as const)),
     showing("Building the pages, scripts and images", buildRemix(base)),
   ]);
   const { routes } = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
-  for (const [name, content] of made) await writeClientFile(name, content);
+  for (const [name, content] of made) await writeFileAndFolders(clientFolder + name, content);
   const packaged = await bundleServer(id, base === "/");
-  await writeClientFile(
-    "third-party-licences.txt",
+  await writeFile(
+    `${clientFolder}/third-party-licences.txt`,
     await thirdPartyLicences(packaged, loaded.content.theme),
   );
   await showing("Compressing the files", compressClient());
@@ -165,25 +164,16 @@ async function release(id: string): Promise<Release> {
   return { version, commit, built: currentDay(), build: id };
 }
 
-async function writeClientFile(name: string, content: string | Buffer): Promise<void> {
-  const file = path.join(clientFolder, name);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
-
 /**
  * Compresses text files into a `.br` and a `.gz` beside each, so that the server does not have to
  * at its start.
  */
 async function compressClient(): Promise<void> {
-  const texts = (await filesUnder(clientFolder)).filter((file) =>
-    isCompressible(contentType(file)),
-  );
-  await Promise.all(
-    texts.map(async (file) => {
-      const { br, gzip } = await compress(await readFile(file));
-      await writeFile(`${file}.br`, br);
-      await writeFile(`${file}.gz`, gzip);
-    }),
-  );
+  const compressFile = async (file: string) => {
+    if (!isCompressible(contentType(file))) return;
+    const { br, gzip } = await compress(await readFile(file));
+    await writeFile(`${file}.br`, br);
+    await writeFile(`${file}.gz`, gzip);
+  };
+  await Promise.all((await filesUnder(clientFolder)).map(compressFile));
 }

@@ -4,11 +4,12 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
 import type { Command } from "./run-command";
+import { writeFileAndFolders } from "./write-file";
 import { prerender, redirectsOf, type PrerenderedSite } from "../app/http/prerender";
 import { securityHeaders, svgPolicy } from "../app/http/security-headers";
 import { cardType } from "../app/files/contact-card";
@@ -165,20 +166,16 @@ async function lastExport(folder: string): Promise<string[]> {
 async function replaceFiles(folder: string, last: string[], written: Map<string, Buffer | string>) {
   await mkdir(folder, { recursive: true });
   const root = realpathSync(folder);
-  const names = [...last, ...written.keys()];
-  const outside = names.filter((name) => isOutside(root, name)).slice(0, 3);
-  if (outside.length > 0)
-    throw new OwnerError(
-      `${outside.join(", ")} would be outside ${folder}. Name a new or empty folder.`,
-    );
+  const outside = [...last, ...written.keys()].find((name) => isOutside(root, name));
+  if (outside)
+    throw new OwnerError(`${outside} would be outside ${folder}. Name a new or empty folder.`);
   for (const name of last) await rm(path.join(root, name), { force: true });
   const manifest = [...written.keys(), ""].join("\n");
   for (const [name, body] of [[manifestName, manifest] as const, ...written]) {
     const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
     // Writing would follow a symbolic link.
     await rm(file, { force: true });
-    await writeFile(file, body);
+    await writeFileAndFolders(file, body);
   }
 }
 

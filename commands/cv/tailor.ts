@@ -37,12 +37,14 @@ export async function tailor(application: Application, settings: ResumeSettings)
   });
   const steps = stepsOf(content, topics);
   const after = (count: number) => {
-    const taken = steps.slice(0, count);
-    const reduced = (item: Item) =>
-      taken
-        .filter((step) => step.item === item)
-        .reduce<Item | undefined>((left, { change }) => left && change(left), item) ?? [];
-    const left = mapItems(content, (items) => items.flatMap(reduced));
+    const left = mapItems(content, (items) =>
+      items.flatMap((item) =>
+        reduced(
+          item,
+          steps.slice(0, count).filter((step) => step.item === item),
+        ),
+      ),
+    );
     return siteResume({ ...site, content: left }, page, settings);
   };
   const pdfAfter = (count: number) => resumePdf(after(count), { theme, date: day, pages });
@@ -86,7 +88,20 @@ interface Step {
   line: string;
   /** The sort key of its importance: topics, then time. */
   rank: string;
-  change: (item: Item) => Item | undefined;
+  /** A bullet, or everything but the first line of the item, or the item. */
+  drops: { bullet: string } | "details" | "item";
+}
+
+/** Returns an item after the steps that drop parts of it, or nothing after one that drops it. */
+function reduced(item: Item, steps: Step[]): Item[] {
+  const dropped = steps.map(({ drops }) => drops);
+  if (dropped.includes("item")) return [];
+  if (dropped.includes("details"))
+    return [{ ...item, summary: undefined, description: undefined, bullets: [], technologies: [] }];
+  const bullets = item.bullets?.filter(
+    (bullet) => !dropped.some((each) => typeof each === "object" && each.bullet === textOf(bullet)),
+  );
+  return [{ ...item, bullets }];
 }
 
 /** Applies a change to each list of items in the content, except articles. */
@@ -114,28 +129,21 @@ function stepsOf(content: Content, topics: string[]): Step[] {
     ...onResume([...publications, ...talks, ...achievements, ...certifications]),
     ...entries.filter(({ kind }) => kind === "society"),
   ];
-  const stepOf = (item: Item, text: string, change: Step["change"]): Step => {
+  const stepOf = (item: Item, text: string, drops: Step["drops"]): Step => {
     const { id, start, date = start && "present", end = date } = item;
     const naming = topics.map(
       (topic) => Number(isNamedIn(item, topic)) + Number(names(text, topic)),
     );
     // Undated items sort first, and "present" sorts after digits.
-    return { item, line: `${id}: ${text}`, rank: `${Math.max(0, ...naming)} ${end ?? ""}`, change };
+    return { item, line: `${id}: ${text}`, rank: `${Math.max(0, ...naming)} ${end ?? ""}`, drops };
   };
   const withoutBullets = (item: Item) =>
-    bulletsOf(item).map((text) =>
-      stepOf(item, text, ({ bullets, ...left }) => ({
-        ...left,
-        bullets: bullets?.filter((bullet) => textOf(bullet) !== text),
-      })),
-    );
+    bulletsOf(item).map((text) => stepOf(item, text, { bullet: text }));
   const firstLineOnly = (item: Item) => {
     const [first] = isBrief(item) ? (item.bullets ?? []) : [];
     const { summary, description = first && textOf(first), technologies = [] } = item;
-    const texts = [summary, description, technologies.join(", ")].filter(Boolean);
-    const none = { summary: undefined, description: undefined, bullets: [], technologies: [] };
-    const step = stepOf(item, texts.join(" · "), (left) => ({ ...left, ...none }));
-    return texts.length > 0 ? [step] : [];
+    const text = [summary, description, technologies.join(", ")].filter(Boolean).join(" · ");
+    return text ? [stepOf(item, text, "details")] : [];
   };
   const byRank = (steps: Step[]) =>
     steps.sort((one, other) => one.rank.localeCompare(other.rank, "en"));
@@ -146,7 +154,7 @@ function stepsOf(content: Content, topics: string[]): Step[] {
     ...entries.filter(({ kind }) => isJob(kind)).flatMap(firstLineOnly),
     ...byRank(
       optional.map((item: Item) =>
-        stepOf(item, `the entry "${item.caption ?? item.title}"`, () => undefined),
+        stepOf(item, `the entry "${item.caption ?? item.title}"`, "item"),
       ),
     ),
   ];

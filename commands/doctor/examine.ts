@@ -1,13 +1,29 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import { countFindings, warning, type Finding } from "./finding";
+import { severities, warning, type Finding, type Rule } from "./finding";
 import { unfitImages } from "./images";
+import { missingImprint } from "./imprint";
 import { untranslated } from "./languages";
 import { oddStrings } from "./odd-strings";
-import { leftByImport } from "./posts";
+import { hiddenPosts, leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
 import { lowContrast } from "./theme";
-import { similarTopics } from "./topics";
+import { similarTopics, unusedTechnologies } from "./topics";
+
+/** The rules that require neither rendering nor requests. */
+const rules: Rule[] = [
+  oddStrings,
+  leftovers,
+  lowContrast,
+  unfitImages,
+  untranslated,
+  similarTopics,
+  unusedTechnologies,
+  leftByImport,
+  hiddenPosts,
+  missingImprint,
+  wrongSiteUrl,
+];
 
 /**
  * Returns the line that replaces all findings while the profile still has the name of the sample's
@@ -19,42 +35,39 @@ export function sampleNotice({ content }: LoadedContent): string | undefined {
 }
 
 /**
- * Returns the findings that do not require rendering or requests.
+ * Returns the findings of all rules that require neither rendering nor requests.
  *
  * @param siteUrl SITE_URL, if it is set
- * @param folder the content
  */
 export async function examine(
   loaded: LoadedContent,
   siteUrl: string | undefined,
   folder = "app/content",
 ): Promise<Finding[]> {
-  return [
-    ...oddStrings(loaded),
-    ...(await leftovers(loaded, siteUrl, folder)),
-    ...lowContrast(loaded.content.theme),
-    ...(await unfitImages(loaded)),
-    ...untranslated(loaded),
-    ...loaded.languages.flatMap(similarTopics),
-    ...leftByImport(loaded),
-    ...wrongSiteUrl(siteUrl),
-  ];
+  const findings: Finding[] = [];
+  for (const rule of rules) findings.push(...(await rule(loaded, siteUrl, folder)));
+  return findings;
 }
 
-/** Returns the summary that a build prints; undefined if nothing was found. */
-export async function summaryOf(
-  loaded: LoadedContent,
-  siteUrl: string | undefined,
-  folder = "app/content",
-): Promise<string | undefined> {
-  const sample = sampleNotice(loaded);
+/** Returns the summary that a build prints; undefined if there are no errors and warnings. */
+export async function summaryOf(...site: Parameters<typeof examine>): Promise<string | undefined> {
+  const sample = sampleNotice(site[0]);
   if (sample) return sample;
-  const findings = await examine(loaded, siteUrl, folder);
-  if (findings.length === 0) return undefined;
+  const findings = await examine(...site);
+  if (findings.every(({ severity }) => severity === "notice")) return undefined;
   return `Before you publish the site: ${countFindings(findings)}. Run \`npm run doctor\` to list them.`;
 }
 
-function wrongSiteUrl(siteUrl: string | undefined): Finding[] {
+/** Returns a summary such as "1 error, 3 warnings". */
+export function countFindings(findings: Finding[]): string {
+  const counts = severities.slice(0, 2).map((severity) => {
+    const count = findings.filter((each) => each.severity === severity).length;
+    return `${count} ${severity}${count === 1 ? "" : "s"}`;
+  });
+  return counts.join(", ");
+}
+
+function wrongSiteUrl(_loaded: LoadedContent, siteUrl: string | undefined): Finding[] {
   const hint = "is not set. Run `SITE_URL=https://www.example.com npm run doctor` to check it.";
   if (!siteUrl) return [warning("SITE_URL", hint)];
   const { protocol, hostname } = new URL(siteUrl);

@@ -1,24 +1,32 @@
+import type { LoadedContent } from "../../app/load/load-content";
 import type { ContentError } from "../../app/schema/errors";
 
-/**
- * Something in the content that its owner should change. Only errors keep a site from being
- * published.
- */
+/** In the order in which the doctor lists them. Only errors keep a site from being published. */
+export const severities = ["error", "warning", "notice"] as const;
+
+/** Something in the content that its owner should change, or may not have noticed. */
 export interface Finding extends ContentError {
-  severity: "error" | "warning";
+  severity: (typeof severities)[number];
 }
+
+/**
+ * A rule of the doctor.
+ *
+ * @param siteUrl SITE_URL, if it is set
+ * @param folder the content
+ */
+export type Rule = (
+  loaded: LoadedContent,
+  siteUrl: string | undefined,
+  folder: string,
+) => Finding[] | Promise<Finding[]>;
 
 /** @param place the item and the field */
 export function warning(file: string, message: string, place?: string): Finding {
   return { severity: "warning", file, place, message };
 }
 
-/** Returns a summary such as "1 error, 3 warnings". */
-export function countFindings(findings: Finding[]): string {
-  return (["error", "warning"] as const)
-    .map((severity) => {
-      const count = findings.filter((each) => each.severity === severity).length;
-      return `${count} ${severity}${count === 1 ? "" : "s"}`;
-    })
-    .join(", ");
+/** @param place the item and the field */
+export function error(file: string, message: string, place?: string): Finding {
+  return { severity: "error", file, place, message };
 }

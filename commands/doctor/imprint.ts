@@ -1,14 +1,13 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import { formatError } from "../../app/schema/errors";
+import type { Finding } from "./finding";
 
-/** Returns a warning if the law of the owner's country requires an imprint and the site has none. */
-export function missingImprint({ content, languages }: LoadedContent): string | undefined {
+/** Notices that the law of the owner's country requires an imprint and the site has none. */
+export function missingImprint({ content, languages }: LoadedContent): Finding[] {
   const { location, language } = content.profile;
-  const isAsked = /DE|AT|CH/.test(location?.countryCode ?? language.slice(-2));
+  const isRequired = /DE|AT|CH/.test(location?.countryCode ?? language.slice(-2));
   const pages = languages.flatMap(({ pages, content }) => [...pages, ...content.markdownPages]);
   const isThere = pages.some(({ title, path }) => /impressum|imprint|l[eé]gal/i.test(title + path));
-  if (isThere || !isAsked) return undefined;
   const message =
     "no page looks like an imprint. Germany, Austria and Switzerland require one. Add impressum.md with `placement: footer`.";
-  return formatError({ file: "app/content/pages", message });
+  return isRequired && !isThere ? [{ severity: "notice", file: "app/content/pages", message }] : [];
 }

@@ -3,7 +3,8 @@ import { visit } from "unist-util-visit";
 import { sourceOf } from "../../app/markdown/context";
 import { parseMarkdown } from "../../app/markdown/render-markdown";
 import type { LoadedContent } from "../../app/load/load-content";
-import { warning, type Finding } from "./finding";
+import { error, warning, type Finding } from "./finding";
+import { fileOf } from "./strings";
 
 /** How the import of posts writes tags and missing images that it cannot convert: escaped, as text. */
 const escaped = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
@@ -33,19 +34,18 @@ function countIn(markdown: string): number {
 }
 
 /** Finds languages that have posts, but whose page of posts is not published. */
-export async function hiddenPosts({ languages }: LoadedContent): Promise<Finding[]> {
-  const findings = languages.map(async ({ prefix, content }): Promise<Finding[]> => {
-    const names = await readdir(`app/content${prefix}/posts`).catch(() => []);
+export async function hiddenPosts(
+  { languages }: LoadedContent,
+  _siteUrl: string | undefined,
+  folder: string,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { prefix, content } of languages) {
+    const names = await readdir(`${folder}${prefix}/posts`).catch(() => []);
     const count = names.filter((name) => name.endsWith(".md")).length;
-    if (content.pages.resources || count === 0) return [];
-    return [
-      {
-        severity: "error",
-        file: `app/content${prefix}/pages.ts`,
-        place: "resources",
-        message: `this page is not published, so its posts (${count}) cannot be seen: remove \`published: false\``,
-      },
-    ];
-  });
-  return (await Promise.all(findings)).flat();
+    const message = `this page is not published, so its posts (${count}) cannot be seen: remove \`published: false\``;
+    if (!content.pages.resources && count > 0)
+      findings.push(error(fileOf("pages", prefix), message, "resources"));
+  }
+  return findings;
 }

@@ -2,13 +2,10 @@ import { parseSettings } from "../../app/http/settings";
 import { loadContent } from "../../app/load/load-content";
 import { formatError } from "../../app/schema/errors";
 import { runCommand, showing } from "../command-line";
-import { examine, sampleNotice } from "./examine";
-import { countFindings, type Finding } from "./finding";
-import { missingImprint } from "./imprint";
+import { countFindings, examine, sampleNotice } from "./examine";
+import { severities } from "./finding";
 import { deadLinks } from "./links";
-import { hiddenPosts } from "./posts";
 import { missingCharacters } from "./theme";
-import { unusedTechnologies } from "./topics";
 
 const command = {
   summary:
@@ -29,17 +26,13 @@ await runCommand(command, async ({ links }) => {
   }
   const findings = [
     ...(await showing("Examining the content", examine(loaded, settings.publicUrl))),
-    ...(await hiddenPosts(loaded)),
     ...(await missingCharacters(loaded, settings)),
     ...(links ? await showing("Requesting the links", deadLinks(loaded)) : []),
-  ];
-  // Errors first, then by file.
-  const key = ({ severity, file }: Finding) => `${severity} ${file}`;
-  findings.sort((one, other) => key(one).localeCompare(key(other), "en"));
-  for (const finding of findings)
-    console.log(`${finding.severity.padEnd(7)}  ${formatError(finding)}`);
-  for (const notice of [...loaded.notes, unusedTechnologies(loaded), missingImprint(loaded)])
-    if (notice) console.log(`notice   ${notice}`);
+  ].sort((one, other) => one.file.localeCompare(other.file, "en"));
+  for (const severity of severities)
+    for (const finding of findings.filter((each) => each.severity === severity))
+      console.log(`${severity.padEnd(7)}  ${formatError(finding)}`);
+  for (const note of loaded.notes) console.log(`notice   ${note}`);
   const hasErrors = findings.some(({ severity }) => severity === "error");
   const advice = hasErrors
     ? "Correct the errors before you publish the site."

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
 import { leavesOf } from "../../app/schema/errors";
 import { readUiStrings } from "../../app/ui-strings/ui-strings";
-import { warning, type Finding } from "./finding";
+import { error, warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
 import { stringsIn, type ContentString } from "./strings";
@@ -48,16 +48,15 @@ export async function leftovers(
 }
 
 function leftInString({ file, place, language, value }: ContentString): Finding[] {
-  const error = (message: string): Finding[] => [{ severity: "error", file, place, message }];
-  if (value.includes(sampleName))
-    return error(`names ${sampleName}, the sample's owner. Write your own name.`);
+  const name = `names ${sampleName}, the sample's owner. Write your own name.`;
+  if (value.includes(sampleName)) return [error(file, name, place)];
   const host = hostOf(value);
-  if (host && isReserved(host))
-    return error(`leads to ${host}, which is reserved for examples. Write your own, or remove it.`);
+  const url = `leads to ${host}, which is reserved for examples. Write your own, or remove it.`;
+  if (host && isReserved(host)) return [error(file, url, place)];
   const words = value.replace(/\{\w+\}/g, "").match(/\S+/g)?.length ?? 0;
   const isEnglish = /(pages|wording)\.ts$/.test(file) && words > 1 && uiStrings.has(value);
-  const message = "is still in English. Translate it, or delete it to use the site's own.";
-  return isEnglish && !language.startsWith("en-") ? [warning(file, message, place)] : [];
+  const text = "is still in English. Translate it, or delete it to use the site's own.";
+  return isEnglish && !language.startsWith("en-") ? [warning(file, text, place)] : [];
 }
 
 /** Returns the host of a URL or an email address. */
@@ -65,9 +64,6 @@ function hostOf(text: string): string | undefined {
   if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text).hostname;
   return /^[^\s@]+@([\w.-]+)$/.exec(text)?.[1];
 }
-
-/** Files that may suit the owner as well as the sample. */
-const mayStay = ["pages.ts", "technologies.ts"];
 
 async function filesLeft(folder: string, { images }: LoadedContent): Promise<Finding[]> {
   const used = [...images.values()].map(({ file }) => path.resolve(file));
@@ -77,10 +73,12 @@ async function filesLeft(folder: string, { images }: LoadedContent): Promise<Fin
     const file = path.join(entry.parentPath, entry.name).replaceAll(path.sep, "/");
     // Anyone may keep the sample's colours and typefaces.
     if (!entry.isFile() || entry.name === "theme.ts" || !isOfSample(await readFile(file))) continue;
-    const severity = mayStay.includes(entry.name) ? "warning" : "error";
-    const message = "is still the sample's. Replace it with your own.";
+    // These may suit the owner as well.
+    const isMinor = ["pages.ts", "technologies.ts"].includes(entry.name);
     if (/\.(ts|md)$/.test(file) || used.includes(path.resolve(file)))
-      findings.push({ severity, file, message });
+      findings.push(
+        (isMinor ? warning : error)(file, "is still the sample's. Replace it with your own."),
+      );
     else unused.push(entry.name);
   }
   const message = `has images of the sample that no page shows. Delete ${unused.join(", ")}.`;

@@ -1,11 +1,10 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import { contrast, nearestReadable } from "../../app/schema/colour";
 import { backgroundsIn, minimumOf } from "../../app/schema/palette";
-import type { CompleteTheme } from "../../app/schema/theme";
 import { missingLetters, readTypeface, withoutFormulas } from "../../make/typeface";
 import { resumePdf } from "../../make/resume/resume-pdf";
 import { siteResume, type ResumeSettings } from "../../make/resume/site-resume";
-import { warning, type Finding } from "./finding";
+import { error, warning, type Finding } from "./finding";
 
 const file = "app/content/theme.ts";
 
@@ -14,34 +13,31 @@ const file = "app/content/theme.ts";
  * (https://www.w3.org/TR/WCAG22/#contrast-minimum). The owner chooses `ink` and `muted` text; the
  * palette makes all other colours readable where `ink` is.
  */
-export function lowContrast(theme: CompleteTheme): Finding[] {
+export function lowContrast({ content: { theme } }: LoadedContent): Finding[] {
   return (["light", "dark"] as const).flatMap((mode) => {
-    const backgrounds = backgroundsIn(mode, theme);
+    const backgrounds = Object.entries(backgroundsIn(mode, theme));
+    const findings = (["ink", "muted"] as const).flatMap((name) => {
+      const [colour, minimum] = [theme[mode][name], minimumOf[name]];
+      const ratios = backgrounds.map(([, background]) => contrast(colour, background));
+      const ratio = Math.min(...ratios);
+      if (ratio >= minimum) return [];
+      const [where] = backgrounds[ratios.indexOf(ratio)] ?? [];
+      const better = nearestReadable(
+        colour,
+        backgrounds.map(([, background]) => background),
+        minimum,
+      );
+      const advice = better
+        ? `Use the nearest shade that has it: "${better}".`
+        : "No shade of it has enough, so change the background.";
+      // Rounded down, so that 4.499 is not reported as 4.5.
+      const rounded = Math.floor(ratio * 100) / 100;
+      const message = `${colour} has a contrast of ${rounded} with ${where}, and needs ${minimum} (WCAG 2.2 AA). ${advice}`;
+      return error(file, message, `${mode}.${name}`);
+    });
     // If `ink` is wrong, so are the colours that are mixed from it.
-    const name = (["ink", "muted"] as const).find(
-      (each) => worstContrast(theme[mode][each], backgrounds).ratio < minimumOf[each],
-    );
-    if (!name) return [];
-    const [colour, minimum] = [theme[mode][name], minimumOf[name]];
-    const { where, ratio } = worstContrast(colour, backgrounds);
-    const better = nearestReadable(colour, Object.values(backgrounds), minimum);
-    const advice = better
-      ? `Use the nearest shade that has it: "${better}".`
-      : "No shade of it has enough, so change the background.";
-    // Rounded down, so that 4.499 is not reported as 4.5.
-    const rounded = Math.floor(ratio * 100) / 100;
-    const message = `${colour} has a contrast of ${rounded} with ${where}, and needs ${minimum} (WCAG 2.2 AA). ${advice}`;
-    return [{ severity: "error", file, place: `${mode}.${name}`, message }];
+    return findings.slice(0, 1);
   });
-}
-
-/** Returns the background that a colour has the least contrast with. */
-function worstContrast(colour: string, backgrounds: Record<string, string>) {
-  const ratios = Object.entries(backgrounds).map(([where, background]) => ({
-    where,
-    ratio: contrast(colour, background),
-  }));
-  return ratios.reduce((worst, each) => (each.ratio < worst.ratio ? each : worst));
 }
 
 /**
@@ -58,9 +54,12 @@ export async function missingCharacters(
     page && (await resumePdf(siteResume(loaded, page, settings), { theme: content.theme }));
   const missingIn = async (place: "typeface" | "textTypeface") =>
     missingLetters(withoutFormulas(content), await readTypeface(content.theme[place], place));
-  const missing = await missingIn("typeface");
   const effects = [
-    ["typeface", "pages show another typeface, and link previews boxes, for", missing],
+    [
+      "typeface",
+      "pages show another typeface, and link previews boxes, for",
+      await missingIn("typeface"),
+    ],
     ["textTypeface", "pages show another typeface for", await missingIn("textTypeface")],
     ["typeface", 'resume.pdf has "�" for', resume?.missing ?? []],
   ] as const;

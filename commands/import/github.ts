@@ -67,9 +67,8 @@ export async function importRepositories(
   const { projects, pages } = (await loadContent(folder)).content;
   const all = await repositoriesOf(user, options);
   const { only } = options;
-  const missing = only?.filter((name) => !all.some((each) => each.name === name)) ?? [];
-  if (missing.length > 0)
-    throw new OwnerError(`${user} has no public repository ${missing.join(", ")} on GitHub.`);
+  const missing = only?.filter((name) => !all.some((each) => each.name === name)).join(", ");
+  if (missing) throw new OwnerError(`${user} has no public repository ${missing} on GitHub.`);
 
   const candidates = all
     .filter(({ name, fork, archived }) => only?.includes(name) ?? (!fork && !archived))
@@ -78,13 +77,11 @@ export async function importRepositories(
   const links = projects.map(({ link }) => link?.toLowerCase());
   const added = chosen.filter(({ html_url }) => !links.includes(html_url.toLowerCase()));
   const ids = new Set(projects.map(({ id }) => id));
-  if (added.length > 0) {
-    const items = added.map((each) => ({
-      id: newId(each.name, "projects", ids),
-      ...projectOf(each),
-    }));
-    await append(path.join(folder, "projects.ts"), items);
-  }
+  const items = added.map((each) => ({
+    id: newId(each.name, "projects", ids),
+    ...projectOf(each),
+  }));
+  if (items.length > 0) await append(path.join(folder, "projects.ts"), items);
   const lines = candidates.map((each) => {
     const outcome = added.includes(each) ? "added" : chosen.includes(each) ? "exists" : "-";
     return `${outcome.padEnd(6)} ${describe(each)}`;
@@ -112,27 +109,23 @@ async function repositoriesOf(
   const all: Repository[] = [];
   for (let page = 1; page <= maxPages && all.length === (page - 1) * perPage; page += 1) {
     const url = `${origin}/users/${encodeURIComponent(user)}/repos?sort=pushed&per_page=${perPage}&page=${page}`;
-    const text = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) })
-      .then((response) => {
-        if (!response.ok || !response.body) throw new OwnerError(refusalOf(response, user));
-        const body = response.body as unknown as AsyncIterable<Uint8Array>;
-        return readText(body, `The response of ${host}`);
-      })
-      .catch((error: unknown) => {
-        if (error instanceof OwnerError) throw error;
-        throw new OwnerError(`${host} does not respond. Check your network connection.`);
-      });
-    all.push(...parse(text, host));
+    try {
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
+      if (!response.ok || !response.body) throw new OwnerError(refusalOf(response, user));
+      const body = response.body as unknown as AsyncIterable<Uint8Array>;
+      const text = await readText(body, `The response of ${host}`);
+      all.push(...z.array(repository).parse(JSON.parse(text)));
+    } catch (error) {
+      if (error instanceof OwnerError) throw error;
+      const isRead = error instanceof SyntaxError || error instanceof z.ZodError;
+      throw new OwnerError(
+        isRead
+          ? `${host} did not send a list of repositories. Try again later.`
+          : `${host} does not respond. Check your network connection.`,
+      );
+    }
   }
   return all;
-}
-
-function parse(text: string, host: string): Repository[] {
-  try {
-    return z.array(repository).parse(JSON.parse(text));
-  } catch {
-    throw new OwnerError(`${host} did not send a list of repositories. Try again later.`);
-  }
 }
 
 function refusalOf({ status, headers }: Response, user: string): string {
@@ -156,14 +149,14 @@ function describe({ name, stargazers_count, pushed_at, description }: Repository
 }
 
 function projectOf(each: Repository) {
-  const { name, description, language, topics } = each;
   const { data: page } = httpsUrl.safeParse(each.homepage);
-  const topicsBeside = topics.filter((topic) => topic.toLowerCase() !== language?.toLowerCase());
+  const language = each.language ?? "";
+  const others = each.topics.filter((topic) => topic.toLowerCase() !== language.toLowerCase());
   return {
-    title: name,
+    title: each.name,
     link: each.html_url,
-    ...(description && { description }),
-    technologies: [...(language ? [language] : []), ...topicsBeside],
+    description: each.description || undefined,
+    technologies: [language, ...others].filter(Boolean),
     badges: page ? [{ label: new URL(page).host, url: page }] : [],
     start: each.created_at.slice(0, 4),
     end: each.pushed_at.slice(0, 4),

@@ -47,12 +47,10 @@ export async function writeResume(
   folder: string,
   { force = false, language }: Options,
 ): Promise<string> {
-  const leftOut = new Set<string>();
+  const leftOut: string[] = [];
   const read = contentOfResume(resume, (why, place) => {
     const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
-    leftOut.add(
-      String(clean(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`)),
-    );
+    leftOut.push(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`);
     return null;
   });
   const { written: main, languages } = await loadContent(folder);
@@ -63,19 +61,25 @@ export async function writeResume(
   const existing = languages.find((each) => each.prefix === prefix);
   const own = isSample ? undefined : existing?.written;
 
-  const articles = isAdditional ? [] : await sampleArticles(folder);
+  // The sample's posts and case studies are about its projects.
+  const markdown = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const ownMarkdown = await ownedOf(folder, markdown);
+  const articles = isAdditional ? [] : markdown.filter((name) => !ownMarkdown.includes(name));
   const posts =
     existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
   const start = own ?? withoutPerson(main, tag, isAdditional);
   const { content, paired } = contentWith(read, start, isAdditional ? main : undefined);
   content.pages = pagesOf(content, posts, isAdditional);
   const texts = await printedFiles(folder, prefix, content);
-  if (!force) await refuseOwned(folder, [...texts.keys()], start.profile.language);
+  const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
+  if (owned.length > 0) throw new OwnerError(refusalOf(owned, start.profile.language));
   await writeFiles(
     folder,
     new Map([...texts, ...articles.map((name) => [name, undefined] as const)]),
   );
-  return reportOn(content, prefix, [...leftOut], paired);
+  return reportOn(content, prefix, clean(leftOut) as string[], paired);
 }
 
 /**
@@ -116,17 +120,6 @@ function withoutPerson(
   };
 }
 
-/**
- * Lists the sample's posts and case studies, which are about its projects, unless the owner changed
- * them.
- */
-async function sampleArticles(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true });
-  const articles = names.filter((name) => name.endsWith(".md"));
-  const owned = await ownedOf(folder, articles);
-  return articles.filter((name) => !owned.includes(name));
-}
-
 /** Returns the files that exist and are not the sample's: the owner's own work. */
 async function ownedOf(folder: string, files: string[]): Promise<string[]> {
   const texts = await Promise.all(files.map((name) => readIfThere(path.join(folder, name))));
@@ -149,14 +142,11 @@ async function printedFiles(folder: string, prefix: string, content: ImportedCon
   return texts;
 }
 
-/** @throws OwnerError if a file is the owner's own work */
-async function refuseOwned(folder: string, files: string[], language: string): Promise<void> {
-  const owned = await ownedOf(folder, files);
-  if (owned.length === 0) return;
+function refusalOf(owned: string[], language: string): string {
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language.slice(0, 2));
-  throw new OwnerError(`Nothing has changed. These files are your own: ${owned.join(", ")}
+  return `Nothing has changed. These files are your own: ${owned.join(", ")}
 If the résumé is not in ${name}, add its language, such as --language fr: it then gets its own folder.
-To replace your files, commit them, and add --force.`);
+To replace your files, commit them, and add --force.`;
 }
 
 /**
@@ -169,9 +159,7 @@ function reportOn(
   leftOut: string[],
   paired: string[],
 ): string {
-  const off = Object.entries(pages).flatMap(([name, page]) =>
-    page.published === false ? [name] : [],
-  );
+  const off = Object.keys(pages).filter((name) => pages[name]?.published === false);
   const next = [
     profile.language.startsWith("pt") &&
       "wording.ts, pages.ts: the UI strings are Brazilian Portuguese; replace those that differ in yours",

@@ -27,22 +27,20 @@ const command = {
 } satisfies Command;
 
 await runCommand(command, async ({ force = false, language, repos }, [source = ""]) => {
-  const [, kind, name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
-  if (kind && kind !== "linkedin" && (force || language))
+  const [, kind = "file", name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
+  const file = callerPath(name);
+  const token = process.env.GITHUB_TOKEN;
+  const imports = {
+    file: () => importResume(file, folder, { force, language }),
+    linkedin: () => importLinkedIn(file, folder, { force, language }),
+    github: () => importRepositories(name, folder, { only: repos?.split(","), token }),
+    posts: () => importPosts(file, folder),
+  };
+  if (/github|posts/.test(kind) && (force || language))
     throw new UsageError(`--force and --language are only for a résumé.`);
   if (repos && kind !== "github") throw new UsageError("--repos is only for github:NAME.");
   if (force) refuseUncommitted();
-  const { GITHUB_TOKEN: token } = process.env;
-  const path = callerPath(name);
-  const importing =
-    kind === "github"
-      ? importRepositories(name, folder, { only: repos?.split(","), token })
-      : kind === "posts"
-        ? importPosts(path, folder)
-        : kind === "linkedin"
-          ? importLinkedIn(path, folder, { force, language })
-          : importResume(path, folder, { force, language });
-  console.log(await showing(`Importing ${source}`, importing));
+  console.log(await showing(`Importing ${source}`, imports[kind as keyof typeof imports]()));
   if (force)
     console.log(`
 \`git diff ${folder}\` shows what was replaced, and \`git checkout -p ${folder}\` restores parts of it.`);

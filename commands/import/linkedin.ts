@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { Unzip, UnzipInflate } from "fflate";
 import { OwnerError } from "../../app/owner-error";
@@ -8,9 +8,6 @@ import { unreadable } from "./read-resume";
 
 /** The maximum size of an archive's unpacked tables in bytes. The sizes in its headers may be wrong. */
 const maxSize = 20_000_000;
-
-/** The maximum size of the record at the end of a ZIP archive, including its comment. */
-const endSize = 22 + 65_535;
 
 /** Maps LinkedIn's columns to fields of JSON Resume or of `resumeOf`. Other columns are not read. */
 const columns: Row = {
@@ -76,8 +73,7 @@ export async function importLinkedIn(
   folder: string,
   options: Options,
 ): Promise<string> {
-  const { texts, others } = await readArchive(file);
-  const read = new Map([...texts].map(([name, text]) => [name, rowsOf(file, name, text)]));
+  const { tables: read, others } = await readArchive(file);
   const resume = resumeOf(read);
   if (!resume.basics.name)
     throw new OwnerError(
@@ -95,12 +91,11 @@ export async function importLinkedIn(
   return ["Read from the archive:", ...lines, ...notRead, "", report].join("\n");
 }
 
-/** Returns the text of each table by its lower-case name, and the names of all other files. */
+/** Returns the rows of each table by its lower-case name, and the names of all other files. */
 async function readArchive(file: string) {
   const texts = new Map<string, Uint8Array[]>();
   const others = new Set<string>();
   let size = 0;
-  let end = Buffer.alloc(0);
   const unzip = new Unzip((entry) => {
     const [, table = ""] = /^(?:[^/]+\/)?([^/]+)\.csv$/i.exec(entry.name.toLowerCase()) ?? [];
     if (!own(tables, table)) {
@@ -122,23 +117,22 @@ async function readArchive(file: string) {
   });
   unzip.register(UnzipInflate);
   try {
+    const archive = await readFile(file);
     // Small chunks, because each may unpack to a thousand times its size.
-    for await (const chunk of createReadStream(file, { highWaterMark: 16_384 })) {
-      unzip.push(chunk as Buffer);
-      end = Buffer.concat([end, chunk as Buffer]).subarray(-endSize);
-    }
+    for (let at = 0; at < archive.length; at += 16_384)
+      unzip.push(archive.subarray(at, at + 16_384));
     unzip.push(new Uint8Array(), true);
-    // Without this record, the archive was cut off, even if each file in it is complete.
-    if (!end.includes("PK\x05\x06")) throw new Error("no end");
+    // Without its last record, the archive was cut off, even if each file in it is complete.
+    if (!archive.includes("PK\x05\x06")) throw new Error("no end");
   } catch (error) {
     if (error instanceof OwnerError) throw error;
     const damaged = `${file} is damaged or not a ZIP archive. Download it again.`;
     throw unreadable(file, error) ?? new OwnerError(damaged);
   }
-  return {
-    texts: [...texts].map(([name, chunks]) => [name, Buffer.concat(chunks).toString()] as const),
-    others: [...others],
-  };
+  const read = [...texts].map(
+    ([name, chunks]) => [name, rowsOf(file, name, Buffer.concat(chunks).toString())] as const,
+  );
+  return { tables: new Map(read), others: [...others] };
 }
 
 /** Reads a CSV table into rows by lower-case column. Some tables have notes above the header. */

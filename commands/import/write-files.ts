@@ -1,6 +1,7 @@
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { loadContent } from "../../app/load/load-content";
+import { writeFileAndFolders } from "../write-file";
 
 /** Returns the text of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
@@ -17,24 +18,19 @@ export async function writeFiles(
   folder: string,
   files: Map<string, string | Buffer | undefined>,
 ): Promise<void> {
+  const write = async (target: string) => {
+    for (const [name, content] of files) {
+      const file = path.join(target, name);
+      await (content === undefined ? rm(file) : writeFileAndFolders(file, content));
+    }
+  };
   const copy = `${folder}.new`;
   try {
     await cp(folder, copy, { recursive: true });
-    await write(copy, files);
+    await write(copy);
     await loadContent(copy);
-    await write(folder, files);
+    await write(folder);
   } finally {
     await rm(copy, { recursive: true, force: true });
-  }
-}
-
-async function write(
-  folder: string,
-  files: Map<string, string | Buffer | undefined>,
-): Promise<void> {
-  for (const [name, content] of files) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await (content === undefined ? rm(file) : writeFile(file, content));
   }
 }
