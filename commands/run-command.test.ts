@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { helpOf, readArguments, type Command } from "./run-command";
+import { readArguments, type Command } from "./run-command";
 
 const command: Command = {
   summary: "Weaves a rug.",
@@ -47,15 +47,6 @@ test("a wrong argument is refused in a sentence that names what to correct", () 
     ["rug.json", { dryrun: "true" }, "Unknown option --dryrun. Did you mean --dry-run?"],
   ];
   for (const [args, npm, message] of cases) expect(() => read(args, npm), args).toThrow(message);
-});
-
-test("the help shows the summary, the usage, every option and an example", () => {
-  expect(helpOf(command)).toBe(`Weaves a rug.
-
-Usage: npm run weave -- FILE [--colour NAME] [--dry-run]
-  --colour NAME  the colour of the wool
-  --dry-run      only counts the knots
-Example: npm run weave rug.json`);
 });
 
 function read(args: string, npm: Record<string, string>) {

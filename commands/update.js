@@ -42,8 +42,11 @@ function run(program, args, options) {
 const git = (...args) => run("git", args);
 /** Returns the output of git, or undefined if it fails. */
 function tryGit(...args) {
-  const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
-  return status === 0 ? stdout.trimEnd() : undefined;
+  try {
+    return git(...args);
+  } catch {
+    return undefined;
+  }
 }
 const npm = (command) => run(`npm ${command}`, [], { stdio: "inherit", shell: true });
 const commitOf = (name) => tryGit("rev-parse", "--verify", "--quiet", `${name}^{commit}`);

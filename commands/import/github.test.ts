@@ -1,10 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { temporaryFolder } from "../../test/support/files";
-import { minimalFolder } from "../../test/support/fixture-site";
+import { copyMinimalContent } from "../../test/support/fixture-site";
 import { serve } from "../../test/support/raw-http";
 import { importRepositories } from "./github";
 
@@ -75,9 +75,7 @@ afterAll(close);
 const folder = temporaryFolder(afterAll);
 const file = path.join(folder, "projects.ts");
 
-// Without posts and case studies, which belong to projects.
-const isCopied = (file: string) => !/(posts|projects|fr)$/.test(file);
-beforeEach(() => cpSync(minimalFolder, folder, { recursive: true, filter: isCopied }));
+beforeEach(() => copyMinimalContent(folder));
 
 test("the first six repositories that are neither forks nor archived become projects, and everything else stays", async () => {
   const before = readFileSync(file, "utf8");

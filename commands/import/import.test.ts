@@ -1,24 +1,17 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent, type LoadedLanguage } from "../../app/load/load-content";
 import { edit as editFile, temporaryFolder } from "../../test/support/files";
-import { minimalFolder } from "../../test/support/fixture-site";
+import { copyMinimalContent, minimalFolder } from "../../test/support/fixture-site";
 import { stringsIn } from "../doctor/strings";
 import { importResume } from "./import-resume";
 
 const resumes = "test/fixtures/resumes";
 const temporary = temporaryFolder(afterAll);
 const folder = path.join(temporary, "content");
-beforeEach(restore);
-
-/** Copies the small content, without posts, case studies and the translation. */
-async function restore(): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
-  await cp(minimalFolder, folder, { recursive: true, filter });
-}
+beforeEach(() => copyMinimalContent(folder));
 
 /**
  * Imports a résumé, from test/fixtures/resumes if it is a name.
@@ -164,7 +157,7 @@ test("pages get descriptions of 50 to 160 characters in every language, and page
     for (const { description } of Object.values(pages))
       expect(encodeURI(description)).not.toContain(encodeURI("…"));
   }
-  await restore();
+  copyMinimalContent(folder);
   const { pages } = await imported("minimal");
   const off = Object.entries(pages).flatMap(([name, { published }]) =>
     published === false ? [name] : [],

@@ -1,20 +1,16 @@
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/files";
-import { minimalFolder } from "../../test/support/fixture-site";
+import { copyMinimalContent } from "../../test/support/fixture-site";
 import { loadContent } from "../../app/load/load-content";
 import { importLinkedIn } from "./linkedin";
 
 const temporary = temporaryFolder(afterAll);
 const folder = path.join(temporary, "content");
 const archive = path.join(temporary, "archive.zip");
-beforeEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-  const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
-  await cp(minimalFolder, folder, { recursive: true, filter });
-});
+beforeEach(() => copyMinimalContent(folder));
 
 const profile = `First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites
 Kim,van Example,,1 Hidden Street,Jan 1,Weaver of software,"Ten years at the loom.

@@ -11,9 +11,6 @@ const packages = "node_modules/@expo-google-fonts/";
 /** The typeface that ships with the compiler. */
 const shipped = "Libertinus Serif";
 
-/** The package of the typeface of dates and labels. */
-const mono = "ibm-plex-mono";
-
 /** Font sizes in points, largest first. */
 const sizes = [9.5, 9, 8.7, 8.4] as const;
 
@@ -60,9 +57,9 @@ export async function resumePdf(
   resume: ResumeDocument & { letter?: Letter },
   { theme, date, pages: limit = 2 }: Design,
 ): Promise<ResumePdf> {
-  const installed = [theme.textTypeface, theme.typeface, mono].filter((name) =>
-    existsSync(packages + name),
-  );
+  // Dates and labels have a typeface that the theme does not choose.
+  const names = { text: theme.textTypeface, headings: theme.typeface, mono: "ibm-plex-mono" };
+  const installed = Object.values(names).filter((name) => existsSync(packages + name));
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: installed.map((name) => packages + name) }],
@@ -76,11 +73,11 @@ export async function resumePdf(
     language,
     region,
   };
-  const typeset = (
-    fonts: Record<"text" | "headings" | "mono", string[]>,
-    text: string,
-    size: number = sizes[0],
-  ) => compile(compiler, { resume: text, design: JSON.stringify({ ...design, fonts, size }) });
+  const typeset = (fontsFor: (name: string) => string[], text: string, size: number = sizes[0]) => {
+    const fonts = Object.entries(names).map(([role, name]) => [role, fontsFor(name)] as const);
+    const inputs = { ...design, fonts: Object.fromEntries(fonts), size };
+    return compile(compiler, { resume: text, design: JSON.stringify(inputs) });
+  };
 
   // A symbol may come from another typeface, but a letter in the middle of a word must not.
   const text = JSON.stringify(resume);
@@ -89,27 +86,21 @@ export async function resumePdf(
   );
   const all = [...families, shipped];
   const complete = all.filter((family) => {
-    const alone = [family];
-    const { missing } = typeset({ text: alone, headings: alone, mono: alone }, text);
+    const { missing } = typeset(() => [family], text);
     return !missing.some((character) => /[\p{Letter}\p{Mark}]/u.test(character));
   });
   const fontsFor = (name: string) => {
     const own = families[installed.indexOf(name)];
     return [...complete.filter((family) => family === own), ...complete, ...all];
   };
-  const fonts = {
-    text: fontsFor(theme.textTypeface),
-    headings: fontsFor(theme.typeface),
-    mono: fontsFor(mono),
-  };
-  const { missing } = typeset(fonts, text);
+  const { missing } = typeset(fontsFor, text);
   const printable = missing.reduce(
     (rest, character) => rest.replaceAll(character, isInvisible(character) ? "" : "�"),
     text,
   );
   let made: ReturnType<typeof typeset> | undefined;
   for (const size of sizes) {
-    const next = typeset(fonts, printable, size);
+    const next = typeset(fontsFor, printable, size);
     if (!made || made.pages > next.pages) made = next;
     if (made.pages <= limit && !made.endsShort) break;
   }
