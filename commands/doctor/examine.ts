@@ -1,4 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
+import type { ResumeSettings } from "../../make/resume/site-resume";
 import { severities, warning, type Finding, type Rule } from "./finding";
 import { unfitImages } from "./images";
 import { missingImprint } from "./imprint";
@@ -7,14 +8,15 @@ import { oddStrings } from "./odd-strings";
 import { hiddenPosts, leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
-import { lowContrast } from "./theme";
+import { lowContrast, missingCharacters } from "./theme";
 import { similarTopics, unusedTechnologies } from "./topics";
 
-/** The rules that require neither rendering nor requests. */
+/** All rules but the one that requests links. */
 const rules: Rule[] = [
   oddStrings,
   leftovers,
   lowContrast,
+  missingCharacters,
   unfitImages,
   untranslated,
   similarTopics,
@@ -34,18 +36,14 @@ export function sampleNotice({ content }: LoadedContent): string | undefined {
   return `This is the sample's site, by ${sampleName}. Write your name into app/content/profile.ts, then run \`npm run doctor\` again.`;
 }
 
-/**
- * Returns the findings of all rules that require neither rendering nor requests.
- *
- * @param siteUrl SITE_URL, if it is set
- */
+/** Returns the findings of all rules. */
 export async function examine(
   loaded: LoadedContent,
-  siteUrl: string | undefined,
+  settings: ResumeSettings,
   folder = "app/content",
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const rule of rules) findings.push(...(await rule(loaded, siteUrl, folder)));
+  for (const rule of rules) findings.push(...(await rule(loaded, settings, folder)));
   return findings;
 }
 
@@ -67,11 +65,11 @@ export function countFindings(findings: Finding[]): string {
   return counts.join(", ");
 }
 
-function wrongSiteUrl(_loaded: LoadedContent, siteUrl: string | undefined): Finding[] {
+function wrongSiteUrl(_loaded: LoadedContent, { publicUrl }: ResumeSettings): Finding[] {
   const hint = "is not set. Run `SITE_URL=https://www.example.com npm run doctor` to check it.";
-  if (!siteUrl) return [warning("SITE_URL", hint)];
-  const { protocol, hostname } = new URL(siteUrl);
+  if (!publicUrl) return [warning("SITE_URL", hint)];
+  const { protocol, hostname } = new URL(publicUrl);
   if (protocol === "https:" || isReserved(hostname)) return [];
-  const message = `${siteUrl} does not use https, so the site tells search engines not to index it. Set an https URL.`;
+  const message = `${publicUrl} does not use https, so the site tells search engines not to index it. Set an https URL.`;
   return [warning("SITE_URL", message)];
 }

@@ -1,5 +1,6 @@
 import type { LoadedContent } from "../../app/load/load-content";
 import type { ContentError } from "../../app/schema/errors";
+import type { ResumeSettings } from "../../make/resume/site-resume";
 
 /** In the order in which the doctor lists them. Only errors keep a site from being published. */
 export const severities = ["error", "warning", "notice"] as const;
@@ -12,12 +13,11 @@ export interface Finding extends ContentError {
 /**
  * A rule of the doctor.
  *
- * @param siteUrl SITE_URL, if it is set
  * @param folder the content
  */
 export type Rule = (
   loaded: LoadedContent,
-  siteUrl: string | undefined,
+  settings: ResumeSettings,
   folder: string,
 ) => Finding[] | Promise<Finding[]>;
 

@@ -36,7 +36,7 @@ function countIn(markdown: string): number {
 /** Finds languages that have posts, but whose page of posts is not published. */
 export async function hiddenPosts(
   { languages }: LoadedContent,
-  _siteUrl: string | undefined,
+  _settings: unknown,
   folder: string,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -5,7 +5,6 @@ import { runCommand, showing } from "../command-line";
 import { countFindings, examine, sampleNotice } from "./examine";
 import { severities } from "./finding";
 import { deadLinks } from "./links";
-import { missingCharacters } from "./theme";
 
 const command = {
   summary:
@@ -25,8 +24,7 @@ await runCommand(command, async ({ links }) => {
     return;
   }
   const findings = [
-    ...(await showing("Examining the content", examine(loaded, settings.publicUrl))),
-    ...(await missingCharacters(loaded, settings)),
+    ...(await showing("Examining the content", examine(loaded, settings))),
     ...(links ? await showing("Requesting the links", deadLinks(loaded)) : []),
   ].sort((one, other) => one.file.localeCompare(other.file, "en"));
   for (const severity of severities)

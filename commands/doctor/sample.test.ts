@@ -41,7 +41,11 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
     const portrait = loaded.images.get("portrait.svg");
     const file = path.join(images, "portrait.svg");
     const shown = new Map(portrait && [["portrait.svg", { ...portrait, file }]]);
-    const findings = await leftovers({ ...loaded, images: shown }, "https://kim.dev", folder);
+    const findings = await leftovers(
+      { ...loaded, images: shown },
+      { publicUrl: "https://kim.dev", contactEmail: undefined },
+      folder,
+    );
     const unchanged = findings.filter(({ place, file }) => !place && file !== images);
     const left = filesOf(images).filter((file) => !/chess\.png$|portrait\.svg$/.test(file));
     const may = ["pages.ts", "technologies.ts"].map((name) => path.join(folder, name));

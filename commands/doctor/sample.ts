@@ -4,6 +4,7 @@ import path from "node:path";
 import type { LoadedContent } from "../../app/load/load-content";
 import { leavesOf } from "../../app/schema/errors";
 import { readUiStrings } from "../../app/ui-strings/ui-strings";
+import type { ResumeSettings } from "../../make/resume/site-resume";
 import { error, warning, type Finding } from "./finding";
 import { isReserved } from "./reserved-names";
 import digestsOfSample from "./sample-digests.json";
@@ -35,7 +36,7 @@ const uiStrings = new Set(leavesOf(readUiStrings("en")).map(({ value }) => value
  */
 export async function leftovers(
   loaded: LoadedContent,
-  siteUrl: string | undefined,
+  { publicUrl }: ResumeSettings,
   folder: string,
 ): Promise<Finding[]> {
   const findings = [
@@ -43,7 +44,7 @@ export async function leftovers(
     ...(await filesLeft(folder, loaded)),
   ];
   // A site at an example URL shows the sample on purpose.
-  const isExample = siteUrl && isReserved(new URL(siteUrl).hostname);
+  const isExample = publicUrl && isReserved(new URL(publicUrl).hostname);
   return isExample ? findings.map((each) => ({ ...each, severity: "warning" })) : findings;
 }
 
