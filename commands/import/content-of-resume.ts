@@ -25,20 +25,14 @@ export function contentOfResume(resume: Fields, report: Report): ContentOfResume
     else if (section) profile[name] = items;
     else if (!isEmpty(value)) report("has no place on the site", `.${name}`);
   }
-  const publications = files.get("publications") ?? [];
-  files.set(
-    "publications",
-    publications.filter((each) => !isTalk(each)),
-  );
-  files.set(
-    "talks",
-    publications.filter(isTalk).map(({ kind: _, venue: event, ...talk }) => ({ ...talk, event })),
-  );
+  const published = files.get("publications") ?? [];
+  const talks = published
+    .filter(isTalk)
+    .map(({ kind: _, venue: event, ...talk }) => ({ ...talk, event }));
+  const publications = published.filter((each) => !isTalk(each));
   const filled = Object.entries(profile).filter(([, value]) => !isEmpty(value));
-  return {
-    ...Object.fromEntries(files),
-    profile: Object.fromEntries(filled),
-  } as unknown as ContentOfResume;
+  const all = { ...Object.fromEntries(files), publications, talks };
+  return { ...all, profile: Object.fromEntries(filled) } as unknown as ContentOfResume;
 }
 
 /** Whether a publication has the fields that talks.ts requires. */

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../../app/load/load-content";
 import { temporaryFolder } from "../../test/support/files";
@@ -46,28 +45,19 @@ const repositories = [
 /** Responds as GitHub documents, depending on the user's name. */
 const { origin, close } = await serve((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-  const user = pathname.split("/")[2];
-  if (user === "busy")
-    return response
-      .writeHead(403, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795413600" })
-      .end("{}");
-  if (user === "silent") return response.writeHead(200).write("[");
-  if (user === "huge") {
-    const parts = function* () {
-      for (;;) yield Buffer.alloc(1_000_000, " ");
-    };
-    return Readable.from(parts()).pipe(response.writeHead(200));
-  }
-  const odd = {
-    html: "<p>",
-    null: "[null]",
-    date: JSON.stringify([repository("a", { pushed_at: "x" })]),
-  };
-  if (user && user in odd) return response.writeHead(200).end(odd[user as keyof typeof odd]);
-  if (user !== "kim") return response.writeHead(404).end('{"message":"Not Found"}');
+  const limit = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795413600" };
   const isFirstPage = searchParams.get("page") === "1";
-  response.writeHead(200, { "Content-Type": "application/json" });
-  return response.end(JSON.stringify(isFirstPage ? repositories : []));
+  const users: Record<string, () => unknown> = {
+    kim: () => response.end(JSON.stringify(isFirstPage ? repositories : [])),
+    busy: () => response.writeHead(403, limit).end("{}"),
+    silent: () => response.write("["),
+    huge: () => response.end(Buffer.alloc(10_000_001, " ")),
+    html: () => response.end("<p>"),
+    null: () => response.end("[null]"),
+    date: () => response.end(JSON.stringify([repository("a", { pushed_at: "x" })])),
+    nobody: () => response.writeHead(404).end('{"message":"Not Found"}'),
+  };
+  users[pathname.split("/")[2] ?? ""]?.();
 });
 
 afterAll(close);

@@ -6,7 +6,7 @@ import { knownPages } from "../../app/schema/pages";
 import { uiStringsFor } from "../../app/ui-strings/ui-strings";
 import { isOfSample, sampleName } from "../doctor/sample";
 import { contentOfResume } from "./content-of-resume";
-import { contentWith, settingsOf, type ImportedContent, type Start } from "./imported-content";
+import { contentWith, type ImportedContent, type Start } from "./imported-content";
 import { pagesOf } from "./pages";
 import { printModule } from "./print-module";
 import { readResume } from "./read-resume";
@@ -113,8 +113,12 @@ function withoutPerson(
     if (!(name in knownPages.shape)) return isAdditional ? [] : [[name, page]];
     return isAdditional && page.published === false ? [] : [[name, { path: page.path }]];
   });
+  const { name, language, modelTraining, progressMeter, analytics } = profile;
+  const { emailVisibility, phoneVisibility, addressVisibility } = profile;
+  const visibility = { emailVisibility, phoneVisibility, addressVisibility };
+  const options = { ...visibility, modelTraining, progressMeter, analytics };
   return {
-    profile: settingsOf({ ...profile, language: tag ?? profile.language }),
+    profile: { name, language: tag ?? language, ...options },
     pages: Object.fromEntries(own) as Start["pages"],
     resources: {},
   };

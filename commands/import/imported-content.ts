@@ -1,4 +1,4 @@
-import type { Profile, WrittenContent } from "../../app/schema/content";
+import type { WrittenContent } from "../../app/schema/content";
 import { uiStringsFor } from "../../app/ui-strings/ui-strings";
 import type { ContentOfResume } from "./content-of-resume";
 import { nameOf, newId, pairsOf, type Item } from "./ids";
@@ -9,14 +9,6 @@ export type ImportedContent = Pick<WrittenContent, ListName | "profile" | "pages
 
 /** The content that a résumé does not have. */
 export type Start = Pick<ImportedContent, "profile" | "pages" | "resources">;
-
-/** Returns the settings in a profile. The rest of it is about a person. */
-export function settingsOf(profile: Profile): Profile {
-  const { name, language, modelTraining, progressMeter, analytics } = profile;
-  const { emailVisibility, phoneVisibility, addressVisibility } = profile;
-  const visibility = { emailVisibility, phoneVisibility, addressVisibility };
-  return { name, language, ...visibility, modelTraining, progressMeter, analytics };
-}
 
 /**
  * Adds a résumé to the content that a résumé does not have, and gives each item an id.

@@ -12,6 +12,7 @@ import { resumeText } from "./resume-text";
 
 const loaded = await loadContent(minimalFolder);
 const { theme, profile } = loaded.content;
+const settings = { publicUrl: undefined, contactEmail: undefined };
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
@@ -115,10 +116,7 @@ describe.runIf(readsPdfs)("the résumé as PDF, Word document and text", () => {
           } as const;
           const content = { ...loaded.content, profile: changed };
           const languages = loaded.languages.slice(0, 1).map((each) => ({ ...each, content }));
-          const files = await madeFiles(
-            { ...loaded, content, languages },
-            { publicUrl: undefined, contactEmail: undefined },
-          );
+          const files = await madeFiles({ ...loaded, content, languages }, settings);
           const made = async (name: string) => Buffer.from((await files.get(name)?.()) ?? "");
           const found = await read(
             await made("/resume.pdf"),
@@ -145,7 +143,7 @@ describe.runIf(readsPdfs)("the résumé as PDF, Word document and text", () => {
 });
 
 test("the Word document has headings, lists, its language and links, and neither tables nor text boxes", async () => {
-  const files = await madeFiles(loaded, { publicUrl: undefined, contactEmail: undefined });
+  const files = await madeFiles(loaded, settings);
   const docx = Buffer.from((await files.get("/resume.docx")?.()) ?? "");
   const xml = docxPart(docx, "word/document.xml");
   for (const level of [1, 2, 3]) expect(xml).toContain(`<w:pStyle w:val="Heading${level}"/>`);
@@ -160,9 +158,6 @@ test("a site without a résumé page has none of them", async () => {
     const { resume: _, ...others } = each.content.pages;
     return { ...each, content: { ...each.content, pages: others } };
   });
-  const files = await madeFiles(
-    { ...loaded, languages },
-    { publicUrl: undefined, contactEmail: undefined },
-  );
+  const files = await madeFiles({ ...loaded, languages }, settings);
   expect([...files.keys()].filter((name) => name.includes("/resume."))).toEqual([]);
 });
