@@ -7,6 +7,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
+import { missingCharacters } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
@@ -15,6 +16,7 @@ import { thirdPartyLicences } from "../make/third-party-licences";
 import { sweepCache } from "../app/load/cached";
 import { loadContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";
+import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
 import { dynamicPatterns } from "../app/http/routes";
 import { parseSettings, type Settings } from "../app/http/settings";
@@ -70,6 +72,8 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   await writeFile(stamp, id);
   await sweepCache();
   console.log(`build ${id} is ready`);
+  for (const finding of await missingCharacters(loaded, settings))
+    console.warn(formatError(finding));
   const dynamic = dynamicPatterns(routes);
   if (dynamic.length > 0) console.log(`Rendered for each request: ${dynamic.join(", ")}`);
   for (const note of loaded.notes) console.log(note);
