@@ -2,7 +2,7 @@ import type { LoadedContent } from "../../app/load/load-content";
 import type { ContentError } from "../../app/schema/errors";
 import type { ResumeSettings } from "../../make/resume/site-resume";
 
-/** In the order in which the doctor lists them. Only errors keep a site from being published. */
+/** The doctor lists findings in this order. Only errors keep a site from being published. */
 export const severities = ["error", "warning", "notice"] as const;
 
 /** Something in the content that its owner should change, or may not have noticed. */
