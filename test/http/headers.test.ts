@@ -1,5 +1,5 @@
 import supertest from "supertest";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pathIn } from "../support/paths";
 import { createSite } from "../support/create-site";
 import { request, serve } from "../support/raw-http";
@@ -9,16 +9,9 @@ const listener = await createSite();
 const site = supertest(listener);
 const local = await serve(listener);
 const published = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
-afterAll(() => {
-  local.close();
-  published.close();
-});
 
 type Request = Omit<KnownResponse, "cache">;
-const responses: Record<string, Request> = {
-  ...logged,
-  "a health check": { path: "/healthz" },
-};
+const responses: Record<string, Request> = { ...logged, "a health check": { path: "/healthz" } };
 const script = pathIn((await site.get("/")).text, /\/assets\/[\w.-]+\.js/);
 const files: Record<string, Request> = {
   "the favicon": { path: "/favicon.ico" },
