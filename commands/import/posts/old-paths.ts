@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import GithubSlugger from "github-slugger";
+import { decoded } from "../../../app/markdown/links";
 import { type Blog, isFields, textOf } from "./blog";
 import type { OldPost } from "./blog";
 
@@ -108,7 +109,7 @@ function hugoPath({ file, title, date, slug, permalink }: Named, { config, files
     section,
     sections: (sections.includes(section) ? sections : [section, ...sections]).join("/"),
     title: part(title),
-    slug: part(slug ?? title),
+    slug: part(decoded(slug ?? title)),
     slugorfilename: part(slug ?? name),
     slugorcontentbasename: part(slug ?? name),
     filename: part(name),
@@ -135,13 +136,15 @@ function astroPath({ file, slug, permalink }: Named, { folder, files }: Blog): s
   if (file.startsWith("src/pages/")) return slugs.join("/");
   const [collection = "", ...others] = slugs;
   // A collection is shown by a page such as src/pages/blog/[...slug].astro; usually it has the same name.
-  const page = files.find(
-    (each) =>
-      /^src\/pages\/(.*\/)?\[[^/]+\]\.astro$/.test(each) &&
-      new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(
-        readFileSync(path.join(folder, each), "utf8"),
-      ),
-  );
-  const route = page ? path.posix.dirname(page).slice("src/pages".length) : collection;
+  const [route = collection] = files.flatMap((each) => {
+    const [page, above] =
+      /^src\/pages\/((?:[^[]*\/)?)\[(?:\.{3})?(?:slug|id|post|path|entry)\](?:\/index)?\.astro$/.exec(
+        each,
+      ) ?? [];
+    const source = page ? readFileSync(path.join(folder, page), "utf8") : "";
+    return new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(source)
+      ? (above ?? [])
+      : [];
+  });
   return `${route}/${slug ?? others.join("/")}`;
 }
