@@ -36,7 +36,10 @@ const configFiles = {
 export async function readBlog(folder: string): Promise<Blog> {
   const files = await filesIn(folder);
   const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
+  // A blog that left Jekyll for Hugo may still have a folder _posts.
+  const isHugo = has(configFiles.hugo) && has(/^content\//) && !has(configFiles.jekyll);
   const system =
+    (isHugo && "hugo") ||
     (has(/(^|\/)_(posts|drafts)\//) && "jekyll") ||
     ((has(configFiles.astro) || has(/^src\/content\//)) && "astro") ||
     ((has(configFiles.hugo) || has(/^content\//)) && "hugo") ||

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import GithubSlugger from "github-slugger";
-import { decoded } from "../../../app/markdown/links";
 import { type Blog, isFields, textOf } from "./blog";
 import type { OldPost } from "./blog";
 
@@ -109,7 +108,7 @@ function hugoPath({ file, title, date, slug, permalink }: Named, { config, files
     section,
     sections: (sections.includes(section) ? sections : [section, ...sections]).join("/"),
     title: part(title),
-    slug: part(decoded(slug ?? title)),
+    slug: part(slug ?? title),
     slugorfilename: part(slug ?? name),
     slugorcontentbasename: part(slug ?? name),
     filename: part(name),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { slugOf } from "../ids";
+import { decoded } from "../../../app/markdown/links";
 import { OwnerError } from "../../../app/owner-error";
 import { oldPath, stemOf } from "./old-paths";
 import {
@@ -99,7 +100,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
   const title = textOf(field("title")) ?? heading ?? ownName;
   const titleLines = heading === title ? above : "";
   const categories = [...listOf(field("categories"), true), ...listOf(field("category"))];
-  const slug = textOf(field("slug"));
+  const slug = decoded(textOf(field("slug")) ?? "") || undefined;
   const permalink = textOf(field("permalink", "url"));
   const address = oldPath({ file, title, date, categories, slug, permalink }, blog);
   // Redirects without "/" at their start are relative to the folder of the post.
