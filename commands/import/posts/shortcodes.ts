@@ -70,7 +70,7 @@ export function replaceShortcodes(
           ),
         );
       if (callout) return [blockEdit(text, start, closing.end, callout)];
-      const label = named.summary ?? named.title ?? named.label ?? named.name;
+      const label = named.summary ?? named.title ?? named.caption ?? named.label ?? named.name;
       // The text in any other pair stays.
       if (name !== "details")
         return put(label ? `**${label}**${inside.includes("\n") ? "\n" : " "}` : "");
@@ -101,19 +101,20 @@ function markdownFor({ name, args }: Tag): string | undefined {
   const isPicture = (value: string) => isImage(value.replace(/\?.*/, ""));
   const image = named.src ?? named.image ?? named.url ?? words.find(isPicture);
   if (image && isPicture(image)) {
-    const { attr = "", attrlink } = named;
+    const { attr = "", attrlink, link = named.href } = named;
     const credit = attrlink ? `[${attr || attrlink}](${attrlink})` : attr;
     const caption = [named.title, named.caption, credit].filter(Boolean).join(" – ");
     const title = plainText(parseMarkdown(caption)).replaceAll('"', "'");
     // The title of an image cannot contain a link, and that of a linked image is not shown.
-    const isBelow = named.link !== undefined || caption.includes("](");
+    const isBelow = link !== undefined || caption.includes("](");
     const alt = (named.alt ?? (isBelow ? title : "")).replace(/[[\]]/g, "\\$&");
     const picture = `![${alt}](<${image}>${title && !isBelow ? ` "${title}"` : ""})`;
-    const linked = named.link ? `[${picture}](${named.link})` : picture;
+    const linked = link ? `[${picture}](${link})` : picture;
     return isBelow && caption ? `${linked}\n\n${caption}` : linked;
   }
   const url = values.find(isUrl);
-  const label = named.title ?? named.text ?? words.find((word) => word !== url) ?? name;
+  const label =
+    named.title ?? named.caption ?? named.text ?? words.find((word) => word !== url) ?? name;
   return url && `[${label}](${url})`;
 }
 
