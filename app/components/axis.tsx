@@ -57,7 +57,7 @@ export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
     <svg className="axis-lanes" height={`${count * laneHeight}rem`} aria-hidden="true">
       {lanes.map((row, index) => (
         <g key={index} className={`tone-${row.tone}`}>
-          {!row.side && <title>{row.title}</title>}
+          {row.fullTitle && <title>{row.fullTitle}</title>}
           <Bars row={row} top={row.lane * laneHeight + 0.375} height={0.5} />
           {row.side && <Name row={row} baseline={row.lane * laneHeight + 0.9375} />}
         </g>
@@ -88,8 +88,8 @@ function Name({ row, baseline }: { row: AxisLane | AxisRow; baseline: number }) 
       y={`${baseline}rem`}
       dx={side === "left" ? "-.5rem" : side === "right" ? ".5rem" : undefined}
     >
-      {title}
-      {place && <tspan>, {place}</tspan>}
+      {place ? `${title},` : title}
+      {place && <tspan> {place}</tspan>}
     </text>
   );
 }

@@ -29,7 +29,10 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
   const { id, tone, kindLabel, year, isNow, isRight, title, place, url, about, earlier } = entry;
-  const details = <Details {...entry} />;
+  // In the band of the current job, neither column stays empty.
+  const isSplit = isNow && (entry.bullets.length > 0 || earlier.length > 0);
+  const bullets = <Bullets {...entry} />;
+  const areLeft = isNow && earlier.length > 1;
   const className = [
     `timeline-entry tone-${tone}`,
     isNow && "timeline-now",
@@ -58,10 +61,12 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
             {about}
           </p>
         )}
-        {isNow && earlier.length > 0 && details}
+        {isSplit && <Summary {...entry} />}
+        {areLeft && bullets}
       </div>
       <div>
-        {!(isNow && earlier.length > 0) && details}
+        {!isSplit && <Summary {...entry} />}
+        {!areLeft && bullets}
         {earlier.map((role) => (
           <div key={role.id} id={role.id} className="timeline-earlier">
             <p className="date">
@@ -71,7 +76,8 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
               <MaybeLink to={role.url}>{role.title}</MaybeLink>
             </h4>
             {role.about && <p className="timeline-subtitle">{role.about}</p>}
-            <Details {...role} />
+            <Summary {...role} />
+            <Bullets {...role} />
           </div>
         ))}
       </div>
@@ -83,10 +89,13 @@ function Period({ period, isOngoing }: Role) {
   return <span className={isOngoing ? "present" : undefined}>{period}</span>;
 }
 
-function Details({ summary, bullets, technologies }: Role) {
+function Summary({ summary }: Role) {
+  return summary && <p className="timeline-summary">{summary}</p>;
+}
+
+function Bullets({ bullets, technologies }: Role) {
   return (
     <>
-      {summary && <p className="timeline-summary">{summary}</p>}
       {bullets.length > 0 && (
         <ul>
           {bullets.map((bullet, index) => (

@@ -228,7 +228,6 @@ test("reports each error in Markdown with its line and what to write instead", a
       3,
       '"{{< figure src="a.png"" is not supported. Write its result in Markdown',
     ],
-    ["{{% notice %}}", 1, '"{{% notice" is not supported. Write its result in Markdown'],
     [
       "- {% include a.html %}",
       1,
@@ -236,8 +235,11 @@ test("reports each error in Markdown with its line and what to write instead", a
     ],
     ["![A](plate.png){width=120}", 1, '"{width=120}" is not supported, because'],
     ["## Part {#own .wide}", 1, "styles. Remove it, or put it in backquotes"],
-    ["> a\n> ==*very* important==", 2, "highlighting with ==text== is not supported."],
-    ["an ==important== word", 1, "Use **text** or <mark>."],
+    [
+      "> a\n> ==*very* important==",
+      2,
+      "highlighting with ==text== is not supported. Use **text** or <mark>.",
+    ],
     [
       "![](plate.png)",
       1,
@@ -255,8 +257,11 @@ test("reports each error in Markdown with its line and what to write instead", a
     ["## Part\n\n[x](#prat)", 3, 'unknown heading "#prat"; did you mean "part"?'],
     ["a [x][y]", 1, "the URL of [y] is missing. Write [y]: and the URL on a line below."],
     ["a[^1]", 1, 'footnote "1" is missing. Write [^1]: and its text on a line below.'],
-    ["```typscript\n```", 1, 'unknown language "typscript" (for plain text'],
-    ["```typscript\n```", 1, 'did you mean "typescript"?'],
+    [
+      "```typscript\n```",
+      1,
+      'unknown language "typscript" (for plain text, write "text"); did you mean "typescript"?',
+    ],
     ["```constructor\n```", 1, 'unknown language "constructor"'],
     [
       "```mermaid\nflowchart LR\n%% why\nA[Upload --> B\nB --> C\n```",

@@ -75,3 +75,20 @@ test("items share a lane if their bars and names do not overlap, the latest in t
   expect(named.map(({ lane }) => lane)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(named.filter(({ side }) => side)).toHaveLength(6);
 });
+
+test("a name in a lane loses words until it fits, and keeps them in its title", () => {
+  const item = { ...itemOf("A 2022-01 2022-12"), title: `Audio plugin, ${"x".repeat(50)} y` };
+  expect(axisLanes([item], axisFor("A 2020 present"))).toMatchObject([
+    { title: "Audio plugin…", side: "right", fullTitle: item.title },
+  ]);
+});
+
+test("labels near today are minor, because phones have no room for them", () => {
+  const { labels } = axisFor("A 2018 present");
+  expect(labels.filter(({ isMinor }) => !isMinor).map(({ text }) => text)).toEqual([
+    "2018",
+    "2020",
+    "2022",
+    "Present",
+  ]);
+});

@@ -59,6 +59,8 @@ export interface AxisRow {
 export interface AxisLane extends Omit<AxisRow, "side"> {
   lane: number;
   side?: "left" | "right" | undefined;
+  /** The title, where it is not shown or shortened. */
+  fullTitle?: string | undefined;
 }
 
 /** The width of a character in names and in years, in pixels. */
@@ -66,6 +68,9 @@ const character = { name: 7.2, year: 8.4 };
 
 /** The smallest width of a bar, so that a single day is visible. */
 const minWidth = 1.5;
+
+/** The width of an axis on a phone of 320 pixels. */
+const phoneWidth = 284;
 
 /** How many names an axis with lanes shows. */
 const maxNames = 6;
@@ -100,7 +105,7 @@ export function axisOf(items: Period[], today: string, present: string, width: n
         .map((year, index) => ({
           text: String(from + year),
           x: x(year),
-          ...(index % 2 === 1 && { isMinor: true }),
+          ...((index % 2 === 1 || x(year) > 100 - (end / phoneWidth) * 100) && { isMinor: true }),
         })),
       ...(isOpen ? [{ text: present, x: 100, isEnd: true }] : []),
     ],
@@ -109,21 +114,23 @@ export function axisOf(items: Period[], today: string, present: string, width: n
 
 /** Returns the rows of items on an axis, one below the other. */
 export function axisRows(items: DatedItem[], axis: Axis): AxisRow[] {
-  return items.map(({ tone, title, place, earlier = [], ...period }) => {
-    const bars = [
-      ...earlier.flatMap((each) => barsOf(each, axis, "earlier")),
-      ...barsOf(period, axis),
-    ];
-    const start = Math.min(...bars.map(({ x }) => x));
-    const end = Math.max(...bars.map(({ x, width }) => x + width));
-    for (const shown of place ? [place, undefined] : [undefined]) {
-      const name = { tone, bars, title, place: shown };
-      const width = nameWidth(name, axis);
-      if (width <= 100 - end) return { ...name, side: "right" as const, x: round(end) };
-      if (width <= start) return { ...name, side: "left" as const, x: start };
-    }
-    return { tone, bars, title, side: "above" as const, x: start };
-  });
+  return items.map((item) => rowOf(item, axis));
+}
+
+function rowOf({ tone, title, place, earlier = [], ...period }: DatedItem, axis: Axis): AxisRow {
+  const bars = [
+    ...earlier.flatMap((each) => barsOf(each, axis, "earlier")),
+    ...barsOf(period, axis),
+  ];
+  const start = Math.min(...bars.map(({ x }) => x));
+  const end = Math.max(...bars.map(({ x, width }) => x + width));
+  for (const shown of place ? [place, undefined] : [undefined]) {
+    const name = { tone, bars, title, place: shown };
+    const width = nameWidth(name, axis);
+    if (width <= 100 - end) return { ...name, side: "right" as const, x: round(end) };
+    if (width <= start) return { ...name, side: "left" as const, x: start };
+  }
+  return { tone, bars, title, side: "above" as const, x: start };
 }
 
 /** Returns the rows of items, the latest first, in as few lanes as their names allow. */
@@ -132,7 +139,8 @@ export function axisLanes(items: DatedItem[], axis: Axis): AxisLane[] {
   const latestFirst = [...items].sort(
     (one, other) => endOn(axis, other) - endOn(axis, one) || (other.start < one.start ? -1 : 1),
   );
-  return axisRows(latestFirst, axis).map((row, index) => {
+  return latestFirst.map((item, index) => {
+    const row = shortRowOf(item, axis);
     const side = row.side === "above" || index >= maxNames ? undefined : row.side;
     const width = nameWidth(row, axis);
     const from = Math.min(...row.bars.map(({ x }) => x)) - (side === "left" ? width : 0);
@@ -141,8 +149,16 @@ export function axisLanes(items: DatedItem[], axis: Axis): AxisLane[] {
     const free = lanes.findIndex((lane) => lane.every(([a, b]) => taken[1] <= a || taken[0] >= b));
     const lane = free < 0 ? lanes.length : free;
     (lanes[lane] ??= []).push(taken);
-    return { ...row, side, lane };
+    const isWhole = side && row.title === item.title;
+    return { ...row, side, lane, ...(!isWhole && { fullTitle: item.title }) };
   });
+}
+
+/** Returns the row of an item, whose title loses words at its end until it fits beside the bars. */
+function shortRowOf(item: DatedItem, axis: Axis): AxisRow {
+  const row = rowOf(item, axis);
+  const title = item.title.replace(/[,:;]? \S+$/, "…");
+  return row.side === "above" && title !== item.title ? shortRowOf({ ...item, title }, axis) : row;
 }
 
 /** Returns a date as a decimal year: the start of "2019-07", or the end of "2019-06", is 2019.5. */

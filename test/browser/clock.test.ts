@@ -98,6 +98,8 @@ describe("the redirect of the 404 page", () => {
   function openUnknown(open: Open, late = 0): Promise<Page> {
     return openWithClockHeld(open, "/nope", {
       status: 404,
+      // High enough to show all of the page: scrolling also cancels the redirect.
+      height: 1200,
       prepare: (each) =>
         each.addInitScript((ago) => {
           // Paints are not timed by the stopped clock.

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import ts from "typescript";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { request, serve } from "../support/raw-http";
 import { projects } from "../fixtures/content/minimal/projects";
 import { pages } from "../support/paths";
@@ -9,7 +9,6 @@ import { parsePage } from "../support/read-page";
 import { createSite } from "../support/create-site";
 
 const site = await serve(await createSite({ env: { SITE_URL: "https://www.example.com" } }));
-afterAll(() => site.close());
 
 async function load(path: string) {
   const text = (await request(site.origin, path)).body.toString();

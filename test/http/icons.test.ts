@@ -7,19 +7,14 @@ import { readPage } from "../support/read-page";
 
 const home = await readPage(site, "/");
 
-async function get(path = ""): Promise<{ type: string | undefined; bytes: Buffer }> {
-  const { status, headers, body } = await site.get(path).buffer(true);
-  expect.soft(status, path).toBe(200);
-  return { type: headers["content-type"], bytes: body as Buffer };
-}
+const get = async (path = "") => (await site.get(path).buffer(true)).body as Buffer;
 
 const hrefOf = (selector: string) =>
   home.querySelector(`head link${selector}`)?.getAttribute("href");
 
 test("favicon.ico is linked with the size of its image", async () => {
   const link = home.querySelector('head link[rel="icon"][href="/favicon.ico"]');
-  const { type, bytes } = await get("/favicon.ico");
-  expect(type).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  const bytes = await get("/favicon.ico");
   // The first entry of the directory: https://learn.microsoft.com/windows/win32/menurc/newheader
   const [length, offset] = [bytes.readUInt32LE(14), bytes.readUInt32LE(18)];
   const { format, width, height } = await sharp(bytes.subarray(offset, offset + length)).metadata();
@@ -27,8 +22,7 @@ test("favicon.ico is linked with the size of its image", async () => {
 });
 
 test("icon.svg is linked as SVG, is square, and has its own colour in dark mode", async () => {
-  const { type, bytes } = await get(hrefOf('[rel="icon"][type="image/svg+xml"]'));
-  expect(type).toMatch(/^image\/svg\+xml/);
+  const bytes = await get(hrefOf('[rel="icon"][type="image/svg+xml"]'));
   const style = parse(bytes.toString()).querySelector("style")?.textContent ?? "";
   expect(style).toMatch(/@media[^{]*\(prefers-color-scheme:\s*dark\)\s*\{[^}]*fill/);
   const { width, height } = await sharp(bytes).metadata();
@@ -42,8 +36,7 @@ test("icon.svg is linked as SVG, is square, and has its own colour in dark mode"
 test("apple-touch-icon.png is linked, 180 pixels wide and opaque", async () => {
   // iMessage and old iPhones request this path without reading the link.
   expect(hrefOf('[rel="apple-touch-icon"]')).toBe("/apple-touch-icon.png");
-  const { type, bytes } = await get("/apple-touch-icon.png");
-  expect(type).toBe("image/png");
+  const bytes = await get("/apple-touch-icon.png");
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 180, height: 180 });
   expect((await sharp(bytes).stats()).isOpaque).toBe(true);
 });
@@ -56,18 +49,16 @@ interface Manifest {
 
 /** https://www.w3.org/TR/appmanifest/ */
 test("the web manifest has a name, a start page, and icons of the types and sizes that it declares", async () => {
-  const { headers, text } = await site.get(hrefOf('[rel="manifest"]') ?? "").buffer(true);
-  expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
+  const { text } = await site.get(hrefOf('[rel="manifest"]') ?? "").buffer(true);
   const { name, start_url, icons } = JSON.parse(text) as Manifest;
   expect(name).toBe(profile.name);
   expect((await site.get(start_url)).status).toBe(200);
   for (const { src, sizes, type, purpose } of icons) {
     const icon = await get(src);
-    expect(icon.type).toBe(type);
-    const { format, width, height } = await sharp(icon.bytes).metadata();
+    const { format, width, height } = await sharp(icon).metadata();
     expect({ type: `image/${format}`, sizes: `${width}x${height}` }).toEqual({ type, sizes });
     // Platforms cut a maskable icon to their own shape.
-    if (purpose === "maskable") expect((await sharp(icon.bytes).stats()).isOpaque).toBe(true);
+    if (purpose === "maskable") expect((await sharp(icon).stats()).isOpaque).toBe(true);
   }
   const made = icons.map(({ purpose = "any", sizes }) => `${purpose} ${sizes}`);
   expect(made).toEqual(expect.arrayContaining(["any 192x192", "any 512x512", "maskable 512x512"]));

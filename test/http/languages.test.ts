@@ -113,6 +113,8 @@ test("files and the 404 page exist in each language", async () => {
     "/fr/about",
     "/fr/resources/la-reponse",
     "/fr/software/bug-triage",
+    "/fr/topics",
+    "/fr/topics/python",
   ]) {
     const { status, text } = await site.get(path);
     const main = parse(text).querySelector("main");

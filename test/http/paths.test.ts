@@ -1,26 +1,22 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { canonicalPath } from "../../app/http/middleware/canonical-redirect";
 import { prerender } from "../../app/http/prerender";
 import { request, serve } from "../support/raw-http";
 import { pages } from "../support/paths";
 import { createSite, loadBuild } from "../support/create-site";
 
-let site: Awaited<ReturnType<typeof serve>>;
+const real = await loadBuild();
 let renders = 0;
-beforeAll(async () => {
-  const real = await loadBuild();
-  const counting = {
-    ...real,
-    // Each render reads the routes.
-    get routes() {
-      renders++;
-      return real.routes;
-    },
-  };
-  site = await serve(await createSite({ build: counting }));
-});
-afterAll(() => site.close());
+const counting = {
+  ...real,
+  // Each render reads the routes.
+  get routes() {
+    renders++;
+    return real.routes;
+  },
+};
+const site = await serve(await createSite({ build: counting }));
 
 const otherSpellings = {
   "/about/": "/about",
@@ -56,7 +52,12 @@ const nonExistent = [
   "/nope",
   "/a/b/c/d",
   "/about/more",
-  "/software/1",
+  "/software/sudoku",
+  "/resources/nope",
+  "/resources/nope.md",
+  "/topics/Kotlin",
+  "/topics/kotlin",
+  "/topics/python/x",
   "/index.html",
   "/__manifest",
   "/%E2%9C%93",
@@ -149,7 +150,6 @@ test("renders lazy pages one after the other, each once", async () => {
 
 /** @param watch calls the render of each document */
 async function prerenderedSite(watch = (render: () => Promise<Response>) => render()) {
-  const real = await loadBuild();
   const { module } = real.entry;
   const handleRequest: typeof module.default = (...args) =>
     watch(async () => module.default(...args));

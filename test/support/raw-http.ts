@@ -29,10 +29,10 @@ interface Options {
   agent?: Agent;
 }
 
-/** Serves an app on a free port. */
+/** Serves an app on a free port until the process ends, which it does not delay. */
 export async function serve(app: RequestListener) {
   const server = createServer(app).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  await once(server.unref(), "listening");
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

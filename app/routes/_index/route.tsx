@@ -15,11 +15,11 @@ import { contentItems } from "../../view-data/content-items";
 import { nameWidths } from "../../view-data/display-widths";
 import { availabilityText, formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
+import { namingTopic } from "../../view-data/topics";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
 import "./landing.scss";
-import "./landing.late.scss";
 
 /** The maximum number of roles, of projects, and of articles. */
 const shownCount = 3;
@@ -119,7 +119,8 @@ const betweenSentences = /(?<=[\p{L}\d)]{3}[.!?])\s+(?!\p{Ll})|(?<=[。！？])/
 /** Lists the latest posts, publications and talks; for an owner without any, the most frequent topics. */
 function writing(content: SiteContent): LinkList {
   const { pages, wording, topics } = content;
-  const items = contentItems(content)
+  const named = contentItems(content);
+  const items = named
     .filter(({ kind }) => ["posts", "talks", "publications"].includes(kind))
     .sort((one, other) => (other.start ?? "").localeCompare(one.start ?? "", "en"));
   if (pages.resources && items.length > 0)
@@ -140,7 +141,16 @@ function writing(content: SiteContent): LinkList {
     };
   const links = [...topics]
     .sort((one, other) => other.count - one.count)
-    .map(({ name, path, count }) => ({ to: path, title: name, note: String(count) }));
+    .map(({ name, slug, path, count }) => {
+      const starts = namingTopic(named, slug).flatMap(({ start }) => start?.slice(0, 4) ?? []);
+      const [first] = starts.sort();
+      return {
+        to: path,
+        title: name,
+        subtitle: first && wording.topics.since.replace("{year}", first),
+        note: String(count),
+      };
+    });
   return { kind: "writing", label: wording.topics.title, count: topics.length, links };
 }
 
@@ -212,7 +222,7 @@ export default function Home() {
                     <ResponsiveImage
                       image={image}
                       sizes={imageSizes.landing[index === 0 ? "first" : "other"][frame]}
-                      phoneBelow={992}
+                      phoneBelow={768}
                     />
                   </div>
                 )}

@@ -117,10 +117,7 @@ export default function About() {
             <h2 id="glance">{texts.glance}</h2>
             <dl className="summary">
               {columns.map((terms) => (
-                <div
-                  key={terms[0]?.term}
-                  className={terms.length > 1 ? undefined : "summary-words"}
-                >
+                <div key={terms[0]?.term}>
                   {terms.map(({ term, to, values }) => (
                     <Fragment key={term}>
                       <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>

@@ -114,15 +114,19 @@ function Entry({
           <MaybeLink to={place.url}>{place.text}</MaybeLink>
         </p>
       )}
-      {!brief && summary && <p>{summary}</p>}
-      {!brief && lines.length > 0 && (
-        <ul>
-          {lines.map((line, index) => (
-            <li key={index}>
-              <MaybeLink to={line.url}>{line.text}</MaybeLink>
-            </li>
-          ))}
-        </ul>
+      {!brief && (summary || lines.length > 0) && (
+        <div className="resume-details">
+          {summary && <p>{summary}</p>}
+          {lines.length > 0 && (
+            <ul>
+              {lines.map((line, index) => (
+                <li key={index}>
+                  <MaybeLink to={line.url}>{line.text}</MaybeLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {keywords && <p className={date && "label"}>{keywords}</p>}
     </div>

@@ -47,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       path: topicPath(prefix),
       section: pages.software?.path,
     }),
-    label: profile.name,
+    label: pages.software?.label ?? pages.software?.title ?? profile.name,
     categories,
     axis: all.length > 0 ? axis : undefined,
     legend: {
