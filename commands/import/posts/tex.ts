@@ -52,7 +52,7 @@ export function replaceFormulas(
     if (!isFormula) {
       const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
       if (isError)
-        tell(start, "text between dollars is no formula in this blog: kept as text", whole);
+        tell(start, "text between dollars is not a formula in this blog: kept as text", whole);
       return isError ? [{ start, end, text: escaped }] : [];
     }
     const plain = withoutPrefix(written, prefixAt(text, start)).trim();
