@@ -21,10 +21,12 @@ const temmlStyles = minified(
 
 /** Turns a formula that is alone in its paragraph into a block. */
 export function displayFormulas(tree: Root): void {
-  visit(tree, "paragraph", ({ children, position }, index, parent) => {
+  visit(tree, "paragraph", ({ children }, index, parent) => {
     const [formula, ...others] = children;
     if (formula?.type !== "inlineMath" || others.length > 0) return;
-    parent?.children.splice(index ?? 0, 1, { type: "math", value: formula.value, position });
+    // Unlike the paragraph's, its position has no spaces at the end.
+    const { value, position } = formula;
+    parent?.children.splice(index ?? 0, 1, { type: "math", value, position });
   });
 }
 

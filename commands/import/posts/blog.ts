@@ -15,6 +15,8 @@ export interface Blog {
   base: string;
   /** Whether text between single dollars is a formula: layouts load MathJax or KaTeX, or the configuration says so. */
   hasMath: boolean;
+  /** The templates of its own shortcodes, by their names. */
+  templates: Map<string, string>;
   /** All its files, relative to the folder. */
   files: string[];
   /** Messages about files that cannot be read. */
@@ -34,7 +36,10 @@ const configFiles = {
 export async function readBlog(folder: string): Promise<Blog> {
   const files = await filesIn(folder);
   const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
+  // A blog that left Jekyll for Hugo may still have a folder _posts.
+  const isHugo = has(configFiles.hugo) && has(/^content\//) && !has(configFiles.jekyll);
   const system =
+    (isHugo && "hugo") ||
     (has(/(^|\/)_(posts|drafts)\//) && "jekyll") ||
     ((has(configFiles.astro) || has(/^src\/content\//)) && "astro") ||
     ((has(configFiles.hugo) || has(/^content\//)) && "hugo") ||
@@ -65,7 +70,13 @@ export async function readBlog(folder: string): Promise<Blog> {
       file,
     ),
   );
-  for (const file of layouts) sources.push(await readFile(path.join(folder, file), "utf8"));
+  const templates = new Map<string, string>();
+  for (const file of layouts) {
+    const source = await readFile(path.join(folder, file), "utf8");
+    sources.push(source);
+    const [, shortcode] = /layouts\/shortcodes\/(.+)\.html$/.exec(file) ?? [];
+    if (shortcode) templates.set(shortcode.toLowerCase(), source);
+  }
   return {
     folder,
     system,
@@ -75,6 +86,7 @@ export async function readBlog(folder: string): Promise<Blog> {
     hasMath:
       sources.some((source) => /mathjax|katex|remark-math/i.test(source)) ||
       /"passthrough":.*"enable":true/.test(JSON.stringify(config.markup ?? {})),
+    templates,
     files,
     problems,
   };

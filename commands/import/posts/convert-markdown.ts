@@ -113,9 +113,9 @@ export function convertMarkdown(
   });
   const levels = levelsFor(headings.map(({ level }) => level));
   const slugger = new GithubSlugger();
-  const olds = headings.map(({ node, level, marks }) => {
+  const olds = headings.map(({ node, marks }, at) => {
     const source = sourceOf(node);
-    edits.push(...headingEdits(text, node, marks, "#".repeat(levels.get(level) ?? level)));
+    edits.push(...headingEdits(text, node, marks, "#".repeat(levels[at] ?? 2)));
     const words = toString(node).replace(new RegExp(`[ \\t]*${attributes}`), "");
     const [, own = ""] = /\{:?[^{}]*#([\w-]+)[^{}]*\}/.exec(source) ?? [];
     const ofKramdown = words
@@ -141,7 +141,7 @@ export function convertMarkdown(
       "\\$&",
     );
     const isElsewhere = /^(https?:)?\/\//.test(url);
-    const file = isElsewhere && !oldUrl(url) ? undefined : imageOf(url);
+    const file = imageOf(url);
     if (typeof file === "string") {
       if (!alt) tell(rangeOf(node).start, "an image has no alternative text: write what it shows");
       const isAlone = parent?.type === "paragraph" && parent.children.length === 1;
@@ -217,17 +217,19 @@ function headingEdits(
 }
 
 /**
- * Maps each level of headings to a new one: the highest to the second, without a gap on the way down. Levels are joined only
- * where the headings themselves skip one.
+ * Returns new levels of headings without a gap on the way down, from the second. Equal levels stay equal, unless a heading
+ * skips one that others use: then each is one level below the heading that it belongs to.
  *
  * @param used the levels of all headings, in order
  */
-export function levelsFor(used: number[]): Map<number, number> {
+export function levelsFor(used: number[]): number[] {
   const levels = [...new Set(used)].sort();
-  const made = new Map(levels.map((level, at) => [level, at + 2]));
-  const newLevel = (level?: number) => (level && made.get(level)) ?? 1;
-  const skipped = () => used.find((level, at) => newLevel(level) > newLevel(used[at - 1]) + 1);
-  for (let from = skipped(); from !== undefined; from = skipped())
-    for (const level of levels) if (level >= from) made.set(level, newLevel(level) - 1);
-  return new Map([...made].map(([level, now]) => [level, Math.min(now, 6)]));
+  const ranks = used.map((level) => levels.indexOf(level) + 2);
+  const hasGap = ranks.some((rank, at) => rank > (ranks[at - 1] ?? 1) + 1);
+  const above: number[] = [];
+  const depths = used.map((level) => {
+    while ((above.at(-1) ?? 0) >= level) above.pop();
+    return above.push(level) + 1;
+  });
+  return (hasGap ? depths : ranks).map((level) => Math.min(level, 6));
 }

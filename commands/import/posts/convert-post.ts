@@ -37,7 +37,7 @@ const maxRounds = 10;
 /** Converts a post to this site's Markdown. Anything that cannot be converted stays as text. */
 export async function convertPost(
   post: OldPost,
-  { system }: Blog,
+  { system, templates }: Blog,
   liquid: Engine,
   places: Omit<Places, "tell">,
   rendering: Parameters<typeof renderMarkdown>[1],
@@ -53,8 +53,8 @@ export async function convertPost(
   } else if (post.file.endsWith(".mdx")) {
     draft.edit(flattenMdx(draft.text, tell));
     draft.edit(replaceExpressions(post.text, draft.text, tell));
-    draft.edit(replaceShortcodes(draft.text, tell, true));
-  } else draft.edit(replaceShortcodes(draft.text, tell));
+    draft.edit(replaceShortcodes(draft.text, tell, templates, true));
+  } else draft.edit(replaceShortcodes(draft.text, tell, templates));
   draft.edit(replaceCallouts(draft.text, tell));
   draft.edit(replaceFormulas(draft.text, post, isJekyll, tell));
   draft.edit(replaceHtml(draft.text, tell));

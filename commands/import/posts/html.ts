@@ -116,9 +116,11 @@ function converted(
     if (tag && !isFlow && allowed.includes(tag.name))
       return hold(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
     if (node.type === "html" && tag)
-      return node.value.replace(tagPattern, (whole, _, name: string) =>
-        isHtml({ name: name.toLowerCase() }) ? whole : whole.replace("<", "&lt;"),
-      );
+      return node.value
+        .replace(/\$\$[^$]+\$\$/g, hold)
+        .replace(tagPattern, (whole, _, name: string) =>
+          isHtml({ name: name.toLowerCase() }) ? whole : whole.replace("<", "&lt;"),
+        );
     if (isCode && !isFlow) return toString(node).replace(/&/g, "&amp;").replace(/</g, "&lt;");
     const [, before = "", inside = "", after = ""] = /^(\s*)([^]*?)(\s*)$/.exec(source) ?? [];
     if (isFlow) return `<div>${hold(source)}</div>`;

@@ -120,7 +120,7 @@ class Report {
   constructor(readonly left: string[]) {}
 
   add({ file }: OldPost, { line, message, piece }: Finding): void {
-    const place = `${file}:${line}${piece ? ` (${piece.slice(0, 60)})` : ""}`;
+    const place = `${file}:${line}${piece ? ` (${piece.replace(/\s+/g, " ").slice(0, 60)})` : ""}`;
     this.#places.set(message, [...(this.#places.get(message) ?? []), place]);
   }
 

@@ -62,7 +62,7 @@ export function replaceExpressions(source: string, text: string, tell: Tell): Ed
         tell(start, "MDX expression: kept as text", piece.split("\n")[0]);
         return put(literal(piece));
       }
-      const attribute = new RegExp(`\\s[\\w:-]+=(${braces})`, "g");
+      const attribute = new RegExp(`\\s+[\\w:-]+=(${braces})`, "g");
       return piece.includes("{")
         ? put(
             piece.replace(attribute, (whole, value: string) => {

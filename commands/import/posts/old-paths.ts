@@ -135,13 +135,15 @@ function astroPath({ file, slug, permalink }: Named, { folder, files }: Blog): s
   if (file.startsWith("src/pages/")) return slugs.join("/");
   const [collection = "", ...others] = slugs;
   // A collection is shown by a page such as src/pages/blog/[...slug].astro; usually it has the same name.
-  const page = files.find(
-    (each) =>
-      /^src\/pages\/(.*\/)?\[[^/]+\]\.astro$/.test(each) &&
-      new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(
-        readFileSync(path.join(folder, each), "utf8"),
-      ),
-  );
-  const route = page ? path.posix.dirname(page).slice("src/pages".length) : collection;
+  const [route = collection] = files.flatMap((each) => {
+    const [page, above] =
+      /^src\/pages\/((?:[^[]*\/)?)\[(?:\.{3})?(?:slug|id|post|path|entry)\](?:\/index)?\.astro$/.exec(
+        each,
+      ) ?? [];
+    const source = page ? readFileSync(path.join(folder, page), "utf8") : "";
+    return new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(source)
+      ? (above ?? [])
+      : [];
+  });
   return `${route}/${slug ?? others.join("/")}`;
 }

@@ -54,9 +54,13 @@ function ownPath(address: string, { origin, base }: Blog): string | undefined {
   return base && `${place}/`.startsWith(`${base}/`) ? place.slice(base.length) || "/" : place;
 }
 
+/** Matches the URL of a file in a repository on GitHub: usually that of the blog itself. */
+const inRepository =
+  /^https:\/\/(?:raw\.githubusercontent\.com|github\.com)(?:\/[\w.-]+){2}(?:\/(?:blob|raw))?\/[\w.-]+(\/[^?#]+)/;
+
 /** Returns the file of the blog behind a URL in a post; undefined if there is none. */
 function fileAt(address: string, { file }: OldPost, blog: Blog): string | undefined {
-  const own = ownPath(address, blog);
+  const own = inRepository.exec(address)?.[1] ?? ownPath(address, blog);
   if (!own) return undefined;
   const bundle = path.posix.join(
     path.posix.dirname(file),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { slugOf } from "../ids";
+import { decoded } from "../../../app/markdown/links";
 import { OwnerError } from "../../../app/owner-error";
 import { oldPath, stemOf } from "./old-paths";
 import {
@@ -99,7 +100,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
   const title = textOf(field("title")) ?? heading ?? ownName;
   const titleLines = heading === title ? above : "";
   const categories = [...listOf(field("categories"), true), ...listOf(field("category"))];
-  const slug = textOf(field("slug"));
+  const slug = decoded(textOf(field("slug")) ?? "") || undefined;
   const permalink = textOf(field("permalink", "url"));
   const address = oldPath({ file, title, date, categories, slug, permalink }, blog);
   // Redirects without "/" at their start are relative to the folder of the post.
@@ -124,7 +125,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     series: listOf(field("series"))[0],
     draft:
       /^(true|yes|on)$/i.test(String(field("draft"))) || isFalse(field("published")) || isDraft,
-    hasMath: math === undefined ? blog.hasMath : !isFalse(math),
+    hasMath: math === undefined ? blog.hasMath || usesTex(body) : !isFalse(math),
     addresses: [...(address ? [address] : []), ...redirects],
     text: body.slice(titleLines.length),
     firstLine: 1 + linesIn(whole + titleLines),
@@ -152,6 +153,12 @@ function listOf(written: unknown, isSplit = false): string[] {
       ? written.split(written.includes(",") ? "," : /\s+/)
       : [written].flat<unknown[]>();
   return parts.flatMap((each) => textOf(each) ?? []);
+}
+
+/** Whether a text has TeX between dollars. Themes are often missing, and with them the script that typesets it. */
+function usesTex(text: string): boolean {
+  const withoutCode = text.replace(/^([`~]{3,})[^]*?^\1|(`+)[^`]+\2|^(?: {4}|\t).*$/gm, "");
+  return /(?<!\$)\$(?![\s$])[^$\n]*\\[a-z]{2,}[^$\n]*\$(?!\$)/.test(withoutCode);
 }
 
 function isFalse(value: unknown): boolean {

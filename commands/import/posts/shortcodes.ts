@@ -25,8 +25,14 @@ const component = /(?!)()|<(\/?)([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>
  * Converts Hugo's shortcodes to Markdown (https://gohugo.io/shortcodes/), or the components of MDX.
  *
  * @param tell reports those that stay
+ * @param templates the blog's own shortcodes, by their names
  */
-export function replaceShortcodes(text: string, tell: Tell, isMdx = false): Edit[] {
+export function replaceShortcodes(
+  text: string,
+  tell: Tell,
+  templates = new Map<string, string>(),
+  isMdx = false,
+): Edit[] {
   const tags = [...text.matchAll(isMdx ? component : shortcode)].map(
     ({ 0: { length }, 2: slash, 3: name = "", 4: args = "", 5: end, index }): Tag => ({
       start: index,
@@ -45,7 +51,10 @@ export function replaceShortcodes(text: string, tell: Tell, isMdx = false): Edit
       const shown = source.replace(/\/\*|\*\//g, "");
       return put(isCode ? shown : codeSpan(shown));
     }
-    if (isCode) return [];
+    if (isCode) {
+      if (!isMdx) tell(start, "a shortcode in code is not evaluated", source);
+      return [];
+    }
     if (tag.isClosing) return put(name === "details" ? "\n</details>" : "");
     const { words, named } = argumentsOf(tag.args);
     if (closing) {
@@ -57,22 +66,28 @@ export function replaceShortcodes(text: string, tell: Tell, isMdx = false): Edit
         asCallout([name, ...words, named.type ?? ""], named.title, () =>
           applyEdits(
             inside,
-            replaceShortcodes(inside, (at, ...said) => tell(end + at, ...said), isMdx),
+            replaceShortcodes(inside, (at, ...said) => tell(end + at, ...said), templates, isMdx),
           ),
         );
       if (callout) return [blockEdit(text, start, closing.end, callout)];
-      const label = named.summary ?? named.title ?? named.label ?? named.name;
+      const label = named.summary ?? named.title ?? named.caption ?? named.label ?? named.name;
       // The text in any other pair stays.
       if (name !== "details")
         return put(label ? `**${label}**${inside.includes("\n") ? "\n" : " "}` : "");
       const summary = label ?? words[0] ?? "…";
       return put(`<details>\n<summary>${summary}</summary>\n`);
     }
-    const markdown = markdownFor(tag);
-    if (markdown === undefined) tell(start, "unknown shortcode or component: kept as text", source);
-    return put(
-      markdown === undefined ? literal(source) : indented(markdown, prefixAt(text, start)),
-    );
+    const markdown = markdownFor(tag) ?? linkFrom(templates.get(name), tag);
+    if (markdown === undefined) {
+      tell(start, "unknown shortcode or component: kept as text", source);
+      return put(literal(source));
+    }
+    // Images on lines of their own are blocks: only then do they have captions.
+    const isBlock =
+      markdown.startsWith("![") &&
+      /(^|\n)[\s>]*$/.test(text.slice(0, start)) &&
+      /^[ \t]*\n[{<\w]/.test(text.slice(end));
+    return put(indented(isBlock ? `${markdown}\n` : markdown, prefixAt(text, start)));
   });
 }
 
@@ -86,17 +101,34 @@ function markdownFor({ name, args }: Tag): string | undefined {
   const isPicture = (value: string) => isImage(value.replace(/\?.*/, ""));
   const image = named.src ?? named.image ?? named.url ?? words.find(isPicture);
   if (image && isPicture(image)) {
-    const { attr = "", attrlink } = named;
-    const texts = [named.title, named.caption, attrlink ? "" : attr].map((each) =>
-      plainText(parseMarkdown(each ?? "")),
-    );
-    const credit = attrlink ? `\n\n[${attr || attrlink}](${attrlink})` : "";
-    const title = texts.filter(Boolean).join(" – ").replaceAll('"', "'");
-    const alt = (named.alt ?? "").replace(/[[\]]/g, "\\$&");
-    const picture = `![${alt}](<${image}>${title && ` "${title}"`})`;
-    return (named.link ? `[${picture}](${named.link})` : picture) + credit;
+    const { attr = "", attrlink, link = named.href } = named;
+    const credit = attrlink ? `[${attr || attrlink}](${attrlink})` : attr;
+    const caption = [named.title, named.caption, credit].filter(Boolean).join(" – ");
+    const title = plainText(parseMarkdown(caption)).replaceAll('"', "'");
+    // The title of an image cannot contain a link, and that of a linked image is not shown.
+    const isBelow = link !== undefined || caption.includes("](");
+    const alt = (named.alt ?? (isBelow ? title : "")).replace(/[[\]]/g, "\\$&");
+    const picture = `![${alt}](<${image}>${title && !isBelow ? ` "${title}"` : ""})`;
+    const linked = link ? `[${picture}](${link})` : picture;
+    return isBelow && caption ? `${linked}\n\n${caption}` : linked;
   }
   const url = values.find(isUrl);
-  const label = named.title ?? named.text ?? words.find((word) => word !== url) ?? name;
+  const label =
+    named.title ?? named.caption ?? named.text ?? words.find((word) => word !== url) ?? name;
   return url && `[${label}](${url})`;
+}
+
+/** Returns a link to the URL in the template of a shortcode; undefined without one. */
+function linkFrom(template: string | undefined, { name, args }: Tag): string | undefined {
+  const { words, named } = argumentsOf(args);
+  const [, written = ""] =
+    /\s(?:src|href)\s*=\s*["'](.*?(?:\}\}[^"']*)?)["']/.exec(template ?? "") ?? [];
+  const url = written
+    .replace(
+      /\{\{-?\s*(?:\.Get|index \.Params)\s+(?:(\d+)|["'](.+?)["'])\s*-?\}\}/g,
+      (whole, at: string | undefined, key = "") =>
+        (at ? words[Number(at)] : named[key as string]) ?? whole,
+    )
+    .replace(/^\/\//, "https://");
+  return isUrl(url) && !url.includes("{{") ? `[${name}](${url})` : undefined;
 }

@@ -20,7 +20,7 @@ const pattern = new RegExp(
     `(?<!\\\\)(?<slashes>\\\\{1,2})(?:\\[(?<block>${inside})\\k<slashes>\\]|\\((?<inline>${inside})\\k<slashes>\\))`,
     `(?<![\\\\$])\\$\\$(?!\\$)(?<dollars>${inside})(?<!\\\\)\\$\\$(?!\\$)`,
     `(?<environment>\\\\begin\\{(?<name>(?:align|equation|gather|multline)\\*?)\\}[^]+?\\\\end\\{\\k<name>\\})`,
-    `(?<![\\\\$\\w])\\$(?![\\s$])(?<dollar>(?:(?!\\n[ \\t>]*\\n)(?:\\\\[^]|[^$\\\\]))+?)(?<![\\s])\\$(?![\\w$])`,
+    `(?<![\\\\$\\w])\\$(?:(?![\\s$])|(?=[^$]*\\\\[a-zA-Z]))(?<dollar>(?:(?!\\n[ \\t>]*\\n)(?:\\\\[^]|[^$\\\\]))+?)(?:(?<!\\s)|(?<=\\\\[a-zA-Z][^$]*))\\$(?![\\w$])`,
   ].join("|"),
   "g",
 );
@@ -44,13 +44,15 @@ export function replaceFormulas(
     const written = block ?? inline ?? dollars ?? environment ?? dollar ?? "";
     const isTex = /[\\^_{}=]/.test(written);
     // In a blog without mathematics, brackets and dollars are mostly meant as text.
-    const isMoney = /^\d[\d.,]*\s[^\\^_=+<>*/-]*$/.test(dollar ?? "");
+    const isMoney = /^\d[\d.,]*(?:\s|\/[a-z]{2,})[^\\^_=+<>*/-]*$/.test(dollar ?? "");
     const isFormula = hasMath
       ? !isMoney && (slashes?.length !== 1 || isTex || written.length === 1)
       : slashes?.length === 2 || (dollars !== undefined && (isJekyll || isTex));
     const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
     if (!isFormula) {
       const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
+      if (isError)
+        tell(start, "text between dollars is not a formula in this blog: kept as text", whole);
       return isError ? [{ start, end, text: escaped }] : [];
     }
     const plain = withoutPrefix(written, prefixAt(text, start)).trim();
