@@ -54,22 +54,27 @@ export async function prerender(build: ServerBuild, context: SiteContext) {
 
   /** Concurrent requests for a page share one response. */
   const begun = new Map<string, Promise<StaticResponse>>();
-  let last: Promise<unknown> = Promise.resolve();
   function firstResponse(path: string): Promise<StaticResponse> {
-    const shared = begun.get(path);
-    if (shared) return shared;
-    // One after the other: hundreds at once would take hundreds of megabytes and block all other
-    // requests.
-    const response = last.then(() => nextTurn()).then(() => createResponse(path));
+    const response = begun.get(path) ?? createResponse(path).finally(() => begun.delete(path));
     begun.set(path, response);
-    last = response.catch(() => undefined).then(() => begun.delete(path));
     return response;
   }
   async function createResponse(path: string): Promise<StaticResponse> {
-    const rendered = pages.get(path) ?? checked(await render(build, context, path));
-    const response = await createStaticResponse(rendered);
+    const response = await createStaticResponse(pages.get(path) ?? (await renderInTurn(path)));
     responses.set(path, response);
     return response;
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  /**
+   * Renders lazy pages one after the other: hundreds at once would take hundreds of megabytes and
+   * block all other requests.
+   */
+  function renderInTurn(path: string): Promise<Rendered> {
+    const rendered = last
+      .then(() => nextTurn())
+      .then(async () => checked(await render(build, context, path)));
+    last = rendered.catch(() => undefined);
+    return rendered;
   }
 
   const splats = routes.filter(({ pattern, paths }) => pattern.endsWith("*") && !paths);
