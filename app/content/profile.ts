@@ -31,7 +31,7 @@ export const profile = {
   ],
   image: {
     file: "portrait.svg",
-    alt: "Illustrated portrait of Robin Example: short dark hair, a beard, round-cornered glasses, a dark jumper over a white collar.",
+    alt: "Illustration of Robin Example in profile at a desk, typing on a laptop: short dark hair, glasses, headphones and a teal jumper.",
   },
   social: [
     { network: "professional", label: "Network", url: "https://network.example.org/robin" },
