@@ -19,8 +19,8 @@ export interface SiteContent extends Published {
   prefix: string;
   /** The advance width of each character in a large title, in em. */
   characterWidths: Record<string, number>;
-  /** The URL of the search index, if there are posts. */
-  searchIndex?: string | undefined;
+  /** The path of the list of all articles and the URL of its search index, if there are posts. */
+  archive?: { path: string; searchIndex: string };
 }
 
 /** Lists everything that is written in Markdown, in the order of `articleHtml`. */
@@ -36,8 +36,10 @@ export const languages = JSON.parse(contents, (_, value: unknown) => {
 }) as [SiteContent, ...SiteContent[]];
 
 for (const [index, content] of languages.entries()) {
-  const { prefix, projects, caseStudies } = content;
-  content.searchIndex = searchIndexes[index];
+  const { pages, prefix, projects, caseStudies } = content;
+  const searchIndex = searchIndexes[index];
+  if (pages.resources && searchIndex)
+    content.archive = { path: `${pages.resources.path}/archive`, searchIndex };
   content.topics = topicsOf(content).map((each) => ({
     ...each,
     path: topicPath(prefix, each.slug),

@@ -59,20 +59,20 @@ async function exportSite(
     showing("Rendering the pages", prerender(build, context)),
     readStaticFiles("build/client", siteUrl),
   ]);
-  for (const path of site.lazy) await site.renderOr404(path);
-  const cards = [...site.prerendered.keys()].filter((path) => path.endsWith("/contact.vcf"));
+  for (const path of site.pages.keys()) await site.pageOr404(path);
+  const cards = [...site.pages.keys()].filter((path) => path.endsWith("/contact.vcf"));
   const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, cards)]]);
   // Pages and files come later, because they win over a redirect, as on the server.
   for (const [from, to] of redirectsOf(build))
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
-  for (const [path, response] of site.prerendered) {
+  for (const [path, response] of site.responses) {
     if (response.status !== 200) continue;
     const isPage = headerOf(response, "content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(path), withPolicy(response));
     else written.set(decodeURIComponent(path).slice(1), response.bodies.identity);
   }
-  const notFound = await site.renderOr404("/404");
+  const notFound = await site.pageOr404("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
   await replaceFiles(folder, last, written);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${noticeAbout(site, base)}`);

@@ -26,7 +26,7 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
   // The trace that the request belongs to (https://www.w3.org/TR/trace-context/).
   const traceparent = safeHeader(headers.traceparent);
   response.access = { id, path, cache: "miss" };
-  response.once("close", () => {
+  response.on("close", () => {
     const { cache, bytes: sent = Number(response.getHeader("Content-Length") ?? 0) } =
       response.access;
     const bytes = method === "HEAD" ? 0 : sent;

@@ -53,16 +53,15 @@ export async function createApp({
     };
     // HTML would be useless in place of a missing script or image.
     if (path.startsWith("/assets/")) send(undefined);
-    else site.renderOr404(path).then(send).catch(next);
+    else site.pageOr404(path).then(send).catch(next);
   };
-  const isPage = (path: string) => site.prerendered.has(path) || site.lazy.has(path);
   const handlers = [
-    canonicalRedirect(isPage, redirectsOf(build)),
+    canonicalRedirect((path) => site.pages.has(path), redirectsOf(build)),
     sendPage,
     remix(build, context, "production"),
   ];
   const headers = securityHeaders(context.siteUrl);
-  const inMemory = (path: string) => site.prerendered.get(path) ?? files.get(path);
+  const inMemory = (path: string) => site.responses.get(path) ?? files.get(path);
   return createListener(common, handlers, headers, inMemory);
 }
 

@@ -113,7 +113,7 @@ export function createHttpServer(log: Logger) {
         return drop(socket);
       }
       open.set(socket, pending + 1);
-      response.once("close", () => {
+      response.on("close", () => {
         const left = (open.get(socket) ?? 0) - 1;
         // Moves a connection that becomes idle to the end of the map.
         if (left === 0) open.delete(socket);

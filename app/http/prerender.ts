@@ -16,9 +16,9 @@ type EntryModule = ServerBuild["entry"]["module"] & {
 export type PrerenderedSite = Awaited<ReturnType<typeof prerender>>;
 
 /**
- * Renders the routes without a parameter. A splat route is rendered once, at /404 below its prefix,
- * and that page is the response to all unknown paths below the prefix. Skips a page whose loader
- * throws a 404, because it has no content.
+ * Renders all routes but lazy and dynamic ones. A splat route is rendered once, at /404 below its
+ * prefix, and that page is the response to all unknown paths below the prefix. Skips a page whose
+ * loader throws a 404, because it has no content.
  *
  * @throws OwnerError with the path of the page that failed
  */
@@ -26,17 +26,20 @@ export async function prerender(build: ServerBuild, context: SiteContext) {
   const { contentOf }: EntryModule = build.entry.module;
   const routes = routesWithPath(build.routes);
   const dynamic = dynamicPatterns(build.routes);
-  /** The responses in memory, by path, such as `/about` and `/about.data`. */
-  const prerendered = new Map<string, StaticResponse>();
-  /** The paths of lazy pages and their data. Once rendered, they are also in `prerendered`. */
-  const lazy = new Set<string>();
+  /**
+   * All paths, such as `/about` and `/about.data`, with what has been rendered: undefined for lazy
+   * pages.
+   */
+  const pages = new Map<string, Rendered | undefined>();
+  /** The responses that have been requested. Compressing all would take most of the start. */
+  const responses = new Map<string, StaticResponse>();
 
   async function prerenderRoute(route: SiteRoute): Promise<void> {
     const { pattern, hasView, isDynamic, paths } = route;
     if (isDynamic) return;
     if (paths) {
       for (const path of paths(contentOf?.({ path: pattern })))
-        withDataPath(route, path).forEach((each) => lazy.add(each));
+        withDataPath(route, path).forEach((each) => pages.set(each, undefined));
       return;
     }
     const all = await Promise.all(
@@ -45,29 +48,33 @@ export async function prerender(build: ServerBuild, context: SiteContext) {
     // In this order, so that an error names the page and not its data.
     const rendered = all.map(checked);
     const isSkipped = hasView && !pattern.endsWith("*") && rendered[0]?.status === 404;
-    if (!isSkipped) await Promise.all(rendered.map(keep));
-  }
-  async function keep(rendered: Rendered): Promise<StaticResponse> {
-    const page = await createStaticResponse(rendered);
-    prerendered.set(rendered.path, page);
-    return page;
+    if (!isSkipped) for (const each of rendered) pages.set(each.path, each);
   }
   await Promise.all(routes.map(prerenderRoute));
 
-  /** Concurrent requests for a lazy page share one render. */
-  const rendering = new Map<string, Promise<StaticResponse>>();
+  /** Concurrent requests for a page share one response. */
+  const begun = new Map<string, Promise<StaticResponse>>();
+  function firstResponse(path: string): Promise<StaticResponse> {
+    const response = begun.get(path) ?? createResponse(path).finally(() => begun.delete(path));
+    begun.set(path, response);
+    return response;
+  }
+  async function createResponse(path: string): Promise<StaticResponse> {
+    const response = await createStaticResponse(pages.get(path) ?? (await renderInTurn(path)));
+    responses.set(path, response);
+    return response;
+  }
   let last: Promise<unknown> = Promise.resolve();
-  function renderLazy(path: string): Promise<StaticResponse> {
-    const begun = rendering.get(path);
-    if (begun) return begun;
-    // One after the other: hundreds at once would take hundreds of megabytes and block all other
-    // requests.
-    const page = last
+  /**
+   * Renders lazy pages one after the other: hundreds at once would take hundreds of megabytes and
+   * block all other requests.
+   */
+  function renderInTurn(path: string): Promise<Rendered> {
+    const rendered = last
       .then(() => nextTurn())
-      .then(async () => keep(checked(await render(build, context, path))));
-    rendering.set(path, page);
-    last = page.catch(() => undefined).then(() => rendering.delete(path));
-    return page;
+      .then(async () => checked(await render(build, context, path)));
+    last = rendered.catch(() => undefined);
+    return rendered;
   }
 
   const splats = routes.filter(({ pattern, paths }) => pattern.endsWith("*") && !paths);
@@ -79,19 +86,23 @@ export async function prerender(build: ServerBuild, context: SiteContext) {
     const [match] = (isPlain && matchRoutes(matched, pageOf(path))) || [];
     return match?.route.path;
   }
+  /** Returns the path of the 404 page, or of its data, for a path that does not exist. */
+  function notFoundAt(path: string): string {
+    // React Router matches no route to a path with a line break, not even a splat.
+    const page = notFoundPath(patternAt(path) ?? "/*");
+    return path.endsWith(".data") ? `${page}.data` : page;
+  }
   return {
-    prerendered,
-    lazy,
+    pages,
+    responses,
     /** The patterns of the dynamic routes. */
     dynamic,
     /** Returns whether a path matches a dynamic route, so that Remix has to respond. */
     isDynamic: (path: string) => dynamic.length > 0 && dynamic.includes(patternAt(path) ?? ""),
-    /** Renders a lazy page. Returns the 404 page for any other path; undefined if there is none. */
-    async renderOr404(path: string): Promise<StaticResponse | undefined> {
-      if (lazy.has(path)) return renderLazy(path);
-      // React Router matches no route to a path with a line break, not even a splat.
-      const page = notFoundPath(patternAt(path) ?? "/*");
-      return prerendered.get(path.endsWith(".data") ? `${page}.data` : page);
+    /** Returns the response for a page, or the 404 page for any other path; undefined if there is none. */
+    async pageOr404(path: string): Promise<StaticResponse | undefined> {
+      const page = pages.has(path) ? path : notFoundAt(path);
+      return pages.has(page) ? (responses.get(page) ?? firstResponse(page)) : undefined;
     },
   };
 }

@@ -4,6 +4,8 @@ import { languages } from "../content.server";
 import { sitePages } from "../view-data/site-pages";
 import { translations } from "../view-data/translations";
 
+export const paths = () => ["/sitemap.xml"];
+
 /**
  * https://www.sitemaps.org/protocol.html. Pages have a `lastmod` only if the content has a date.
  */

@@ -29,11 +29,6 @@ export function archiveEntries(content: AnyContent): ArchiveEntry[] {
     .sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "", "en"));
 }
 
-/** Returns the path of the page that lists all articles. It exists once there is a post. */
-export function archivePath({ pages }: Pick<SiteContent, "pages">): string {
-  return `${pages.resources?.path}/archive`;
-}
-
 /** Returns the day of the last change to a post, here or elsewhere; undefined without dated posts. */
 export function latestPostDate({ pages, posts, resources }: SiteContent): string | undefined {
   if (!pages.resources) return undefined;

@@ -15,13 +15,8 @@ export interface Localized extends Pick<Content, "wording"> {
  * @param language a BCP 47 tag
  */
 export function formatDate(date: string, language: string): string {
-  const isMonth = date.includes("-");
-  const format = new Intl.DateTimeFormat(language, {
-    year: "numeric",
-    ...(isMonth && { month: "short" }),
-    timeZone: "UTC",
-  });
-  return format.format(new Date(date));
+  const month = date.includes("-") ? "short" : undefined;
+  return format(date, language, { year: "numeric", month });
 }
 
 /** Formats a date for programs that read résumés, in any language: "2019-08" gives "08/2019", and "2017" stays. */
@@ -29,16 +24,20 @@ export function dateInNumbers(date: string): string {
   return date.split("-").slice(0, 2).reverse().join("/");
 }
 
-/** By language. Creating one takes longer than formatting a hundred days. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** Formats a day: "31 January 2026". */
 export function formatDay(day: string, language: string): string {
-  const format =
-    dayFormats.get(language) ??
-    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  dayFormats.set(language, format);
-  return format.format(new Date(day));
+  return format(day, language, { dateStyle: "long" });
+}
+
+/** By language and options. Creating one takes longer than formatting a hundred dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([language, options]);
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  formats.set(key, known);
+  return known.format(new Date(date));
 }
 
 /** Formats a period: "Aug 2019 - Jun 2023", or "Oct 2022" if it starts and ends there. The end may be "present". */

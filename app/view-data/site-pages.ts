@@ -1,7 +1,7 @@
 import type { SiteContent } from "../content.server";
 import type { Page } from "../schema/pages";
 import { topicPath } from "../schema/topics";
-import { archivePath, latestPostDate } from "./archive";
+import { latestPostDate } from "./archive";
 
 interface SitePage {
   path: string;
@@ -13,7 +13,7 @@ interface SitePage {
 
 /** Lists the pages of a language. */
 export function sitePages(content: SiteContent): SitePage[] {
-  const { pages, posts, markdownPages, projects, topics } = content;
+  const { archive, pages, posts, markdownPages, projects, topics } = content;
   const latest = latestPostDate(content);
   return [
     ...Object.entries<Page>(pages).map(([key, { path }]) => ({
@@ -21,9 +21,7 @@ export function sitePages(content: SiteContent): SitePage[] {
       key,
       changed: key === "resources" ? latest : undefined,
     })),
-    ...(posts.length > 0
-      ? [{ path: archivePath(content), key: "resources/archive", changed: latest }]
-      : []),
+    ...(archive ? [{ path: archive.path, key: "resources/archive", changed: latest }] : []),
     ...posts.map(({ id, path, translationOf = id, date, updated = date }) => ({
       path,
       key: `resources/${translationOf}`,

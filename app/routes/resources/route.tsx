@@ -12,7 +12,7 @@ import { feedPath } from "../../files/feed";
 import { formatCount } from "../../view-data/format";
 import { publicationsId } from "../../view-data/content-items";
 import { publishedPage } from "../../view-data/page-data";
-import { archiveEntries, archivePath, latestPostDate, postSummary } from "../../view-data/archive";
+import { archiveEntries, latestPostDate, postSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 
 /** The maximum number of posts on the page. */
@@ -22,24 +22,25 @@ export { meta } from "../../head/page-tags";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { posts, profile, wording, resources } = content;
+  const { archive, posts, profile, wording, resources } = content;
   const { page, texts } = publishedPage(content, "resources");
   const feed = latestPostDate(content) && feedPath(content.prefix);
+  const latest = posts.slice(0, latestPosts);
   return {
     page: { ...page, feed },
     texts,
     label: profile.name,
     ...resources,
-    writing: posts.slice(0, latestPosts).map((post, index) => ({
+    writing: latest.map((post, index) => ({
       ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
       image: index < 2 ? post.image : undefined,
     })),
-    archive: posts.length > 0 && {
-      to: archivePath(content),
+    archive: archive && {
+      to: archive.path,
       text: formatCount(texts.archive, "count", archiveEntries(content).length, profile.language),
     },
     draft: wording.article.draft,
-    topics: topicPaths(content, posts),
+    topics: topicPaths(content, latest),
     publications: publicationRows(content),
     publicationsId,
   };

@@ -3,19 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeading } from "../../components/page-heading";
 import { PostList } from "../../components/post-list";
 import { SearchField, useSearch } from "./search";
-import { contentOf } from "../../content.server";
+import { contentOf, type SiteContent } from "../../content.server";
 import { feedPath } from "../../files/feed";
 import { metadataOf, publishedPage } from "../../view-data/page-data";
-import {
-  archiveEntries,
-  archivePath,
-  postSummary,
-  type PostSummary,
-} from "../../view-data/archive";
+import { archiveEntries, postSummary, type PostSummary } from "../../view-data/archive";
 import { topicPaths } from "../../view-data/topics";
 import "./archive.scss";
 
 export { meta } from "../../head/page-tags";
+
+export const paths = ({ archive }: SiteContent) => (archive ? [archive.path] : []);
 
 /** The kind of an article, as a part of a class and as text. */
 interface ListedKind {
@@ -26,13 +23,13 @@ interface ListedKind {
 /** All articles, by year. */
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
-  const { profile, wording, searchIndex } = content;
+  const { archive, profile, wording } = content;
   const { texts: strings, page: section } = publishedPage(content, "resources");
-  if (!searchIndex) throw new Response(null, { status: 404 });
+  if (!archive) throw new Response(null, { status: 404 });
   const { archiveTitle: title, archiveDescription: description } = strings;
   const { prefix } = content;
   const feed = feedPath(prefix);
-  const page = { title, description, path: archivePath(content), feed };
+  const page = { title, description, path: archive.path, feed };
   const articles = archiveEntries(content);
   const { kind, all, ...kinds } = wording.archive;
   const years = new Map<
@@ -61,7 +58,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     ],
     draft: wording.article.draft,
     topics: topicPaths(content, articles),
-    searchIndex,
+    searchIndex: archive.searchIndex,
     strings: wording.search,
   };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AxisLanes, AxisLegend, AxisYears } from "../../components/axis";
 import { PageHeading } from "../../components/page-heading";
-import { contentOf } from "../../content.server";
+import { contentOf, type SiteContent } from "../../content.server";
 import { topicPath } from "../../schema/topics";
 import { axisLanes, axisOf } from "../../view-data/axis";
 import { contentItems } from "../../view-data/content-items";
@@ -12,6 +12,9 @@ import { datedItems, namingTopic, topicCategories, topicTones } from "../../view
 import "./topics.scss";
 
 export { meta } from "../../head/page-tags";
+
+export const paths = ({ prefix, topics }: SiteContent) =>
+  topics.length > 0 ? [topicPath(prefix)] : [];
 
 /** The narrowest width of the drawing with names, in a window of 992 pixels. */
 const width = 468;
