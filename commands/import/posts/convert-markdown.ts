@@ -62,9 +62,14 @@ export function convertMarkdown(
   });
   visit(tree, (node, index, parent) => {
     const source = sourceOf(node);
-    if (node.type === "heading")
-      headings.push({ node, level: node.depth, marks: /^#*/.exec(source)?.[0] ?? "" });
-    else if (node.type === "paragraph") {
+    if (node.type === "heading") {
+      const [marks = ""] = /^#*/.exec(source) ?? [];
+      const { start } = rangeOf(node);
+      const isPicture =
+        /^#+ .*!\[/.test(source) && !/\w/.test(toString(node, { includeImageAlt: false }));
+      if (isPicture) edits.push({ start, end: start + marks.length + 1, text: "" });
+      else headings.push({ node, level: node.depth, marks });
+    } else if (node.type === "paragraph") {
       // Older versions of kramdown need no space after the marks.
       const [marks] = (isJekyll && /^#{2,6}(?=[^#\s])/.exec(source)) || [];
       if (marks) headings.push({ node, level: marks.length, marks });

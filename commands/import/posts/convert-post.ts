@@ -37,7 +37,7 @@ const maxRounds = 10;
 /** Converts a post to this site's Markdown. Anything that cannot be converted stays as text. */
 export async function convertPost(
   post: OldPost,
-  { system, templates }: Blog,
+  blog: Blog,
   liquid: Engine,
   places: Omit<Places, "tell">,
   rendering: Parameters<typeof renderMarkdown>[1],
@@ -46,8 +46,8 @@ export async function convertPost(
   const findings: Finding[] = [];
   const tell: Tell = (start, message, piece) =>
     void findings.push({ line: draft.lineOf(start), message, piece });
-  const isJekyll = system === "jekyll";
-  if (isJekyll) {
+  const { system, templates } = blog;
+  if (system === "jekyll") {
     draft.edit(liquid(post, draft.text, tell));
     draft.edit(replaceKramdown(draft.text, tell));
   } else if (post.file.endsWith(".mdx")) {
@@ -56,7 +56,7 @@ export async function convertPost(
     draft.edit(replaceShortcodes(draft.text, tell, templates, true));
   } else draft.edit(replaceShortcodes(draft.text, tell, templates));
   draft.edit(replaceCallouts(draft.text, tell));
-  draft.edit(replaceFormulas(draft.text, post, isJekyll, tell));
+  draft.edit(replaceFormulas(draft.text, post, blog, tell));
   draft.edit(replaceHtml(draft.text, tell));
   const { edits, headings } = convertMarkdown(draft.text, system, { ...places, tell });
   const lines = headings.map(({ start }) => draft.lineOf(start));

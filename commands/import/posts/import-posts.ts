@@ -19,6 +19,7 @@ import { liquidOf } from "./liquid";
 import { isImage, keyOf, placesIn, postFinder } from "./places";
 import { readPosts } from "./read-posts";
 import { plainText, summaryOf } from "./summary";
+import { usesTex } from "./tex";
 
 /** The number of places that a message names. */
 const maxPlaces = 3;
@@ -38,6 +39,7 @@ type Files = Map<string, string | Buffer>;
 export async function importPosts(folder: string, contentFolder: string): Promise<string> {
   const blog = await readBlog(folder);
   const { posts, left } = await readPosts(blog);
+  blog.hasMath ||= posts.filter(({ text }) => usesTex(text)).length > posts.length / 10;
   const site = await loadContent(contentFolder);
   const { profile, pages } = site.content;
   const published = Object.values(pages).map((page): string => page.path);

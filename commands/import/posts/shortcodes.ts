@@ -112,10 +112,10 @@ function markdownFor({ name, args }: Tag): string | undefined {
     const linked = link ? `[${picture}](${link})` : picture;
     return isBelow && caption ? `${linked}\n\n${caption}` : linked;
   }
-  const url = values.find(isUrl);
+  const url = values.find(isUrl) ?? named.src;
   const label =
     named.title ?? named.caption ?? named.text ?? words.find((word) => word !== url) ?? name;
-  return url && `[${label}](${url})`;
+  return url && `[${plainText(parseMarkdown(label))}](${url})`;
 }
 
 /** Returns a link to the URL in the template of a shortcode; undefined without one. */

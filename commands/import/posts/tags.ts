@@ -88,6 +88,7 @@ const embeds: Record<string, [text: string, url: string]> = {
   tweet: ["Post", "https://x.com/i/status/"],
   twitter: ["Post", "https://x.com/i/status/"],
   x: ["Post", "https://x.com/i/status/"],
+  instagram: ["Post", "https://www.instagram.com/p/"],
 };
 
 /** The names of tags that embed content from other sites. */

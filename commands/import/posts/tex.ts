@@ -9,7 +9,7 @@ import {
   type Tell,
   withoutPrefix,
 } from "./draft";
-import type { OldPost } from "./blog";
+import type { Blog, OldPost } from "./blog";
 
 /** Any characters, but no empty line: a formula is in one paragraph. */
 const inside = "(?:(?!\\n[ \\t>]*\\n)[^])+?";
@@ -32,10 +32,12 @@ const pattern = new RegExp(
  */
 export function replaceFormulas(
   text: string,
-  { hasMath }: OldPost,
-  isJekyll: boolean,
+  post: OldPost,
+  blog: Pick<Blog, "hasMath" | "system">,
   tell: Tell,
 ): Edit[] {
+  const hasMath = post.hasMath ?? (blog.hasMath || usesTex(text));
+  const isJekyll = blog.system === "jekyll";
   const isCode = codeIn(text);
   return [...text.matchAll(pattern)].flatMap(({ 0: whole, index: start, groups = {} }): Edit[] => {
     const { slashes, block, inline, dollars, environment, dollar } = groups;
@@ -71,6 +73,12 @@ export function replaceFormulas(
     const line = `$$${(tex ?? plain).replace(/\s*\n\s*/g, " ")}$$`;
     return [{ start, end, text: tex === undefined ? codeSpan(line) : line }];
   });
+}
+
+/** Whether a text has TeX between dollars. Themes are often missing, and with them the script that typesets it. */
+export function usesTex(text: string): boolean {
+  const withoutCode = text.replace(/^([`~]{3,})[^]*?^\1|(`+)[^`]+\2|^(?: {4}|\t).*$/gm, "");
+  return /(?<!\$)\$(?![\s$])[^$\n]*\\[a-z]{2,}[^$\n]*\$(?!\$)/.test(withoutCode);
 }
 
 /** Whether a formula is alone on its lines or, as kramdown requires of `$$`, in its paragraph. */
