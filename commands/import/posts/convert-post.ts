@@ -1,13 +1,12 @@
-import { visit } from "unist-util-visit";
 import type { ArticleError } from "../../../app/markdown/context";
 import { decoded } from "../../../app/markdown/links";
-import { parseMarkdown, renderMarkdown } from "../../../app/markdown/render-markdown";
+import { renderMarkdown } from "../../../app/markdown/render-markdown";
 import type { Blog, OldPost } from "./blog";
 import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
 import { replaceKramdown } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
-import { codeSpan, Draft, type Edit, fenced, linesIn, literal, rangeOf, type Tell } from "./draft";
+import { codeSpan, Draft, type Edit, fenced, linesIn, literal, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
@@ -39,7 +38,7 @@ export async function convertPost(
   post: OldPost,
   blog: Blog,
   liquid: Engine,
-  places: Omit<Places, "tell">,
+  places: Places,
   rendering: Parameters<typeof renderMarkdown>[1],
 ): Promise<ConvertedPost> {
   const draft = new Draft(post.text, post.firstLine);
@@ -58,7 +57,7 @@ export async function convertPost(
   draft.edit(replaceCallouts(draft.text, tell));
   draft.edit(replaceFormulas(draft.text, post, blog, tell));
   draft.edit(replaceHtml(draft.text, tell));
-  const { edits, headings } = convertMarkdown(draft.text, system, { ...places, tell });
+  const { edits, headings } = convertMarkdown(draft.text, system, places, tell);
   const lines = headings.map(({ start }) => draft.lineOf(start));
   const anchors = anchorsIn(post, lines);
   headings.forEach(({ ids }, at) => ids.forEach((id) => anchors.set(id, anchors.get(id) ?? at)));
@@ -122,22 +121,12 @@ function repairs(
 
 function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
-  if (/^\[[^]*\]\([^]*\)$/.test(piece)) return labelOf(piece);
-  if (piece.startsWith(">")) return piece.replace("[!", "\\[!");
+  const [, label] = /^\[([^]*)\]\([^]*\)$/.exec(piece) ?? [];
+  if (label !== undefined) return label;
   if (/^\$\$+[^$]*\$\$+$/.test(piece))
     return piece.includes("\n") ? fenced(piece, "tex") : codeSpan(piece);
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
   if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");
   return literal(piece);
-}
-
-/** Returns the Markdown between the brackets of a link. */
-function labelOf(link: string): string {
-  let label = "";
-  visit(parseMarkdown(link), "link", ({ children }) => {
-    const [first, last] = [children[0], children.at(-1)];
-    if (first && last) label = link.slice(rangeOf(first).start, rangeOf(last).end);
-  });
-  return label;
 }

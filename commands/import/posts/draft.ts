@@ -118,6 +118,26 @@ function codeRanges(text: string): Omit<Edit, "text">[] {
   return ranges;
 }
 
+/** A pattern, with a function that returns what replaces a match; undefined leaves it. */
+type Rule = [
+  pattern: RegExp,
+  replace: (match: RegExpExecArray, isCode: (offset: number) => boolean) => string | undefined,
+];
+
+/** Replaces the matches of patterns that do not start in code. */
+export function replaceMatches(text: string, rules: Rule[]): Edit[] {
+  const isCode = codeIn(text);
+  return rules.flatMap(([pattern, replace]) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const { 0: whole, index: start } = match;
+      const made = isCode(start) ? undefined : replace(match, isCode);
+      return made === undefined || made === whole
+        ? []
+        : { start, end: start + whole.length, text: made };
+    }),
+  );
+}
+
 /** The marks of quotes and list items at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*/;
 

@@ -70,20 +70,12 @@ function tagsIn(node: Nodes): Tag[] {
 }
 
 function isHtml({ name }: Pick<Tag, "name">): boolean {
-  return Object.hasOwn(defaultHandlers, name) || name === "picture";
-}
-
-/** Whether a comment marks the end of a summary. */
-function isMore(node: Nodes): boolean {
-  return node.type === "html" && /^\s*<!--\s*more\s*-->\s*$/i.test(node.value);
+  return Object.hasOwn(defaultHandlers, name);
 }
 
 /** Whether articles refuse a piece of HTML. */
 function isForeign(node: Html): boolean {
-  return (
-    isMore(node) ||
-    tagsIn(node).some((tag) => isHtml(tag) && !(tag.isPlain && allowed.includes(tag.name)))
-  );
+  return tagsIn(node).some((tag) => isHtml(tag) && !(tag.isPlain && allowed.includes(tag.name)));
 }
 
 /** Returns the index of the sibling that closes all open elements, or -1. */
@@ -112,7 +104,6 @@ function converted(
     const [tag] = tagsIn(node);
     if (tag && code.test(tag.name)) isCode = !tag.isClosing;
     const hold = (piece: string) => String.fromCharCode(firstMark + kept.push(piece) - 1);
-    if (isMore(node)) return "";
     if (tag && !isFlow && allowed.includes(tag.name))
       return hold(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
     if (node.type === "html" && tag)
@@ -170,7 +161,6 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
 /** The conversions that differ from the standard ones. */
 function handlersWith(say: (message: string, piece: string) => void): Record<string, Handle> {
   const html = (value: string): Html => ({ type: "html", value });
-  const children: Handle = (state, node) => state.all(node);
   const inTags: Handle = (state, node: Element) => [
     html(`<${node.tagName}>`),
     ...(state.all(node) as PhrasingContent[]),
@@ -201,7 +191,6 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       ...state.toFlow(state.all(node)),
       html("</details>"),
     ],
-    u: children,
     a: (state, node: Element) =>
       node.properties.href ? defaultHandlers.a(state, node) : state.all(node),
     figure: (state, node: Element) => {

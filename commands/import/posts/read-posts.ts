@@ -88,10 +88,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
   const isDraft = /(^|\/)_drafts\//.test(file);
   const written = field("date", "pubdate", "pubdatetime", "publishdate", "published_at");
   const date = dayOf(written) ?? dayOf(dayOfName ?? (isDraft ? today : undefined));
-  if (!date)
-    return blog.system === "none"
-      ? "skipped: it has no date, so it cannot be a post"
-      : `has no date: ${asPage}`;
+  if (!date) return `has no date: ${asPage}`;
   const updated =
     dayOf(field("lastmod", "updated", "updateddate", "moddatetime", "last_modified_at")) ?? "";
   const body = source.slice(whole.length);

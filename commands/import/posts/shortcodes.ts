@@ -12,14 +12,23 @@ import {
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { isImage } from "./places";
 import { plainText } from "./summary";
-import { argumentsOf, embedLink, highlightEdit, isUrl, replaceTags, type Tag } from "./tags";
+import {
+  argumentsOf,
+  embedLink,
+  highlightEdit,
+  isUrl,
+  replaceTags,
+  type Tag,
+  tagsIn,
+} from "./tags";
 
 /** A shortcode, or one that is text because of the comment in it. */
 const shortcode =
-  /\{\{[<%](?:\/\*([^]*?)\*\/|\s*(\/?)\s*([\w./-]+)((?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`])*?)(\/?)\s*)[>%]\}\}/g;
+  /\{\{[<%](?:\/\*[^]*?\*\/|\s*(?<closing>\/?)\s*(?<name>[\w./-]+)(?<args>(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`])*?)(?<single>\/?)\s*)[>%]\}\}/g;
 
 /** Matches an MDX component. */
-const component = /(?!)()|<(\/?)([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)(\/?)>/g;
+const component =
+  /<(?<closing>\/?)(?<name>[A-Z][\w.]*)(?<args>(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)(?<single>\/?)>/g;
 
 /**
  * Converts Hugo's shortcodes to Markdown (https://gohugo.io/shortcodes/), or the components of MDX.
@@ -33,16 +42,7 @@ export function replaceShortcodes(
   templates = new Map<string, string>(),
   isMdx = false,
 ): Edit[] {
-  const tags = [...text.matchAll(isMdx ? component : shortcode)].map(
-    ({ 0: { length }, 2: slash, 3: name = "", 4: args = "", 5: end, index }): Tag => ({
-      start: index,
-      end: index + length,
-      name: name.toLowerCase(),
-      args,
-      isClosing: slash === "/",
-      isSelfClosing: end === "/",
-    }),
-  );
+  const tags = tagsIn(text, isMdx ? component : shortcode);
   return replaceTags(text, tags, (tag, closing, isCode) => {
     const { start, end, name } = tag;
     const put = (instead: string) => [{ start, end, text: instead }];

@@ -11,8 +11,20 @@ export interface Tag {
   isSelfClosing: boolean;
 }
 
+/** Finds the tags that a pattern with the groups `closing`, `name`, `args` and `single` matches. */
+export function tagsIn(text: string, pattern: RegExp): Tag[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index: start, groups = {} }) => ({
+    start,
+    end: start + length,
+    name: (groups.name ?? "").toLowerCase(),
+    args: groups.args ?? "",
+    isClosing: Boolean(groups.closing),
+    isSelfClosing: Boolean(groups.single),
+  }));
+}
+
 /** Tags that surround code, which may look like anything. */
-const code = /\{[{%][<%]?-?\s*(highlight|rawhtml)\b[^]*?\{[{%][<%]?-?\s*(?:\/\s*|end)\1/g;
+const code = /\{[{%][<%]?-?\s*(highlight)\b[^]*?\{[{%][<%]?-?\s*(?:\/\s*|end)\1/g;
 
 /**
  * Replaces tags from the first to the last. Tags within the range of earlier edits are skipped.

@@ -1,11 +1,11 @@
 import temml from "temml";
 import {
   blockEdit,
-  codeIn,
   codeSpan,
   type Edit,
   fenced,
   prefixAt,
+  replaceMatches,
   type Tell,
   withoutPrefix,
 } from "./draft";
@@ -38,11 +38,13 @@ export function replaceFormulas(
 ): Edit[] {
   const hasMath = post.hasMath ?? (blog.hasMath || usesTex(text));
   const isJekyll = blog.system === "jekyll";
-  const isCode = codeIn(text);
-  return [...text.matchAll(pattern)].flatMap(({ 0: whole, index: start, groups = {} }): Edit[] => {
+  const replace = (
+    { 0: whole, index: start, groups = {} }: RegExpExecArray,
+    isCode: (offset: number) => boolean,
+  ) => {
     const { slashes, block, inline, dollars, environment, dollar } = groups;
     const end = start + whole.length;
-    if (isCode(start) || isCode(end - 1)) return [];
+    if (isCode(end - 1)) return undefined;
     const written = block ?? inline ?? dollars ?? environment ?? dollar ?? "";
     const isTex = /[\\^_{}=]/.test(written);
     // In a blog without mathematics, brackets and dollars are mostly meant as text.
@@ -52,27 +54,28 @@ export function replaceFormulas(
       : slashes?.length === 2 || (dollars !== undefined && (isJekyll || isTex));
     const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
     if (!isFormula) {
-      const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
-      if (isError)
-        tell(start, "text between dollars is not a formula in this blog: kept as text", whole);
-      return isError ? [{ start, end, text: escaped }] : [];
+      if (dollars === undefined && !/[\\^_=]/.test(dollar ?? "")) return undefined;
+      tell(start, "text between dollars is not a formula in this blog: kept as text", whole);
+      return escaped;
     }
     const plain = withoutPrefix(written, prefixAt(text, start)).trim();
     const isBlock =
       (block ?? environment) !== undefined ||
       standsAlone(text, start, end, isJekyll && dollars !== undefined);
     const tex = typesettable(plain, isBlock);
-    if (tex === undefined && dollar !== undefined) return [{ start, end, text: escaped }];
-    if (tex === undefined)
+    if (tex === undefined) {
+      if (dollar !== undefined) return escaped;
       tell(start, "a formula cannot be typeset: it is code now", plain.split("\n")[0]);
+    }
     if (isBlock) {
       const lines = `$$\n${tex ?? plain}\n$$`;
-      return [blockEdit(text, start, end, tex === undefined ? fenced(lines, "tex") : lines)];
+      return blockEdit(text, start, end, tex === undefined ? fenced(lines, "tex") : lines).text;
     }
     // At the start of a line, `$$` with a line break in the formula would begin a block.
     const line = `$$${(tex ?? plain).replace(/\s*\n\s*/g, " ")}$$`;
-    return [{ start, end, text: tex === undefined ? codeSpan(line) : line }];
-  });
+    return tex === undefined ? codeSpan(line) : line;
+  };
+  return replaceMatches(text, [[pattern, replace]]);
 }
 
 /** Whether a text has TeX between dollars. Themes are often missing, and with them the script that typesets it. */
