@@ -36,7 +36,7 @@ interface OldHeading {
 /** An attribute list of kramdown, or of Hugo and Pandoc. */
 const attributes = "\\{:?[ \\t]*(?:[#.][\\w-]|[\\w-]+=)[^{}\\n]*\\}";
 
-const contents = /^(\[\[?_?toc_?\]?\]|\{:toc\}|\$\{toc\})$/i;
+const contents = /^(\[\[?_?toc_?\]?\]|\{:toc\})$/i;
 
 /** Converts headings, links, images and the options of code, and removes attributes and tables of contents. */
 export function convertMarkdown(

@@ -14,9 +14,8 @@ import { replaceFormulas } from "./tex";
 
 /** A post converted to this site's Markdown. */
 interface ConvertedPost {
-  /** Undefined, with the errors, if the site still refuses it. */
+  /** Undefined if the site still refuses it. */
   text: string | undefined;
-  findings: Finding[];
   /** The new ids of its headings, by their old ids. */
   ids: Map<string, string>;
 }
@@ -33,18 +32,21 @@ export interface Finding {
 /** Repairs may need several rounds, as a piece that became text may show other errors. */
 const maxRounds = 10;
 
-/** Converts a post to this site's Markdown. Anything that cannot be converted stays as text. */
+/**
+ * Converts a post to this site's Markdown. Anything that cannot be converted stays as text.
+ *
+ * @param say gets what the owner should look at
+ */
 export async function convertPost(
   post: OldPost,
   blog: Blog,
   liquid: Engine,
   places: Places,
+  say: (finding: Finding) => void,
   rendering: Parameters<typeof renderMarkdown>[1],
 ): Promise<ConvertedPost> {
   const draft = new Draft(post.text, post.firstLine);
-  const findings: Finding[] = [];
-  const tell: Tell = (start, message, piece) =>
-    void findings.push({ line: draft.lineOf(start), message, piece });
+  const tell: Tell = (start, message, piece) => say({ line: draft.lineOf(start), message, piece });
   const { system, templates } = blog;
   if (system === "jekyll") {
     draft.edit(liquid(post, draft.text, tell));
@@ -66,10 +68,10 @@ export async function convertPost(
     const { errors, ...article } = await renderMarkdown(draft.text, rendering);
     const idsNow = [...anchors].map(([id, at]) => [id, article.headings[at]?.id ?? ""] as const);
     const ids = new Map(idsNow.filter(([, id]) => id));
-    if (errors.length === 0) return { text: draft.text.trim(), findings, ids };
+    if (errors.length === 0) return { text: draft.text.trim(), ids };
     if (round === maxRounds) {
       for (const { message, range: [start] = [0] } of errors) tell(start, message);
-      return { text: undefined, findings, ids };
+      return { text: undefined, ids };
     }
     draft.edit(repairs(draft.text, errors, ids, tell));
   }

@@ -155,7 +155,7 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
     .use(remarkStringify, { bullet: "-", rule: "-" })
     .stringify(root)
     .trim()
-    .replace(/\\(?=&(?!#?\w+;))|(?<=https?:\/\/\S*)\\(?=_)/g, "");
+    .replace(/\\(?=&(?!#?\w+;))/g, "");
 }
 
 /** The conversions that differ from the standard ones. */

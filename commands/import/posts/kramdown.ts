@@ -1,8 +1,7 @@
 import { type Edit, replaceMatches, type Tell } from "./draft";
 
 /** Matches comments and the definitions of abbreviations. */
-const pattern =
-  /^[ \t]*\{::comment\}[^]*?\{:\/(?:comment)?\}|\{::comment\}.*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
+const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
 
 /** Matches an element whose content is Markdown. */
 const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;

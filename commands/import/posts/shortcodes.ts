@@ -5,6 +5,7 @@ import {
   codeSpan,
   type Edit,
   indented,
+  isFirstInLine,
   literal,
   prefixAt,
   type Tell,
@@ -60,7 +61,7 @@ export function replaceShortcodes(
     if (closing) {
       if (name === "highlight") return [highlightEdit(text, tag, closing)];
       const inside = text.slice(end, closing.start);
-      const isInline = !/(^|\n)[\s>*+-]*$/.test(text.slice(0, start));
+      const isInline = !isFirstInLine(text, start);
       const callout =
         !isInline &&
         asCallout([name, ...words, named.type ?? ""], named.title, () =>

@@ -76,9 +76,7 @@ export function highlightEdit(text: string, { start, end, args }: Tag, closing: 
   if (!inside.includes("\n") && !/^[ \t]*(\n|$)/.test(text.slice(closing.end)))
     return { start, end: closing.end, text: codeSpan(inside.trim()) };
   const [, language = "", options = ""] = /^\W*([\w+#-]*)([^]*)/.exec(args) ?? [];
-  const lines = inside
-    .replace(/^[ \t]*\n|\n[ \t]*$/g, "")
-    .replace(/(\{\{[<%])\/\*(.*?)\*\/([%>]\}\})/g, "$1$2$3");
+  const lines = inside.replace(/^[ \t]*\n|\n[ \t]*$/g, "");
   return blockEdit(text, start, closing.end, fenced(lines, infoOf(language, options)));
 }
 

@@ -4,6 +4,7 @@ import {
   codeSpan,
   type Edit,
   fenced,
+  isFirstInLine,
   prefixAt,
   replaceMatches,
   type Tell,
@@ -89,8 +90,7 @@ function standsAlone(text: string, start: number, end: number, isKramdown: boole
   const [before, after] = [text.slice(0, start), text.slice(end)];
   return isKramdown
     ? /(^|\n[ \t>]*\n)[ \t>]*$/.test(before) && /^[ \t]*(\n[ \t>]*(\n|$)|$)/.test(after)
-    : /(^|\n)(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*$/.test(before) &&
-        /^[ \t]*(\n|$)/.test(after);
+    : isFirstInLine(text, start) && /^[ \t]*(\n|$)/.test(after);
 }
 
 /** A script without braces: a command, with its argument if it takes one. */
