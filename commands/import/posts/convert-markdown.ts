@@ -27,10 +27,10 @@ export interface Places {
   oldUrl: (url: string) => string | undefined;
 }
 
-/** A heading of the old text, with the ids that links may use for it. */
+/** A heading of the old text. */
 interface OldHeading {
   start: number;
-  ids: string[];
+  id: string;
 }
 
 /** An attribute list of kramdown, or of Hugo and Pandoc. */
@@ -119,14 +119,7 @@ export function convertMarkdown(
   const olds = headings.map(({ node, marks }, at) => {
     edits.push(...headingEdits(text, node, marks, "#".repeat(levels[at] ?? 2)));
     const words = toString(node).replace(new RegExp(`[ \\t]*${attributes}`), "");
-    const ofKramdown = words
-      .replace(/^[^a-zA-Z]+|[^a-zA-Z0-9 -]/g, "")
-      .replace(/ /g, "-")
-      .toLowerCase();
-    return {
-      start: rangeOf(node).start,
-      ids: [slugger.slug(words), ofKramdown],
-    };
+    return { start: rangeOf(node).start, id: slugger.slug(words) };
   });
   return { edits, headings: olds };
 

@@ -6,7 +6,7 @@ import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
 import { replaceKramdown } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
-import { codeSpan, Draft, type Edit, fenced, linesIn, literal, type Tell } from "./draft";
+import { Draft, type Edit, linesIn, literal, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
@@ -14,8 +14,7 @@ import { replaceFormulas } from "./tex";
 
 /** A post converted to this site's Markdown. */
 interface ConvertedPost {
-  /** Undefined if the site still refuses it. */
-  text: string | undefined;
+  text: string;
   /** The new ids of its headings, by their old ids. */
   ids: Map<string, string>;
 }
@@ -48,31 +47,28 @@ export async function convertPost(
   const draft = new Draft(post.text, post.firstLine);
   const tell: Tell = (start, message, piece) => say({ line: draft.lineOf(start), message, piece });
   const { system, templates } = blog;
+  const isMdx = post.file.endsWith(".mdx");
+  if (isMdx) {
+    draft.edit(flattenMdx(draft.text, tell));
+    draft.edit(replaceExpressions(post.text, draft.text, tell));
+  }
   if (system === "jekyll") {
     draft.edit(liquid(post, draft.text, tell));
     draft.edit(replaceKramdown(draft.text, tell));
-  } else if (post.file.endsWith(".mdx")) {
-    draft.edit(flattenMdx(draft.text, tell));
-    draft.edit(replaceExpressions(post.text, draft.text, tell));
-    draft.edit(replaceShortcodes(draft.text, tell, templates, true));
-  } else draft.edit(replaceShortcodes(draft.text, tell, templates));
+  } else draft.edit(replaceShortcodes(draft.text, tell, templates, isMdx));
   draft.edit(replaceCallouts(draft.text, tell));
   draft.edit(replaceFormulas(draft.text, post, blog, tell));
   draft.edit(replaceHtml(draft.text, tell));
   const { edits, headings } = convertMarkdown(draft.text, system, places, tell);
   const lines = headings.map(({ start }) => draft.lineOf(start));
   const anchors = anchorsIn(post, lines);
-  headings.forEach(({ ids }, at) => ids.forEach((id) => anchors.set(id, anchors.get(id) ?? at)));
+  headings.forEach(({ id }, at) => anchors.set(id, anchors.get(id) ?? at));
   draft.edit(edits);
   for (let round = 0; ; round += 1) {
     const { errors, ...article } = await renderMarkdown(draft.text, rendering);
     const idsNow = [...anchors].map(([id, at]) => [id, article.headings[at]?.id ?? ""] as const);
     const ids = new Map(idsNow.filter(([, id]) => id));
-    if (errors.length === 0) return { text: draft.text.trim(), ids };
-    if (round === maxRounds) {
-      for (const { message, range: [start] = [0] } of errors) tell(start, message);
-      return { text: undefined, ids };
-    }
+    if (errors.length === 0 || round === maxRounds) return { text: draft.text.trim(), ids };
     draft.edit(repairs(draft.text, errors, ids, tell));
   }
 }
@@ -125,8 +121,6 @@ function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
   const [, label] = /^\[([^]*)\]\([^]*\)$/.exec(piece) ?? [];
   if (label !== undefined) return label;
-  if (/^\$\$+[^$]*\$\$+$/.test(piece))
-    return piece.includes("\n") ? fenced(piece, "tex") : codeSpan(piece);
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
   if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");

@@ -39,7 +39,6 @@ interface Tag {
  */
 export function replaceHtml(text: string, tell: Tell): Edit[] {
   const edits: Edit[] = [];
-  if (!/<[a-z/!]/i.test(text)) return edits;
   visit(parseMarkdown(text), (parent) => {
     if (!("children" in parent)) return;
     const isFlow = /^(root|blockquote|listItem|footnoteDefinition)$/.test(parent.type);

@@ -73,10 +73,6 @@ export async function importPosts(folder: string, contentFolder: string): Promis
           : { problem: "is not a page on this site" },
     });
     ids.set(`${post.name}.md`, newIds);
-    if (text === undefined) {
-      report.left.push(`${post.file}: cannot be converted`);
-      continue;
-    }
     for (const name of post.unused) report.unused.set(name, (report.unused.get(name) ?? 0) + 1);
     const was = redirectsOf(post).filter((each) => {
       const isOwn = each === `${pathOfPosts}/${post.name}`;

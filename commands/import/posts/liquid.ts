@@ -56,7 +56,6 @@ export function liquidOf(
       if (isCode) return [];
       if (name === "highlight" && closing) return [highlightEdit(text, tag, closing)];
       const whole = { start, end: closing?.end ?? end };
-      if (name === "comment") return [{ ...whole, text: "" }];
       const source = text.slice(whole.start, whole.end);
       try {
         // Includes use arguments that not every post gives.

@@ -28,10 +28,7 @@ function withoutExtension(file: string): string {
 /** Replaces the placeholders of a permalink, including dates. Unknown ones stay. */
 function filled(template: string, date: string, parts: Record<string, string>): string {
   const [year = "", month = "", day = ""] = date.split("-");
-  const time = new Date(date);
-  const name = (field: Intl.DateTimeFormatOptions) =>
-    time.toLocaleDateString("en", { timeZone: "UTC", ...field });
-  const dayOfYear = (time.getTime() - Date.UTC(Number(year), 0, 0)) / 86_400_000;
+  const dayOfYear = (Date.parse(date) - Date.UTC(Number(year), 0, 0)) / 86_400_000;
   const all: Record<string, string | number> = {
     year,
     month,
@@ -41,12 +38,6 @@ function filled(template: string, date: string, parts: Record<string, string>): 
     i_day: Number(day),
     y_day: String(dayOfYear).padStart(3, "0"),
     yearday: dayOfYear,
-    short_month: name({ month: "short" }),
-    long_month: name({ month: "long" }),
-    monthname: name({ month: "long" }).toLowerCase(),
-    short_day: name({ weekday: "short" }),
-    long_day: name({ weekday: "long" }),
-    weekdayname: name({ weekday: "long" }).toLowerCase(),
     ...parts,
   };
   return template.replace(/:(\w+)/g, (whole, part: string) => String(all[part] ?? whole));
