@@ -1,4 +1,4 @@
-import type { Element, Properties } from "hast";
+import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Html, Nodes, PhrasingContent, Root } from "mdast";
@@ -167,10 +167,10 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
   ];
   const embed: Handle = (_, node: Element) => {
     const { tagName, properties } = node;
-    const sources = [node, ...node.children].map((each) =>
-      "properties" in each ? urlIn(each) : "",
-    );
-    const [src = ""] = sources.filter(Boolean);
+    const [src = ""] = [node, ...node.children].flatMap((each) => {
+      const { src: url, data = url } = "properties" in each ? each.properties : {};
+      return typeof data === "string" ? data : [];
+    });
     const [gist = ""] = /https:\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
     const url = tagName === "script" ? gist : src;
     if (!url) {
@@ -208,11 +208,6 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       return [...above, defaultHandlers.table(state, node)];
     },
   };
-}
-
-function urlIn({ properties }: { properties: Properties }): string {
-  const url = properties.src ?? properties.data;
-  return typeof url === "string" ? url : "";
 }
 
 function childOf(node: Element, tagName: string): Element | undefined {

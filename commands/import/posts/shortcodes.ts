@@ -1,3 +1,4 @@
+import type { Blog } from "./blog";
 import { asCallout } from "./callouts";
 import {
   applyEdits,
@@ -40,8 +41,8 @@ const component =
 export function replaceShortcodes(
   text: string,
   tell: Tell,
-  templates = new Map<string, string>(),
-  isMdx = false,
+  templates: Blog["templates"],
+  isMdx: boolean,
 ): Edit[] {
   const tags = tagsIn(text, isMdx ? component : shortcode);
   return replaceTags(text, tags, (tag, closing, isCode) => {
