@@ -105,8 +105,8 @@ function repairs(
 ): Edit[] {
   return errors.map(({ message, range: [start, end] = [0, 0] }) => {
     const piece = text.slice(start, end);
-    const [, id = ""] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
-    const newId = ids.get(decoded(id));
+    const [, id] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
+    const newId = id && ids.get(decoded(id));
     if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
     // Drop the part that differs between nodes, so that equal messages are counted together.
     const [kind = message.split(/\. (?=[A-Z])/)[0]] =
@@ -123,6 +123,7 @@ function repaired(piece: string): string {
   if (label !== undefined) return label;
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
-  if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");
+  // In a bare URL, a backslash would be part of it.
+  if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "&lt;");
   return literal(piece);
 }
