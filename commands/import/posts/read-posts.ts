@@ -179,8 +179,12 @@ function dayOf(written: unknown): string | undefined {
 
 /** Returns the day of a time with an offset in a time zone, if both are known. */
 function dayAt(written: unknown, zone: unknown): string | undefined {
-  const timeZone = Intl.supportedValuesOf("timeZone").find((each) => each === zone);
   const [, time, offset] = /^([\d-]+[ T][\d:]+).*?([+-]\d\d:?\d\d|Z)$/.exec(String(written)) ?? [];
   const date = new Date(`${time} ${offset}`);
-  return timeZone && date.getTime() ? date.toLocaleDateString("sv", { timeZone }) : undefined;
+  try {
+    const day = date.toLocaleDateString("sv", { timeZone: textOf(zone) });
+    return zone && date.getTime() ? day : undefined;
+  } catch {
+    return undefined;
+  }
 }
