@@ -34,7 +34,7 @@ export interface ContentItem {
   text?: string | undefined;
   /** Its kind in the archive, which lists only articles. */
   article?: ArticleKind | undefined;
-  /** What it is about. The archive shows it instead of `text`. */
+  /** A longer text about it, which the archive shows instead of `text`. */
   summary?: string | undefined;
   /** Years, months or days; the end may also be "present". */
   start?: string | undefined;
