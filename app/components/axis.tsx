@@ -14,10 +14,15 @@ export function AxisYears({ axis, only }: YearsProps) {
   return (
     <svg className="axis" aria-hidden="true">
       {only !== "labels" &&
-        axis.years.map((x) => <line key={x} x1={`${x}%`} x2={`${x}%`} y2="100%" />)}
-      {only !== "labels" && axis.isOpen && (
-        <line className="axis-now" x1="100%" x2="100%" y2="100%" />
-      )}
+        axis.labels.map(({ text, x, isEnd, isMinor }) => (
+          <line
+            key={text}
+            className={isEnd ? "axis-now" : isMinor ? "axis-minor" : undefined}
+            x1={`${x}%`}
+            x2={`${x}%`}
+            y2="100%"
+          />
+        ))}
       {only !== "lines" &&
         axis.labels.map(({ text, x, isEnd, isMinor }) => (
           <text
@@ -39,7 +44,7 @@ export function AxisEntry({ row, to }: { row: AxisRow; to: string }) {
   const isAbove = row.side === "above";
   return (
     <a className={`axis-entry tone-${row.tone}`} href={`#${to}`} tabIndex={-1}>
-      <svg height={isAbove ? "2.25rem" : "1.125rem"}>
+      <svg height={isAbove ? "2.25em" : "1.125em"}>
         <Bars row={row} top={isAbove ? 1.25 : 0.125} height={0.875} />
         <Name row={row} baseline={0.875} />
       </svg>
@@ -47,14 +52,14 @@ export function AxisEntry({ row, to }: { row: AxisRow; to: string }) {
   );
 }
 
-/** In rem. */
+/** In em, so that axis.scss can make the lanes thinner on phones. */
 const laneHeight = 1.25;
 
 /** Draws the items of a topic in lanes. */
 export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
   const count = Math.max(...lanes.map(({ lane }) => lane)) + 1;
   return (
-    <svg className="axis-lanes" height={`${count * laneHeight}rem`} aria-hidden="true">
+    <svg className="axis-lanes" height={`${count * laneHeight}em`} aria-hidden="true">
       {lanes.map((row, index) => (
         <g key={index} className={`tone-${row.tone}`}>
           {row.fullTitle && <title>{row.fullTitle}</title>}
@@ -67,14 +72,16 @@ export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
 }
 
 function Bars({ row, top, height }: { row: Pick<AxisRow, "bars">; top: number; height: number }) {
+  const middle = `${top + height / 2}em`;
   return row.bars.map(({ x, width, kind }, index) => (
-    <rect
+    <line
       key={index}
       className={kind && `axis-${kind}`}
-      x={`${x}%`}
-      width={`${width}%`}
-      y={`${top}rem`}
-      height={`${height}rem`}
+      x1={`${x}%`}
+      x2={`${(x + width).toFixed(1)}%`}
+      y1={middle}
+      y2={middle}
+      strokeWidth={`${height}em`}
     />
   ));
 }

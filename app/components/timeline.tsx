@@ -32,7 +32,7 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
   // In the band of the current job, neither column stays empty.
   const isSplit = isNow && (entry.bullets.length > 0 || earlier.length > 0);
   const bullets = <Bullets {...entry} />;
-  const areLeft = isNow && earlier.length > 1;
+  const areLeft = isNow && earlier.length > 0;
   const className = [
     `timeline-entry tone-${tone}`,
     isNow && "timeline-now",

@@ -22,13 +22,9 @@ export interface Axis {
   /** The first year. `to` is a decimal year: 2019.5 is the end of June. */
   from: number;
   to: number;
-  /** Whether it ends today. */
-  isOpen: boolean;
   /** The narrowest width that shows names, in CSS pixels. */
   width: number;
-  /** The position of each year, or of every few years on a long axis. */
-  years: number[];
-  /** Phones hide the minor ones. */
+  /** Each year, or every few years on a long axis. Phones hide the minor ones. */
   labels: {
     text: string;
     x: number;
@@ -96,9 +92,7 @@ export function axisOf(items: Period[], today: string, present: string, width: n
   return {
     from,
     to,
-    isOpen,
     width,
-    years: years.map(x),
     labels: [
       ...years
         .filter((year) => x(year) <= 100 - (end / width) * 100)

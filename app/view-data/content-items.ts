@@ -34,7 +34,7 @@ export interface ContentItem {
   text?: string | undefined;
   /** Its kind in the archive, which lists only articles. */
   article?: ArticleKind | undefined;
-  /** Replaces `text` in the archive. */
+  /** A longer text about it, which the archive shows instead of `text`. */
   summary?: string | undefined;
   /** Years, months or days; the end may also be "present". */
   start?: string | undefined;
@@ -50,13 +50,14 @@ export function contentItems(content: AnyContent): ContentItem[] {
   const items: ContentItem[] = [];
   const addTimeline = (entries: TimelineEntry[], path: string, heading: string) => {
     for (const entry of entries) {
-      const { id, kind, subtitle: text, start, end, technologies: topics } = entry;
+      const { id, kind, subtitle: text, summary, start, end, technologies: topics } = entry;
       items.push({
         kind: isJob(kind) ? "jobs" : "activities",
         heading,
         title: titleOf(entry),
         path: `${path}#${id}`,
         text,
+        summary,
         start,
         end,
         topics,

@@ -17,7 +17,7 @@ export const paths = ({ prefix, topics }: SiteContent) =>
   topics.length > 0 ? [topicPath(prefix)] : [];
 
 /** The narrowest width of the drawing with names, in a window of 992 pixels. */
-const width = 468;
+const width = 660;
 
 /** All topics on one axis, by the categories of technologies.ts, the most frequent first. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -67,8 +67,8 @@ export default function Topics() {
       <PageHeading label={label}>{page.title}</PageHeading>
       <div className="intro">
         <p className="lead">{page.description}</p>
-        <AxisLegend {...legend} />
       </div>
+      <AxisLegend {...legend} />
       {axis && (
         <div className="topics-years" aria-hidden="true">
           <AxisYears axis={axis} only="labels" />

@@ -1,3 +1,4 @@
+import { backdropClass } from "../../components/backdrop-class";
 import type { SiteContent } from "../../content.server";
 import { endOf } from "../../schema/dates";
 import type { Topic } from "../../schema/topics";
@@ -27,10 +28,12 @@ export function mentionsOf({ slug, name }: Topic, content: SiteContent) {
   const axis = axisOf(dated, import.meta.env.BUILT_ON, wording.present, width);
   // Sorts "present" first, because digits come before letters, and items without a date last.
   const last = ({ start = "", end = start }: ContentItem) => (/^\d/.test(end) ? endOf(end) : end);
-  const rowOf = ({ kind, title, path, text, start, end = start, topics }: ContentItem) => {
+  const rowOf = (item: ContentItem) => {
+    const { kind, title, path, text, summary, start, end = start, topics } = item;
     const project = projects.find((each) => path === each.path || path.endsWith(`#${each.id}`));
     const post = posts.find((each) => each.path === path);
     const { image, frame = "browser" } = (kind === "projects" ? project : undefined) ?? {};
+    const index = image && project ? projects.indexOf(project) : post ? posts.indexOf(post) : 0;
     return {
       title,
       to: path,
@@ -40,6 +43,8 @@ export function mentionsOf({ slug, name }: Topic, content: SiteContent) {
       tags: topics.filter((each) => each !== name),
       image: image ?? post?.image,
       frame,
+      backdrop: backdropClass(index),
+      summary: ["jobs", "activities"].includes(kind) ? summary : undefined,
     };
   };
   return {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AxisLanes, AxisYears } from "../../components/axis";
-import { backdropClass } from "../../components/backdrop-class";
 import { Tags } from "../../components/tags";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
@@ -69,7 +68,7 @@ export default function Topic() {
         <section key={heading}>
           <h2>{heading}</h2>
           <ul className="dated-rows topic-rows" role="list">
-            {rows.map(({ title, to, date, isOngoing, text, tags, image, frame }, index) => (
+            {rows.map(({ title, to, date, isOngoing, text, tags, ...row }, index) => (
               <li key={index}>
                 <h3>
                   <MaybeLink to={to}>{title}</MaybeLink>
@@ -80,11 +79,12 @@ export default function Topic() {
                   </p>
                 )}
                 {text && <p>{text}</p>}
+                {row.summary && <p className="topic-summary">{row.summary}</p>}
                 <Tags items={tags} topics={topics} />
-                {image && (
-                  <div className={`backdrop ${backdropClass(index)}`}>
-                    <div className={`frame-${frame}`}>
-                      <ResponsiveImage image={image} sizes={imageSizes.topic} />
+                {row.image && (
+                  <div className={`backdrop ${row.backdrop}`}>
+                    <div className={`frame-${row.frame}`}>
+                      <ResponsiveImage image={row.image} sizes={imageSizes.topic} />
                     </div>
                   </div>
                 )}
