@@ -13,7 +13,7 @@ export interface Blog {
   origin: string;
   /** The path of its home page: "/blog", or empty. */
   base: string;
-  /** Whether text between single dollars is a formula: layouts load MathJax or KaTeX, or the configuration says so. */
+  /** Whether text between single dollars is a formula: its layouts, its configuration or many of its posts say so. */
   hasMath: boolean;
   /** The templates of its own shortcodes, by their names. */
   templates: Map<string, string>;
@@ -162,8 +162,8 @@ export interface OldPost {
   categories: string[];
   series: string | undefined;
   draft: boolean;
-  /** Whether text between single dollars is a formula. */
-  hasMath: boolean;
+  /** Whether text between single dollars is a formula, if its front matter says so. */
+  hasMath: boolean | undefined;
   /** The paths that it had: first by the rules of its system, then its redirects. */
   addresses: string[];
   text: string;

@@ -1,4 +1,4 @@
-import { codeIn, type Edit, indented, prefixAt, type Tell } from "./draft";
+import { type Edit, indented, prefixAt, replaceMatches, type Tell } from "./draft";
 
 /** The types of callouts of this site, with the names that other systems have for them. */
 const types: Record<string, string> = {
@@ -39,32 +39,24 @@ const quoted = /^([ \t>]*>[ \t]*)\[!(\w+)\][-+]?[ \t]*([^\n]*)$/gm;
 
 /** Converts callouts of other systems. */
 export function replaceCallouts(text: string, tell: Tell): Edit[] {
-  const isCode = codeIn(text);
-  const directives = [...text.matchAll(directive)].map(
-    ({ 0: { length }, 1: space = "", 2: name = "", 3: title, 4: words, 5: inside = "", index }) => {
-      const start = index + space.length;
-      const heading = title ?? words;
-      const callout = asCallout([name], heading, () => inside);
-      if (!callout && !isCode(start)) tell(start, "unknown directive: kept its text", `:::${name}`);
-      const prefix = prefixAt(text, start);
-      const plain = [heading && `**${heading}**\n`, inside.trim()].filter(Boolean).join("\n");
-      return { start, end: index + length, text: indented(callout ?? plain, prefix) };
-    },
-  );
-  const quotes = [...text.matchAll(quoted)].map(
-    ({ 0: whole, 1: prefix = "", 2: name = "", 3: title = "", index }) => {
-      const heading = title.trim() && `\n${prefix}**${title.trim()}**\n${prefix.trimEnd()}`;
-      const first = `${prefix}[!${typeOf(name) ?? "NOTE"}]`;
-      // The type alone counts in any case.
-      const isSame = whole.toUpperCase() === first.toUpperCase();
-      return {
-        start: index,
-        end: index + whole.length,
-        text: isSame ? undefined : first + heading,
-      };
-    },
-  );
-  return [...directives, ...quotes].flatMap(({ text: instead, ...place }) =>
-    instead === undefined || isCode(place.start) ? [] : [{ ...place, text: instead }],
-  );
+  return replaceMatches(text, [
+    [
+      directive,
+      ({ 1: space = "", 2: name = "", 3: title, 4: heading = title, 5: inside = "", index }) => {
+        const callout = asCallout([name], heading, () => inside);
+        if (!callout) tell(index, "unknown directive: kept its text", `:::${name}`);
+        const plain = [heading && `**${heading}**\n`, inside.trim()].filter(Boolean).join("\n");
+        return space + indented(callout ?? plain, prefixAt(text, index + space.length));
+      },
+    ],
+    [
+      quoted,
+      ([whole, prefix = "", name = "", title = ""]) => {
+        const heading = title.trim() && `\n${prefix}**${title.trim()}**\n${prefix.trimEnd()}`;
+        const first = `${prefix}[!${typeOf(name) ?? "NOTE"}]`;
+        // The type alone counts in any case.
+        return whole.toUpperCase() === first.toUpperCase() ? undefined : first + heading;
+      },
+    ],
+  ]);
 }

@@ -25,25 +25,25 @@ export interface Places {
   imageOf: (url: string) => string | Problem | undefined;
   /** Returns the URL of a file on the old site, if it is known. */
   oldUrl: (url: string) => string | undefined;
-  tell: Tell;
 }
 
-/** A heading of the old text, with the ids that links may use for it. */
+/** A heading of the old text. */
 interface OldHeading {
   start: number;
-  ids: string[];
+  id: string;
 }
 
 /** An attribute list of kramdown, or of Hugo and Pandoc. */
 const attributes = "\\{:?[ \\t]*(?:[#.][\\w-]|[\\w-]+=)[^{}\\n]*\\}";
 
-const contents = /^(\[\[?_?toc_?\]?\]|\{:toc\}|\$\{toc\})$/i;
+const contents = /^(\[\[?_?toc_?\]?\]|\{:toc\})$/i;
 
 /** Converts headings, links, images and the options of code, and removes attributes and tables of contents. */
 export function convertMarkdown(
   text: string,
   system: Blog["system"],
-  { linkTo, imageOf, oldUrl, tell }: Places,
+  { linkTo, imageOf, oldUrl }: Places,
+  tell: Tell,
 ): { edits: Edit[]; headings: OldHeading[] } {
   const tree = parseMarkdown(text);
   const edits: Edit[] = [];
@@ -62,9 +62,14 @@ export function convertMarkdown(
   });
   visit(tree, (node, index, parent) => {
     const source = sourceOf(node);
-    if (node.type === "heading")
-      headings.push({ node, level: node.depth, marks: /^#*/.exec(source)?.[0] ?? "" });
-    else if (node.type === "paragraph") {
+    if (node.type === "heading") {
+      const [marks = ""] = /^#*/.exec(source) ?? [];
+      const { start } = rangeOf(node);
+      const isPicture =
+        /^#+ .*!\[/.test(source) && !/\w/.test(toString(node, { includeImageAlt: false }));
+      if (isPicture) edits.push({ start, end: start + marks.length + 1, text: "" });
+      else headings.push({ node, level: node.depth, marks });
+    } else if (node.type === "paragraph") {
       // Older versions of kramdown need no space after the marks.
       const [marks] = (isJekyll && /^#{2,6}(?=[^#\s])/.exec(source)) || [];
       if (marks) headings.push({ node, level: marks.length, marks });
@@ -77,13 +82,11 @@ export function convertMarkdown(
       // An indented block below a definition is its second paragraph.
       if (/\n:[ \t].*$/.test(before ? sourceOf(before) : "") && !/^[`~]/.test(source))
         put(node, node.value);
-      const [first, fence = "", language, options = ""] =
-        /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines|\.).*)\}[ \t]*$/m.exec(
+      const [first, fence = "", language = "", options = ""] =
+        /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines).*)\}[ \t]*$/m.exec(
           source.split("\n")[0] ?? "",
         ) ?? [];
-      // Pandoc writes the language as a class.
-      const [, ofPandoc = ""] = /^[ \t]*\.([\w+#-]+)/.exec(options) ?? [];
-      const info = fence + infoOf(language || ofPandoc, options);
+      const info = fence + infoOf(language, options);
       if (first) edits.push({ start, end: start + first.length, text: info });
     } else if (node.type === "text") {
       const isHeading = headings.some((each) => each.node === parent);
@@ -114,18 +117,9 @@ export function convertMarkdown(
   const levels = levelsFor(headings.map(({ level }) => level));
   const slugger = new GithubSlugger();
   const olds = headings.map(({ node, marks }, at) => {
-    const source = sourceOf(node);
     edits.push(...headingEdits(text, node, marks, "#".repeat(levels[at] ?? 2)));
     const words = toString(node).replace(new RegExp(`[ \\t]*${attributes}`), "");
-    const [, own = ""] = /\{:?[^{}]*#([\w-]+)[^{}]*\}/.exec(source) ?? [];
-    const ofKramdown = words
-      .replace(/^[^a-zA-Z]+|[^a-zA-Z0-9 -]/g, "")
-      .replace(/ /g, "-")
-      .toLowerCase();
-    return {
-      start: rangeOf(node).start,
-      ids: [own, slugger.slug(words), ofKramdown].filter(Boolean),
-    };
+    return { start: rangeOf(node).start, id: slugger.slug(words) };
   });
   return { edits, headings: olds };
 
@@ -199,7 +193,6 @@ function headingEdits(
   const { start, end } = rangeOf(node);
   const space = marks && node.type === "heading" ? "" : " ";
   if (marks) return [{ start, end: start + marks.length, text: newMarks + space }];
-  if (newMarks === "##" && /-\s*$/.test(text.slice(start, end))) return [];
   const last = node.children.at(-1);
   const textEnd = last ? rangeOf(last).end : start;
   const breaks = [...text.slice(start, textEnd).matchAll(/\n[ \t>]*/g)].map(
@@ -217,19 +210,14 @@ function headingEdits(
 }
 
 /**
- * Returns new levels of headings without a gap on the way down, from the second. Equal levels stay equal, unless a heading
- * skips one that others use: then each is one level below the heading that it belongs to.
+ * Returns new levels of headings: each is one level below the heading that it belongs to, from the second.
  *
  * @param used the levels of all headings, in order
  */
 export function levelsFor(used: number[]): number[] {
-  const levels = [...new Set(used)].sort();
-  const ranks = used.map((level) => levels.indexOf(level) + 2);
-  const hasGap = ranks.some((rank, at) => rank > (ranks[at - 1] ?? 1) + 1);
   const above: number[] = [];
-  const depths = used.map((level) => {
+  return used.map((level) => {
     while ((above.at(-1) ?? 0) >= level) above.pop();
-    return above.push(level) + 1;
+    return Math.min(above.push(level) + 1, 6);
   });
-  return (hasGap ? depths : ranks).map((level) => Math.min(level, 6));
 }

@@ -1,13 +1,12 @@
-import { visit } from "unist-util-visit";
 import type { ArticleError } from "../../../app/markdown/context";
 import { decoded } from "../../../app/markdown/links";
-import { parseMarkdown, renderMarkdown } from "../../../app/markdown/render-markdown";
+import { renderMarkdown } from "../../../app/markdown/render-markdown";
 import type { Blog, OldPost } from "./blog";
 import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
 import { replaceKramdown } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
-import { codeSpan, Draft, type Edit, fenced, linesIn, literal, rangeOf, type Tell } from "./draft";
+import { Draft, type Edit, linesIn, literal, type Tell } from "./draft";
 import { replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
@@ -15,9 +14,7 @@ import { replaceFormulas } from "./tex";
 
 /** A post converted to this site's Markdown. */
 interface ConvertedPost {
-  /** Undefined, with the errors, if the site still refuses it. */
-  text: string | undefined;
-  findings: Finding[];
+  text: string;
   /** The new ids of its headings, by their old ids. */
   ids: Map<string, string>;
 }
@@ -34,44 +31,44 @@ export interface Finding {
 /** Repairs may need several rounds, as a piece that became text may show other errors. */
 const maxRounds = 10;
 
-/** Converts a post to this site's Markdown. Anything that cannot be converted stays as text. */
+/**
+ * Converts a post to this site's Markdown. Anything that cannot be converted stays as text.
+ *
+ * @param say gets what the owner should look at
+ */
 export async function convertPost(
   post: OldPost,
-  { system, templates }: Blog,
+  blog: Blog,
   liquid: Engine,
-  places: Omit<Places, "tell">,
+  places: Places,
+  say: (finding: Finding) => void,
   rendering: Parameters<typeof renderMarkdown>[1],
 ): Promise<ConvertedPost> {
   const draft = new Draft(post.text, post.firstLine);
-  const findings: Finding[] = [];
-  const tell: Tell = (start, message, piece) =>
-    void findings.push({ line: draft.lineOf(start), message, piece });
-  const isJekyll = system === "jekyll";
-  if (isJekyll) {
-    draft.edit(liquid(post, draft.text, tell));
-    draft.edit(replaceKramdown(draft.text, tell));
-  } else if (post.file.endsWith(".mdx")) {
+  const tell: Tell = (start, message, piece) => say({ line: draft.lineOf(start), message, piece });
+  const { system, templates } = blog;
+  const isMdx = post.file.endsWith(".mdx");
+  if (isMdx) {
     draft.edit(flattenMdx(draft.text, tell));
     draft.edit(replaceExpressions(post.text, draft.text, tell));
-    draft.edit(replaceShortcodes(draft.text, tell, templates, true));
-  } else draft.edit(replaceShortcodes(draft.text, tell, templates));
+  }
+  if (system === "jekyll") {
+    draft.edit(liquid(post, draft.text, tell));
+    draft.edit(replaceKramdown(draft.text, tell));
+  } else draft.edit(replaceShortcodes(draft.text, tell, templates, isMdx));
   draft.edit(replaceCallouts(draft.text, tell));
-  draft.edit(replaceFormulas(draft.text, post, isJekyll, tell));
+  draft.edit(replaceFormulas(draft.text, post, blog, tell));
   draft.edit(replaceHtml(draft.text, tell));
-  const { edits, headings } = convertMarkdown(draft.text, system, { ...places, tell });
+  const { edits, headings } = convertMarkdown(draft.text, system, places, tell);
   const lines = headings.map(({ start }) => draft.lineOf(start));
   const anchors = anchorsIn(post, lines);
-  headings.forEach(({ ids }, at) => ids.forEach((id) => anchors.set(id, anchors.get(id) ?? at)));
+  headings.forEach(({ id }, at) => anchors.set(id, anchors.get(id) ?? at));
   draft.edit(edits);
   for (let round = 0; ; round += 1) {
     const { errors, ...article } = await renderMarkdown(draft.text, rendering);
     const idsNow = [...anchors].map(([id, at]) => [id, article.headings[at]?.id ?? ""] as const);
     const ids = new Map(idsNow.filter(([, id]) => id));
-    if (errors.length === 0) return { text: draft.text.trim(), findings, ids };
-    if (round === maxRounds) {
-      for (const { message, range: [start] = [0] } of errors) tell(start, message);
-      return { text: undefined, findings, ids };
-    }
+    if (errors.length === 0 || round === maxRounds) return { text: draft.text.trim(), ids };
     draft.edit(repairs(draft.text, errors, ids, tell));
   }
 }
@@ -108,8 +105,8 @@ function repairs(
 ): Edit[] {
   return errors.map(({ message, range: [start, end] = [0, 0] }) => {
     const piece = text.slice(start, end);
-    const [, id = ""] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
-    const newId = ids.get(decoded(id));
+    const [, id] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
+    const newId = id && ids.get(decoded(id));
     if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
     // Drop the part that differs between nodes, so that equal messages are counted together.
     const [kind = message.split(/\. (?=[A-Z])/)[0]] =
@@ -122,22 +119,11 @@ function repairs(
 
 function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
-  if (/^\[[^]*\]\([^]*\)$/.test(piece)) return labelOf(piece);
-  if (piece.startsWith(">")) return piece.replace("[!", "\\[!");
-  if (/^\$\$+[^$]*\$\$+$/.test(piece))
-    return piece.includes("\n") ? fenced(piece, "tex") : codeSpan(piece);
+  const [, label] = /^\[([^]*)\]\([^]*\)$/.exec(piece) ?? [];
+  if (label !== undefined) return label;
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
-  if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "\\<");
+  // In a bare URL, a backslash would be part of it.
+  if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "&lt;");
   return literal(piece);
-}
-
-/** Returns the Markdown between the brackets of a link. */
-function labelOf(link: string): string {
-  let label = "";
-  visit(parseMarkdown(link), "link", ({ children }) => {
-    const [first, last] = [children[0], children.at(-1)];
-    if (first && last) label = link.slice(rangeOf(first).start, rangeOf(last).end);
-  });
-  return label;
 }

@@ -118,13 +118,41 @@ function codeRanges(text: string): Omit<Edit, "text">[] {
   return ranges;
 }
 
+/** A pattern, with a function that returns what replaces a match; undefined leaves it. */
+type Rule = [
+  pattern: RegExp,
+  replace: (match: RegExpExecArray, isCode: (offset: number) => boolean) => string | undefined,
+];
+
+/** Replaces the matches of patterns that do not start in code. */
+export function replaceMatches(text: string, rules: Rule[]): Edit[] {
+  const isCode = codeIn(text);
+  return rules.flatMap(([pattern, replace]) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const { 0: whole, index: start } = match;
+      const made = isCode(start) ? undefined : replace(match, isCode);
+      return made === undefined || made === whole
+        ? []
+        : { start, end: start + whole.length, text: made };
+    }),
+  );
+}
+
 /** The marks of quotes and list items at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*/;
 
 /** Returns the start of another line in the quote or list item at an offset. */
 export function prefixAt(text: string, offset: number): string {
-  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
-  return (containers.exec(line)?.[0] ?? "").replace(/[^>\s]/g, " ");
+  return (containers.exec(lineBefore(text, offset))?.[0] ?? "").replace(/[^>\s]/g, " ");
+}
+
+/** Whether only the marks of quotes and list items are before an offset in its line. */
+export function isFirstInLine(text: string, offset: number): boolean {
+  return lineBefore(text, offset).replace(containers, "") === "";
+}
+
+function lineBefore(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
 }
 
 /** Removes the prefix of a quote or list item from all lines but the first. */
@@ -146,14 +174,12 @@ export function indented(lines: string, prefix: string): string {
 /** Returns an edit that puts a block on lines of its own. */
 export function blockEdit(text: string, start: number, end: number, block: string): Edit {
   const prefix = prefixAt(text, start);
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  const isFirst = before.replace(containers, "") === "";
   const isLast = /^[ \t]*(\n|$)/.test(text.slice(end));
   const lines = indented(block, prefix);
   return {
     start,
     end,
-    text: `${isFirst ? "" : `\n${prefix}`}${lines}${isLast ? "" : `\n${prefix}`}`,
+    text: `${isFirstInLine(text, start) ? "" : `\n${prefix}`}${lines}${isLast ? "" : `\n${prefix}`}`,
   };
 }
 

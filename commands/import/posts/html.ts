@@ -1,4 +1,4 @@
-import type { Element, Properties } from "hast";
+import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Html, Nodes, PhrasingContent, Root } from "mdast";
@@ -39,7 +39,6 @@ interface Tag {
  */
 export function replaceHtml(text: string, tell: Tell): Edit[] {
   const edits: Edit[] = [];
-  if (!/<[a-z/!]/i.test(text)) return edits;
   visit(parseMarkdown(text), (parent) => {
     if (!("children" in parent)) return;
     const isFlow = /^(root|blockquote|listItem|footnoteDefinition)$/.test(parent.type);
@@ -70,20 +69,12 @@ function tagsIn(node: Nodes): Tag[] {
 }
 
 function isHtml({ name }: Pick<Tag, "name">): boolean {
-  return Object.hasOwn(defaultHandlers, name) || name === "picture";
-}
-
-/** Whether a comment marks the end of a summary. */
-function isMore(node: Nodes): boolean {
-  return node.type === "html" && /^\s*<!--\s*more\s*-->\s*$/i.test(node.value);
+  return Object.hasOwn(defaultHandlers, name);
 }
 
 /** Whether articles refuse a piece of HTML. */
 function isForeign(node: Html): boolean {
-  return (
-    isMore(node) ||
-    tagsIn(node).some((tag) => isHtml(tag) && !(tag.isPlain && allowed.includes(tag.name)))
-  );
+  return tagsIn(node).some((tag) => isHtml(tag) && !(tag.isPlain && allowed.includes(tag.name)));
 }
 
 /** Returns the index of the sibling that closes all open elements, or -1. */
@@ -112,7 +103,6 @@ function converted(
     const [tag] = tagsIn(node);
     if (tag && code.test(tag.name)) isCode = !tag.isClosing;
     const hold = (piece: string) => String.fromCharCode(firstMark + kept.push(piece) - 1);
-    if (isMore(node)) return "";
     if (tag && !isFlow && allowed.includes(tag.name))
       return hold(`<${tag.isClosing ? "/" : ""}${tag.name}>`);
     if (node.type === "html" && tag)
@@ -164,13 +154,12 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
     .use(remarkStringify, { bullet: "-", rule: "-" })
     .stringify(root)
     .trim()
-    .replace(/\\(?=&(?!#?\w+;))|(?<=https?:\/\/\S*)\\(?=_)/g, "");
+    .replace(/\\(?=&(?!#?\w+;))/g, "");
 }
 
 /** The conversions that differ from the standard ones. */
 function handlersWith(say: (message: string, piece: string) => void): Record<string, Handle> {
   const html = (value: string): Html => ({ type: "html", value });
-  const children: Handle = (state, node) => state.all(node);
   const inTags: Handle = (state, node: Element) => [
     html(`<${node.tagName}>`),
     ...(state.all(node) as PhrasingContent[]),
@@ -178,10 +167,10 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
   ];
   const embed: Handle = (_, node: Element) => {
     const { tagName, properties } = node;
-    const sources = [node, ...node.children].map((each) =>
-      "properties" in each ? urlIn(each) : "",
-    );
-    const [src = ""] = sources.filter(Boolean);
+    const [src = ""] = [node, ...node.children].flatMap((each) => {
+      const { src: url, data = url } = "properties" in each ? each.properties : {};
+      return typeof data === "string" ? data : [];
+    });
     const [gist = ""] = /https:\/\/gist\.github\.com\/[\w/-]+/.exec(src) ?? [];
     const url = tagName === "script" ? gist : src;
     if (!url) {
@@ -201,7 +190,6 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       ...state.toFlow(state.all(node)),
       html("</details>"),
     ],
-    u: children,
     a: (state, node: Element) =>
       node.properties.href ? defaultHandlers.a(state, node) : state.all(node),
     figure: (state, node: Element) => {
@@ -220,11 +208,6 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       return [...above, defaultHandlers.table(state, node)];
     },
   };
-}
-
-function urlIn({ properties }: { properties: Properties }): string {
-  const url = properties.src ?? properties.data;
-  return typeof url === "string" ? url : "";
 }
 
 function childOf(node: Element, tagName: string): Element | undefined {

@@ -249,6 +249,7 @@ test("text and code that need no change come over byte for byte", async () => {
           { system } as Blog,
           {} as Engine,
           places,
+          none,
           rendering,
         );
         expect(made).toBe(text);

@@ -19,6 +19,7 @@ import { liquidOf } from "./liquid";
 import { isImage, keyOf, placesIn, postFinder } from "./places";
 import { readPosts } from "./read-posts";
 import { plainText, summaryOf } from "./summary";
+import { usesTex } from "./tex";
 
 /** The number of places that a message names. */
 const maxPlaces = 3;
@@ -38,6 +39,7 @@ type Files = Map<string, string | Buffer>;
 export async function importPosts(folder: string, contentFolder: string): Promise<string> {
   const blog = await readBlog(folder);
   const { posts, left } = await readPosts(blog);
+  blog.hasMath ||= posts.filter(({ text }) => usesTex(text)).length > posts.length / 10;
   const site = await loadContent(contentFolder);
   const { profile, pages } = site.content;
   const published = Object.values(pages).map((page): string => page.path);
@@ -59,7 +61,8 @@ export async function importPosts(folder: string, contentFolder: string): Promis
       continue;
     }
     const images = new Map<string, string>();
-    const converted = await convertPost(post, blog, liquid, places(post, images), {
+    const say = (finding: Finding) => report.add(post, finding);
+    const { text, ids: newIds } = await convertPost(post, blog, liquid, places(post, images), say, {
       firstLine: 1,
       language: profile.language,
       wording: articleStrings(site.content.wording),
@@ -69,27 +72,21 @@ export async function importPosts(folder: string, contentFolder: string): Promis
           ? to
           : { problem: "is not a page on this site" },
     });
-    const { text, findings } = converted;
-    for (const finding of findings) report.add(post, finding);
-    ids.set(`${post.name}.md`, converted.ids);
-    if (text === undefined) {
-      report.left.push(`${post.file}: cannot be converted`);
-      continue;
-    }
-    report.unused.push(...post.unused);
+    ids.set(`${post.name}.md`, newIds);
+    for (const name of post.unused) report.unused.set(name, (report.unused.get(name) ?? 0) + 1);
     const was = redirectsOf(post).filter((each) => {
       const isOwn = each === `${pathOfPosts}/${post.name}`;
       // The permalink contains an unknown placeholder.
       const isRedirect = !isOwn && !/:[a-z_]{3,}/.test(each) && isFree(each);
       const message = "no redirect: the old path is in use, or is not a valid path";
-      if (!isRedirect && !isOwn) report.add(post, { line: 1, message, piece: each });
+      if (!isRedirect && !isOwn) say({ line: 1, message, piece: each });
       return isRedirect;
     });
     const summary = post.summary
       ? plainText(parseMarkdown(post.summary))
       : summaryOf(text, profile.language);
     const message = "no sentence is suitable as the summary: used the title";
-    if (!summary) report.add(post, { line: 1, message });
+    if (!summary) say({ line: 1, message });
     const files: Files = new Map([[target, withFrontMatter({ ...post, was, summary, text })]]);
     for (const [image, source] of images)
       files.set(`posts/${image}`, await readFile(path.join(folder, source)));
@@ -112,8 +109,8 @@ export async function importPosts(folder: string, contentFolder: string): Promis
 class Report {
   /** The posts that already exist. */
   readonly there: string[] = [];
-  /** The fields that the site does not have, once for each post that uses them. */
-  readonly unused: string[] = [];
+  /** The fields that the site does not have, with the numbers of posts that use them. */
+  readonly unused = new Map<string, number>();
   readonly #places = new Map<string, string[]>();
 
   /** @param left messages about files that are not imported */
@@ -126,7 +123,9 @@ class Report {
 
   /** Returns the messages. A frequent one becomes a line with a count and the first places. */
   lines(): string[] {
-    const unused = counted(this.unused).join(", ");
+    const unused = [...this.unused].map(([name, count]) =>
+      count > 1 ? `${name} (${count})` : name,
+    );
     return [
       ...this.there.map((target) => `exists  ${target}`),
       ...[...this.#places].map(([message, places]) =>
@@ -134,8 +133,10 @@ class Report {
           ? `${message}: ${places.length} times, ${places.slice(0, maxPlaces).join(", ")} …`
           : places.map((place) => `${place}: ${message}`).join("\n"),
       ),
-      ...(unused
-        ? [`Left out of the front matter, because the site has no such field: ${unused}`]
+      ...(unused.length > 0
+        ? [
+            `Left out of the front matter, because the site has no such field: ${unused.sort().join(", ")}`,
+          ]
         : []),
       ...this.left.map((each) => `skipped ${each}`),
     ];
@@ -242,12 +243,4 @@ async function writePosts(
     if (added.size === before) throw error;
     await writePosts(folder, added, page, left);
   }
-}
-
-/** Returns each name once, with its count, in alphabetical order. */
-function counted(names: string[]): string[] {
-  return [...new Set(names)].sort().map((name) => {
-    const { length } = names.filter((each) => each === name);
-    return length > 1 ? `${name} (${length})` : name;
-  });
 }

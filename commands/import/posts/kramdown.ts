@@ -1,8 +1,7 @@
-import { codeIn, type Edit, type Tell } from "./draft";
+import { type Edit, replaceMatches, type Tell } from "./draft";
 
 /** Matches comments and the definitions of abbreviations. */
-const pattern =
-  /^[ \t]*\{::comment\}[^]*?\{:\/(?:comment)?\}|\{::comment\}.*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
+const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
 
 /** Matches an element whose content is Markdown. */
 const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
@@ -14,27 +13,23 @@ const code = /(?<![\\`])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 /** Converts syntax that only kramdown has (https://kramdown.gettalong.org/syntax.html). */
 export function replaceKramdown(text: string, tell: Tell): Edit[] {
-  const isCode = codeIn(text);
-  const removed = [...text.matchAll(pattern)].map(({ 0: piece, index }) => {
-    if (piece.startsWith("*") && !isCode(index))
-      tell(index, "removed the meaning of an abbreviation", piece);
-    return { start: index, end: index + piece.length, text: "" };
-  });
-  const elements = [...text.matchAll(element)].map(({ 0: whole, index }) => ({
-    start: index,
-    end: index + whole.length,
-    text: whole
-      .replace(/\smarkdown=["']?\w+["']?/, "")
-      .replace(/^<.*?>(?:<summary>.*<\/summary>)?|<\/\w+>$/g, "\n\n$&\n\n"),
-  }));
-  const tables = [...text.matchAll(table)].map(({ 0: whole, index }) => ({
-    start: index,
-    end: index + whole.length,
-    text: whole.replace(/[^\n]*(?:\n[^\n]+)*/, asTable),
-  }));
-  return [...removed, ...elements, ...tables].filter(
-    (edit) => !isCode(edit.start) && edit.text !== text.slice(edit.start, edit.end),
-  );
+  return replaceMatches(text, [
+    [
+      pattern,
+      ({ 0: piece, index }) => {
+        if (piece.startsWith("*")) tell(index, "removed the meaning of an abbreviation", piece);
+        return "";
+      },
+    ],
+    [
+      element,
+      ([whole]) =>
+        whole
+          .replace(/\smarkdown=["']?\w+["']?/, "")
+          .replace(/^<.*?>(?:<summary>.*<\/summary>)?|<\/\w+>$/g, "\n\n$&\n\n"),
+    ],
+    [table, ([whole]) => whole.replace(/[^\n]*(?:\n[^\n]+)*/, asTable)],
+  ]);
 }
 
 /**

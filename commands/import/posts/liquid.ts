@@ -1,13 +1,12 @@
 import path from "node:path";
 import { Context, Liquid } from "liquidjs";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
-import type { Blog } from "./blog";
+import type { Blog, OldPost } from "./blog";
 import { htmlOf } from "./html";
 import { type Edit, literal, type Tell } from "./draft";
-import type { OldPost } from "./blog";
-import { embedLink, embedNames, highlightEdit, replaceTags, type Tag } from "./tags";
+import { embedLink, embedNames, highlightEdit, replaceTags, tagsIn } from "./tags";
 
-const pattern = /\{%-?\s*(end)?(\w*)([^]*?)-?%\}|\{\{-?[^]*?-?\}\}/g;
+const pattern = /\{%-?\s*(?<closing>end)?(?<name>\w*)(?<args>[^]*?)-?%\}|\{\{-?[^]*?-?\}\}/g;
 
 /** Evaluates the Liquid tags in a post. A tag that fails stays, as text. */
 export type Engine = (post: OldPost, text: string, tell: Tell) => Edit[];
@@ -47,14 +46,16 @@ export function liquidOf(
     const { data, title, date, tags, categories, addresses, file } = post;
     const page = { ...data, title, date, tags, categories, url: addresses[0], path: file };
     const scope = { site: { url: "", baseurl: "", time: new Date(), ...config }, page };
-    return replaceTags(text, tagsIn(text), (tag, closing, isCode) => {
+    return replaceTags(text, tagsIn(text, pattern), (tag, closing, isCode) => {
       const { start, end, name } = tag;
       // Jekyll also evaluates `raw` in code, and code about Liquid is surrounded by it.
-      if (name === "raw" && closing) return [withoutLine(text, tag), withoutLine(text, closing)];
+      if (name === "raw" && closing) {
+        const inside = text.slice(end, closing.start).replace(/^[ \t]*\n|\n[ \t]*$/g, "");
+        return [{ start, end: closing.end, text: inside }];
+      }
       if (isCode) return [];
       if (name === "highlight" && closing) return [highlightEdit(text, tag, closing)];
       const whole = { start, end: closing?.end ?? end };
-      if (name === "comment") return [{ ...whole, text: "" }];
       const source = text.slice(whole.start, whole.end);
       try {
         // Includes use arguments that not every post gives.
@@ -72,24 +73,4 @@ export function liquidOf(
       }
     });
   };
-}
-
-function tagsIn(text: string): Tag[] {
-  return [...text.matchAll(pattern)].map(
-    ({ 0: { length }, 1: closing, 2: name = "", 3: args = "", index }) => ({
-      start: index,
-      end: index + length,
-      name,
-      args,
-      isClosing: closing !== undefined,
-      isSelfClosing: false,
-    }),
-  );
-}
-
-/** Removes a tag, and its line if nothing else is on it. */
-function withoutLine(text: string, { start, end }: Tag): Edit {
-  const [after = ""] = /^[ \t]*\n/.exec(text.slice(end)) ?? [];
-  const isAlone = after && /(^|\n)[ \t]*$/.test(text.slice(0, start));
-  return { start, end: end + (isAlone ? after.length : 0), text: "" };
 }

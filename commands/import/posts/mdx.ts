@@ -1,4 +1,4 @@
-import { codeIn, type Edit, literal, type Tell } from "./draft";
+import { type Edit, literal, replaceMatches, type Tell } from "./draft";
 
 /** Matches braces, including nested ones. */
 const braces = "\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}";
@@ -45,33 +45,25 @@ export function flattenMdx(text: string, tell: Tell): Edit[] {
 
 /** Removes MDX comments, and puts attributes in braces into quotes. Other expressions become text. */
 export function replaceExpressions(source: string, text: string, tell: Tell): Edit[] {
-  const isCode = codeIn(text);
   const imports = Object.fromEntries(
     [...source.matchAll(/^import\s+(\w+)\s+from\s+["'](.+?)["']/gm)].map(([, name = "", file]) => [
       name,
       file,
     ]),
   );
-  return [...text.matchAll(new RegExp(`${tag}|(?<!\\\\)${braces}`, "g"))].flatMap(
-    ({ 0: piece, index: start }): Edit[] => {
-      const put = (instead: string) => [{ start, end: start + piece.length, text: instead }];
-      if (isCode(start)) return [];
-      if (/^\{\s*\/\*/.test(piece)) return put("");
-      if (/^\{\s*(["'`]).*\1\s*\}$/.test(piece)) return put(piece.replace(/^\{\s*.|.\s*\}$/g, ""));
-      if (piece.startsWith("{")) {
-        tell(start, "MDX expression: kept as text", piece.split("\n")[0]);
-        return put(literal(piece));
-      }
-      const attribute = new RegExp(`\\s+[\\w:-]+=(${braces})`, "g");
-      return piece.includes("{")
-        ? put(
-            piece.replace(attribute, (whole, value: string) => {
-              const [, name = "", , plain = imports[name]] =
-                /^\{\s*(\w*)(?:\.src)?\s*(?:(["'`])(.*?)\2\s*)?\}$/.exec(value) ?? [];
-              return plain === undefined ? "" : whole.replace(value, () => JSON.stringify(plain));
-            }),
-          )
-        : [];
-    },
-  );
+  const attribute = new RegExp(`\\s+[\\w:-]+=(${braces})`, "g");
+  const replace = ({ 0: piece, index }: RegExpExecArray): string => {
+    if (/^\{\s*\/\*/.test(piece)) return "";
+    if (/^\{\s*(["'`]).*\1\s*\}$/.test(piece)) return piece.replace(/^\{\s*.|.\s*\}$/g, "");
+    if (piece.startsWith("{")) {
+      tell(index, "MDX expression: kept as text", piece.split("\n")[0]);
+      return literal(piece);
+    }
+    return piece.replace(attribute, (whole, value: string) => {
+      const [, name = "", , plain = imports[name]] =
+        /^\{\s*(\w*)(?:\.src)?\s*(?:(["'`])(.*?)\2\s*)?\}$/.exec(value) ?? [];
+      return plain === undefined ? "" : whole.replace(value, () => JSON.stringify(plain));
+    });
+  };
+  return replaceMatches(text, [[new RegExp(`${tag}|(?<!\\\\)${braces}`, "g"), replace]]);
 }

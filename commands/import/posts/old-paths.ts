@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import GithubSlugger from "github-slugger";
-import { type Blog, isFields, textOf } from "./blog";
-import type { OldPost } from "./blog";
+import { type Blog, isFields, type OldPost, textOf } from "./blog";
 
 type Named = Pick<OldPost, "file" | "title" | "date" | "categories"> & {
   slug: string | undefined;
@@ -29,13 +28,7 @@ function withoutExtension(file: string): string {
 /** Replaces the placeholders of a permalink, including dates. Unknown ones stay. */
 function filled(template: string, date: string, parts: Record<string, string>): string {
   const [year = "", month = "", day = ""] = date.split("-");
-  const time = new Date(date);
-  const name = (field: Intl.DateTimeFormatOptions) =>
-    time.toLocaleDateString("en", { timeZone: "UTC", ...field });
-  const dayOfYear = (of: Date) => (of.getTime() - Date.UTC(of.getUTCFullYear(), 0, 0)) / 86_400_000;
-  // A week belongs to the year of its Thursday (ISO 8601).
-  const thursday = new Date(date);
-  thursday.setUTCDate(time.getUTCDate() + 4 - (time.getUTCDay() || 7));
+  const dayOfYear = (Date.parse(date) - Date.UTC(Number(year), 0, 0)) / 86_400_000;
   const all: Record<string, string | number> = {
     year,
     month,
@@ -43,18 +36,8 @@ function filled(template: string, date: string, parts: Record<string, string>): 
     short_year: year.slice(2),
     i_month: Number(month),
     i_day: Number(day),
-    y_day: String(dayOfYear(time)).padStart(3, "0"),
-    yearday: dayOfYear(time),
-    short_month: name({ month: "short" }),
-    long_month: name({ month: "long" }),
-    monthname: name({ month: "long" }).toLowerCase(),
-    short_day: name({ weekday: "short" }),
-    long_day: name({ weekday: "long" }),
-    weekdayname: name({ weekday: "long" }).toLowerCase(),
-    weekday: time.getUTCDay(),
-    w_day: time.getUTCDay() || 7,
-    w_year: thursday.getUTCFullYear(),
-    week: String(Math.ceil(dayOfYear(thursday) / 7)).padStart(2, "0"),
+    y_day: String(dayOfYear).padStart(3, "0"),
+    yearday: dayOfYear,
     ...parts,
   };
   return template.replace(/:(\w+)/g, (whole, part: string) => String(all[part] ?? whole));

@@ -1,9 +1,8 @@
 import path from "node:path";
 import { decoded } from "../../../app/markdown/links";
 import type { Problem } from "../../../app/schema/errors";
-import type { Blog } from "./blog";
+import type { Blog, OldPost } from "./blog";
 import type { Places } from "./convert-markdown";
-import type { OldPost } from "./blog";
 
 /** The folders that contain the files behind paths from "/". */
 const fileFolders = ["static", "public", "assets", "src", "."];
@@ -89,7 +88,7 @@ export function placesIn(
   problems: Map<string, Problem>,
 ) {
   /** @param images gets the images of the post: their files in the blog by their names here */
-  return (post: OldPost, images: Map<string, string>): Omit<Places, "tell"> => ({
+  return (post: OldPost, images: Map<string, string>): Places => ({
     linkTo: (url) => {
       if (/^(#|mailto:|tel:)/i.test(url)) return url;
       const own = ownPath(url, blog);

@@ -70,14 +70,14 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{)/.test(source) ? source : "",
     ) ?? [];
-  let written: Fields;
+  let read: Fields;
   try {
-    written = parseFields(inside, fence);
+    read = parseFields(inside, fence);
   } catch (error) {
     return `its front matter cannot be read: ${reasonOf(error)}`;
   }
   // Hugo ignores the case of keys.
-  const data = { ...defaultsFor(file, blog), ...lowerCase(written) };
+  const data = { ...defaultsFor(file, blog), ...lowerCase(read) };
   const used: string[] = [];
   const field = (...names: string[]) => {
     used.push(...names);
@@ -86,13 +86,9 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
   const [, dayOfName, ownName = ""] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.+)$/.exec(stemOf(file)) ?? [];
   const today = new Date().toISOString().slice(0, 10);
   const isDraft = /(^|\/)_drafts\//.test(file);
-  const date =
-    dayOf(field("date", "pubdate", "pubdatetime", "publishdate", "published_at")) ??
-    dayOf(dayOfName ?? (isDraft ? today : undefined));
-  if (!date)
-    return blog.system === "none"
-      ? "skipped: it has no date, so it cannot be a post"
-      : `has no date: ${asPage}`;
+  const written = field("date", "pubdate", "pubdatetime", "publishdate", "published_at");
+  const date = dayOf(written) ?? dayOf(dayOfName ?? (isDraft ? today : undefined));
+  if (!date) return `has no date: ${asPage}`;
   const updated =
     dayOf(field("lastmod", "updated", "updateddate", "moddatetime", "last_modified_at")) ?? "";
   const body = source.slice(whole.length);
@@ -102,7 +98,17 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
   const categories = [...listOf(field("categories"), true), ...listOf(field("category"))];
   const slug = decoded(textOf(field("slug")) ?? "") || undefined;
   const permalink = textOf(field("permalink", "url"));
-  const address = oldPath({ file, title, date, categories, slug, permalink }, blog);
+  const address = oldPath(
+    {
+      file,
+      title,
+      date: dayAt(written, blog.config.timezone) ?? date,
+      categories,
+      slug,
+      permalink,
+    },
+    blog,
+  );
   // Redirects without "/" at their start are relative to the folder of the post.
   const folder = path.posix.dirname(address?.slice(blog.base.length).replace(/\/$/, "") ?? "/");
   const redirects = [...listOf(field("aliases")), ...listOf(field("redirect_from"))].map(
@@ -125,12 +131,12 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     series: listOf(field("series"))[0],
     draft:
       /^(true|yes|on)$/i.test(String(field("draft"))) || isFalse(field("published")) || isDraft,
-    hasMath: math === undefined ? blog.hasMath || usesTex(body) : !isFalse(math),
+    hasMath: math === undefined ? undefined : !isFalse(math),
     addresses: [...(address ? [address] : []), ...redirects],
     text: body.slice(titleLines.length),
     firstLine: 1 + linesIn(whole + titleLines),
     data,
-    unused: Object.keys(written).filter((name) => !used.includes(name.toLowerCase())),
+    unused: Object.keys(read).filter((name) => !used.includes(name.toLowerCase())),
   };
 }
 
@@ -155,12 +161,6 @@ function listOf(written: unknown, isSplit = false): string[] {
   return parts.flatMap((each) => textOf(each) ?? []);
 }
 
-/** Whether a text has TeX between dollars. Themes are often missing, and with them the script that typesets it. */
-function usesTex(text: string): boolean {
-  const withoutCode = text.replace(/^([`~]{3,})[^]*?^\1|(`+)[^`]+\2|^(?: {4}|\t).*$/gm, "");
-  return /(?<!\$)\$(?![\s$])[^$\n]*\\[a-z]{2,}[^$\n]*\$(?!\$)/.test(withoutCode);
-}
-
 function isFalse(value: unknown): boolean {
   return /^(false|no|off)$/i.test(String(value));
 }
@@ -175,4 +175,16 @@ function dayOf(written: unknown): string | undefined {
   const read = new Date(text ?? "");
   // Swedes write days as ISO 8601 does.
   return Number.isNaN(read.getTime()) ? undefined : read.toLocaleDateString("sv");
+}
+
+/** Returns the day of a time with an offset in a time zone, if both are known. */
+function dayAt(written: unknown, zone: unknown): string | undefined {
+  const [, time, offset] = /^([\d-]+[ T][\d:]+).*?([+-]\d\d:?\d\d|Z)$/.exec(String(written)) ?? [];
+  const date = new Date(`${time} ${offset}`);
+  try {
+    const day = date.toLocaleDateString("sv", { timeZone: textOf(zone) });
+    return zone && date.getTime() ? day : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Blog } from "./blog";
 import { asCallout } from "./callouts";
 import {
   applyEdits,
@@ -5,6 +6,7 @@ import {
   codeSpan,
   type Edit,
   indented,
+  isFirstInLine,
   literal,
   prefixAt,
   type Tell,
@@ -12,14 +14,23 @@ import {
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
 import { isImage } from "./places";
 import { plainText } from "./summary";
-import { argumentsOf, embedLink, highlightEdit, isUrl, replaceTags, type Tag } from "./tags";
+import {
+  argumentsOf,
+  embedLink,
+  highlightEdit,
+  isUrl,
+  replaceTags,
+  type Tag,
+  tagsIn,
+} from "./tags";
 
 /** A shortcode, or one that is text because of the comment in it. */
 const shortcode =
-  /\{\{[<%](?:\/\*([^]*?)\*\/|\s*(\/?)\s*([\w./-]+)((?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`])*?)(\/?)\s*)[>%]\}\}/g;
+  /\{\{[<%](?:\/\*[^]*?\*\/|\s*(?<closing>\/?)\s*(?<name>[\w./-]+)(?<args>(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`])*?)(?<single>\/?)\s*)[>%]\}\}/g;
 
 /** Matches an MDX component. */
-const component = /(?!)()|<(\/?)([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)(\/?)>/g;
+const component =
+  /<(?<closing>\/?)(?<name>[A-Z][\w.]*)(?<args>(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)(?<single>\/?)>/g;
 
 /**
  * Converts Hugo's shortcodes to Markdown (https://gohugo.io/shortcodes/), or the components of MDX.
@@ -30,19 +41,10 @@ const component = /(?!)()|<(\/?)([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>
 export function replaceShortcodes(
   text: string,
   tell: Tell,
-  templates = new Map<string, string>(),
-  isMdx = false,
+  templates: Blog["templates"],
+  isMdx: boolean,
 ): Edit[] {
-  const tags = [...text.matchAll(isMdx ? component : shortcode)].map(
-    ({ 0: { length }, 2: slash, 3: name = "", 4: args = "", 5: end, index }): Tag => ({
-      start: index,
-      end: index + length,
-      name: name.toLowerCase(),
-      args,
-      isClosing: slash === "/",
-      isSelfClosing: end === "/",
-    }),
-  );
+  const tags = tagsIn(text, isMdx ? component : shortcode);
   return replaceTags(text, tags, (tag, closing, isCode) => {
     const { start, end, name } = tag;
     const put = (instead: string) => [{ start, end, text: instead }];
@@ -60,7 +62,7 @@ export function replaceShortcodes(
     if (closing) {
       if (name === "highlight") return [highlightEdit(text, tag, closing)];
       const inside = text.slice(end, closing.start);
-      const isInline = !/(^|\n)[\s>*+-]*$/.test(text.slice(0, start));
+      const isInline = !isFirstInLine(text, start);
       const callout =
         !isInline &&
         asCallout([name, ...words, named.type ?? ""], named.title, () =>
@@ -112,10 +114,10 @@ function markdownFor({ name, args }: Tag): string | undefined {
     const linked = link ? `[${picture}](${link})` : picture;
     return isBelow && caption ? `${linked}\n\n${caption}` : linked;
   }
-  const url = values.find(isUrl);
+  const url = values.find(isUrl) ?? named.src;
   const label =
     named.title ?? named.caption ?? named.text ?? words.find((word) => word !== url) ?? name;
-  return url && `[${label}](${url})`;
+  return url && `[${plainText(parseMarkdown(label))}](${url})`;
 }
 
 /** Returns a link to the URL in the template of a shortcode; undefined without one. */

@@ -11,8 +11,20 @@ export interface Tag {
   isSelfClosing: boolean;
 }
 
+/** Finds the tags that a pattern with the groups `closing`, `name`, `args` and `single` matches. */
+export function tagsIn(text: string, pattern: RegExp): Tag[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index: start, groups = {} }) => ({
+    start,
+    end: start + length,
+    name: (groups.name ?? "").toLowerCase(),
+    args: groups.args ?? "",
+    isClosing: Boolean(groups.closing),
+    isSelfClosing: Boolean(groups.single),
+  }));
+}
+
 /** Tags that surround code, which may look like anything. */
-const code = /\{[{%][<%]?-?\s*(highlight|rawhtml)\b[^]*?\{[{%][<%]?-?\s*(?:\/\s*|end)\1/g;
+const code = /\{[{%][<%]?-?\s*(highlight)\b[^]*?\{[{%][<%]?-?\s*(?:\/\s*|end)\1/g;
 
 /**
  * Replaces tags from the first to the last. Tags within the range of earlier edits are skipped.
@@ -64,9 +76,7 @@ export function highlightEdit(text: string, { start, end, args }: Tag, closing: 
   if (!inside.includes("\n") && !/^[ \t]*(\n|$)/.test(text.slice(closing.end)))
     return { start, end: closing.end, text: codeSpan(inside.trim()) };
   const [, language = "", options = ""] = /^\W*([\w+#-]*)([^]*)/.exec(args) ?? [];
-  const lines = inside
-    .replace(/^[ \t]*\n|\n[ \t]*$/g, "")
-    .replace(/(\{\{[<%])\/\*(.*?)\*\/([%>]\}\})/g, "$1$2$3");
+  const lines = inside.replace(/^[ \t]*\n|\n[ \t]*$/g, "");
   return blockEdit(text, start, closing.end, fenced(lines, infoOf(language, options)));
 }
 
@@ -88,6 +98,7 @@ const embeds: Record<string, [text: string, url: string]> = {
   tweet: ["Post", "https://x.com/i/status/"],
   twitter: ["Post", "https://x.com/i/status/"],
   x: ["Post", "https://x.com/i/status/"],
+  instagram: ["Post", "https://www.instagram.com/p/"],
 };
 
 /** The names of tags that embed content from other sites. */

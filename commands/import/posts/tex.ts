@@ -1,15 +1,16 @@
 import temml from "temml";
 import {
   blockEdit,
-  codeIn,
   codeSpan,
   type Edit,
   fenced,
+  isFirstInLine,
   prefixAt,
+  replaceMatches,
   type Tell,
   withoutPrefix,
 } from "./draft";
-import type { OldPost } from "./blog";
+import type { Blog, OldPost } from "./blog";
 
 /** Any characters, but no empty line: a formula is in one paragraph. */
 const inside = "(?:(?!\\n[ \\t>]*\\n)[^])+?";
@@ -32,15 +33,19 @@ const pattern = new RegExp(
  */
 export function replaceFormulas(
   text: string,
-  { hasMath }: OldPost,
-  isJekyll: boolean,
+  post: OldPost,
+  blog: Pick<Blog, "hasMath" | "system">,
   tell: Tell,
 ): Edit[] {
-  const isCode = codeIn(text);
-  return [...text.matchAll(pattern)].flatMap(({ 0: whole, index: start, groups = {} }): Edit[] => {
+  const hasMath = post.hasMath ?? (blog.hasMath || usesTex(text));
+  const isJekyll = blog.system === "jekyll";
+  const replace = (
+    { 0: whole, index: start, groups = {} }: RegExpExecArray,
+    isCode: (offset: number) => boolean,
+  ) => {
     const { slashes, block, inline, dollars, environment, dollar } = groups;
     const end = start + whole.length;
-    if (isCode(start) || isCode(end - 1)) return [];
+    if (isCode(end - 1)) return undefined;
     const written = block ?? inline ?? dollars ?? environment ?? dollar ?? "";
     const isTex = /[\\^_{}=]/.test(written);
     // In a blog without mathematics, brackets and dollars are mostly meant as text.
@@ -50,27 +55,34 @@ export function replaceFormulas(
       : slashes?.length === 2 || (dollars !== undefined && (isJekyll || isTex));
     const escaped = whole.replace(/^\$/, "\\$").replace(/\$(?=\$?$)/, "\\$");
     if (!isFormula) {
-      const isError = dollars !== undefined || /[\\^_=]/.test(dollar ?? "");
-      if (isError)
-        tell(start, "text between dollars is not a formula in this blog: kept as text", whole);
-      return isError ? [{ start, end, text: escaped }] : [];
+      if (dollars === undefined && !/[\\^_=]/.test(dollar ?? "")) return undefined;
+      tell(start, "text between dollars is not a formula in this blog: kept as text", whole);
+      return escaped;
     }
     const plain = withoutPrefix(written, prefixAt(text, start)).trim();
     const isBlock =
       (block ?? environment) !== undefined ||
       standsAlone(text, start, end, isJekyll && dollars !== undefined);
     const tex = typesettable(plain, isBlock);
-    if (tex === undefined && dollar !== undefined) return [{ start, end, text: escaped }];
-    if (tex === undefined)
+    if (tex === undefined) {
+      if (dollar !== undefined) return escaped;
       tell(start, "a formula cannot be typeset: it is code now", plain.split("\n")[0]);
+    }
     if (isBlock) {
       const lines = `$$\n${tex ?? plain}\n$$`;
-      return [blockEdit(text, start, end, tex === undefined ? fenced(lines, "tex") : lines)];
+      return blockEdit(text, start, end, tex === undefined ? fenced(lines, "tex") : lines).text;
     }
     // At the start of a line, `$$` with a line break in the formula would begin a block.
     const line = `$$${(tex ?? plain).replace(/\s*\n\s*/g, " ")}$$`;
-    return [{ start, end, text: tex === undefined ? codeSpan(line) : line }];
-  });
+    return tex === undefined ? codeSpan(line) : line;
+  };
+  return replaceMatches(text, [[pattern, replace]]);
+}
+
+/** Whether a text has TeX between dollars. Themes are often missing, and with them the script that typesets it. */
+export function usesTex(text: string): boolean {
+  const withoutCode = text.replace(/^([`~]{3,})[^]*?^\1|(`+)[^`]+\2|^(?: {4}|\t).*$/gm, "");
+  return /(?<!\$)\$(?![\s$])[^$\n]*\\[a-z]{2,}[^$\n]*\$(?!\$)/.test(withoutCode);
 }
 
 /** Whether a formula is alone on its lines or, as kramdown requires of `$$`, in its paragraph. */
@@ -78,8 +90,7 @@ function standsAlone(text: string, start: number, end: number, isKramdown: boole
   const [before, after] = [text.slice(0, start), text.slice(end)];
   return isKramdown
     ? /(^|\n[ \t>]*\n)[ \t>]*$/.test(before) && /^[ \t]*(\n[ \t>]*(\n|$)|$)/.test(after)
-    : /(^|\n)(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))*[ \t]*$/.test(before) &&
-        /^[ \t]*(\n|$)/.test(after);
+    : isFirstInLine(text, start) && /^[ \t]*(\n|$)/.test(after);
 }
 
 /** A script without braces: a command, with its argument if it takes one. */
