@@ -8,6 +8,8 @@ interface DatedRow {
   date?: string | undefined;
   /** Shown after the date. */
   kind?: string;
+  /** Shown after the kind. */
+  status?: string | undefined;
   /** A paragraph each. */
   texts: (string | undefined)[];
   links?: { text: string; url: string }[];
@@ -17,14 +19,14 @@ interface DatedRow {
 export function DatedRows({ rows }: { rows: DatedRow[] }) {
   return (
     <ul className="dated-rows" role="list">
-      {rows.map(({ title, to, date, kind, texts, links = [] }, index) => (
+      {rows.map(({ title, to, date, kind, status, texts, links = [] }, index) => (
         <li key={index}>
           <h3>
             <MaybeLink to={to}>{title}</MaybeLink>
           </h3>
           {(date || kind) && (
             <p className="date">
-              {date} {kind && <b>{kind}</b>}
+              {date} {kind && <b>{kind}</b>} {status && <small>{status}</small>}
             </p>
           )}
           {texts.map((text, at) => text && <p key={at}>{text}</p>)}

@@ -22,7 +22,7 @@ export const postSchema = z
     series: text.optional(),
     /** `true` shows the post in development only. */
     draft: z.boolean().default(false),
-    /** The picture of link previews, a file beside the post or in app/content/images. */
+    /** The picture above the text and of link previews, a file beside the post or in app/content/images. */
     image: image.omit({ phone: true }).optional(),
     /** Where readers discuss the post: "https://forum.example.com/t/queues". */
     discussion: httpsUrl.optional(),

@@ -16,8 +16,8 @@ export function publicationRows(content: SiteContent) {
       texts: [
         [formatList(authors, language), venueOf(where)].filter(Boolean).join("\u00a0· "),
         summary,
-        url || slides || video ? undefined : wording.notOnline,
       ],
+      status: url || slides || video ? undefined : wording.notOnline,
       links: [
         { text: wording.slides, url: slides },
         { text: wording.video, url: video },

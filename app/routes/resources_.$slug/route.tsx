@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArticleText } from "../../components/article-text";
 import { ExternalLink } from "../../components/external-link";
+import { imageSizes } from "../../components/image-sizes";
 import { PageHeading } from "../../components/page-heading";
 import { Pager } from "../../components/pager";
+import { ResponsiveImage } from "../../components/responsive-image";
 import { TopicName } from "../../components/topic-name";
 import { usePrefix } from "../../components/use-prefix";
 import { backdropClass } from "../../components/backdrop-class";
@@ -42,6 +44,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
     ...article,
     page: { ...page, feed: feedPath(content.prefix) },
+    image: post.image,
+    backdrop: backdropClass(posts.indexOf(post)),
     section: { title: section.title, path: section.path ?? "/" },
     date,
     readingTime: formatCount(strings.readingTime, "minutes", minutes, profile.language),
@@ -93,6 +97,11 @@ export default function Post() {
         )}
         {post.draft && <mark>{uiStrings.draft}</mark>}
       </p>
+      {post.image && (
+        <div className={`full-width lead-image ${post.backdrop}`}>
+          <ResponsiveImage image={post.image} sizes={imageSizes.caseStudy.browser} eager />
+        </div>
+      )}
       <ArticleText headings={post.headings} html={post.html} uiStrings={uiStrings} />
       <Pager label={section.title} {...post.pager} />
     </article>

@@ -101,7 +101,7 @@ export default function CaseStudy() {
         )}
       </dl>
       {image && (
-        <div className={`full-width study-image ${backdrop}`}>
+        <div className={`full-width lead-image ${backdrop}`}>
           <div className={`frame frame-${frame}`}>
             <ResponsiveImage image={image} sizes={imageSizes.caseStudy[frame]} eager />
           </div>
