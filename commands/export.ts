@@ -166,9 +166,12 @@ async function lastExport(folder: string): Promise<string[]> {
 async function replaceFiles(folder: string, last: string[], written: Map<string, Buffer | string>) {
   await mkdir(folder, { recursive: true });
   const root = realpathSync(folder);
-  const outside = [...last, ...written.keys()].find((name) => isOutside(root, name));
-  if (outside)
-    throw new OwnerError(`${outside} would be outside ${folder}. Name a new or empty folder.`);
+  const names = [...last, ...written.keys()];
+  const outside = names.filter((name) => isOutside(root, name)).slice(0, 3);
+  if (outside.length > 0)
+    throw new OwnerError(
+      `${outside.join(", ")} would be outside ${folder}. Name a new or empty folder.`,
+    );
   for (const name of last) await rm(path.join(root, name), { force: true });
   const manifest = [...written.keys(), ""].join("\n");
   for (const [name, body] of [[manifestName, manifest] as const, ...written]) {
