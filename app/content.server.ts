@@ -4,7 +4,13 @@ import type { pages } from "./content/pages";
 import { withEnlarging } from "./markdown/enlarge";
 import { withImages } from "./markdown/image-fields";
 import type { Content } from "./schema/content";
-import { isWrittenImage, phoneName, type WithImages } from "./schema/image";
+import {
+  isWrittenImage,
+  phoneName,
+  type PhoneSource,
+  type PublishedPicture,
+  type WithImages,
+} from "./schema/image";
 import { topicPath, topicsOf, type Topic } from "./schema/topics";
 
 type Published = WithImages<Content<typeof pages>>;
@@ -28,11 +34,18 @@ export function articlesOf({ posts, caseStudies, markdownPages }: SiteContent) {
   return [...posts, ...caseStudies, ...markdownPages];
 }
 
+/** Returns the attributes of a `source` element. */
+function sourceOf({ width, height, src, avif }: PublishedPicture): PhoneSource {
+  return avif
+    ? { width, height, srcSet: avif, type: "image/avif" }
+    : { width, height, srcSet: src, type: undefined };
+}
+
 /** The content in all languages, the default first. */
 export const languages = JSON.parse(contents, (_, value: unknown) => {
   if (!isWrittenImage(value)) return value;
-  const phone = phoneName(value);
-  return { ...images[value.file], alt: value.alt, ...(phone && { phone: images[phone] }) };
+  const phone = images[phoneName(value) ?? ""];
+  return { ...images[value.file], alt: value.alt, ...(phone && { phone: sourceOf(phone) }) };
 }) as [SiteContent, ...SiteContent[]];
 
 for (const [index, content] of languages.entries()) {

@@ -19,16 +19,7 @@ export function ResponsiveImage({ image, sizes, eager = false, phoneBelow = 576 
   const { src, avif, width, height, alt, phone } = image;
   return (
     <picture className="image">
-      {phone && (
-        <source
-          media={`(max-width: ${phoneBelow - 0.02}px)`}
-          type={phone.avif ? "image/avif" : undefined}
-          srcSet={phone.avif || phone.src}
-          sizes={sizes}
-          width={phone.width}
-          height={phone.height}
-        />
-      )}
+      {phone && <source {...phone} media={`(max-width: ${phoneBelow - 0.02}px)`} sizes={sizes} />}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}

@@ -37,11 +37,19 @@ export interface PublishedPicture {
   avif: string;
 }
 
+/** The attributes of the `source` element for phones. */
+export interface PhoneSource {
+  width: number;
+  height: number;
+  srcSet: string;
+  type: "image/avif" | undefined;
+}
+
 /** An image as pages show it. */
 export interface PublishedImage extends PublishedPicture {
   alt: string;
   /** Replaces the image on phones. */
-  phone?: PublishedPicture | undefined;
+  phone?: PhoneSource | undefined;
 }
 
 /** Maps the type of content: every image becomes one that pages show, or one of another type. */

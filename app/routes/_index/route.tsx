@@ -19,6 +19,7 @@ import { namingTopic } from "../../view-data/topics";
 import { socialLinks, type SocialLinkData } from "../../view-data/social";
 import { landingPage } from "../../head/structured-data";
 import { isJob, timeline } from "../../view-data/timeline";
+import "./header.scss";
 import "./landing.scss";
 
 /** The maximum number of roles, of projects, and of articles. */
