@@ -47,7 +47,7 @@ export async function examine(
   return findings;
 }
 
-/** Returns the summary that a build prints; undefined if there are no errors and warnings. */
+/** Returns the line that a build prints, or undefined if there are no errors or warnings. */
 export async function summaryOf(...site: Parameters<typeof examine>): Promise<string | undefined> {
   const sample = sampleNotice(site[0]);
   if (sample) return sample;
