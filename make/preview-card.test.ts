@@ -15,6 +15,8 @@ test("shows at most three pictures of the page, post or project on its card", as
     home: 0,
     about: 1,
     security: 3,
+    software: 3,
+    resources: 1,
     "software.nutrition": 1,
     "resources.what-a-queue-will-not-fix": 1,
     "resources.the-almost-right-answer": 0,
