@@ -44,27 +44,27 @@ export function AxisEntry({ row, to }: { row: AxisRow; to: string }) {
   const isAbove = row.side === "above";
   return (
     <a className={`axis-entry tone-${row.tone}`} href={`#${to}`} tabIndex={-1}>
-      <svg height={isAbove ? "2.25em" : "1.125em"}>
+      <svg height={isAbove ? "2.25rem" : "1.125rem"}>
         <Bars row={row} top={isAbove ? 1.25 : 0.125} height={0.875} />
-        <Name row={row} baseline={0.875} />
+        <Names row={row} baseline={0.875} />
       </svg>
     </a>
   );
 }
 
-/** In em, so that axis.scss can make the lanes thinner on phones. */
+/** In rem. */
 const laneHeight = 1.25;
 
 /** Draws the items of a topic in lanes. */
 export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
   const count = Math.max(...lanes.map(({ lane }) => lane)) + 1;
   return (
-    <svg className="axis-lanes" height={`${count * laneHeight}em`} aria-hidden="true">
+    <svg className="axis-lanes" height={`${count * laneHeight}rem`} aria-hidden="true">
       {lanes.map((row, index) => (
         <g key={index} className={`tone-${row.tone}`}>
           {row.fullTitle && <title>{row.fullTitle}</title>}
           <Bars row={row} top={row.lane * laneHeight + 0.375} height={0.5} />
-          {row.side && <Name row={row} baseline={row.lane * laneHeight + 0.9375} />}
+          {row.side && <Names row={row} baseline={row.lane * laneHeight + 0.9375} />}
         </g>
       ))}
     </svg>
@@ -72,7 +72,7 @@ export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
 }
 
 function Bars({ row, top, height }: { row: Pick<AxisRow, "bars">; top: number; height: number }) {
-  const middle = `${top + height / 2}em`;
+  const middle = `${top + height / 2}rem`;
   return row.bars.map(({ x, width, kind }, index) => (
     <line
       key={index}
@@ -81,22 +81,44 @@ function Bars({ row, top, height }: { row: Pick<AxisRow, "bars">; top: number; h
       x2={`${(x + width).toFixed(1)}%`}
       y1={middle}
       y2={middle}
-      strokeWidth={`${height}em`}
+      strokeWidth={`${height}rem`}
     />
   ));
 }
 
-function Name({ row, baseline }: { row: AxisLane | AxisRow; baseline: number }) {
-  const { title, place, side, x } = row;
+/** Draws the name in wide windows and, if it differs, on phones. */
+function Names({ row, baseline }: { row: AxisLane | AxisRow; baseline: number }) {
+  const { phone } = row;
+  return (
+    <>
+      <Name {...row} only={phone === undefined ? "" : "axis-wide"} baseline={baseline} />
+      {phone && <Name {...phone} only="axis-phone" baseline={baseline} />}
+    </>
+  );
+}
+
+interface NameProps extends Pick<AxisLane, "title" | "place" | "x"> {
+  side?: AxisRow["side"] | undefined;
+  /** The class of the windows that show it. */
+  only: string;
+  baseline: number;
+}
+
+function Name({ title, place, side, x, only, baseline }: NameProps) {
   return (
     <text
-      className={side === "left" ? "axis-end" : undefined}
+      className={[side === "left" && "axis-end", only].filter(Boolean).join(" ") || undefined}
       x={`${x}%`}
       y={`${baseline}rem`}
       dx={side === "left" ? "-.5rem" : side === "right" ? ".5rem" : undefined}
     >
-      {place ? `${title},` : title}
-      {place && <tspan> {place}</tspan>}
+      {title}
+      {place && (
+        <>
+          <tspan>,</tspan>
+          <tspan> {place}</tspan>
+        </>
+      )}
     </text>
   );
 }

@@ -67,7 +67,7 @@ test("a name is right of its bars, else left, else without its place, else above
 });
 
 test("items share a lane if their bars and names do not overlap, the latest in the first lane", () => {
-  const texts = ["Old 2020-01 2020-06", "Now 2023-01 present", "Then 2021-01 2021-06"];
+  const texts = ["Old 2020-01 2020-03", "Now 2023-01 present", "Then 2021-01 2021-06"];
   const lanes = axisLanes(texts.map(itemOf), axisFor(...texts));
   expect(lanes.map(({ title, lane, side }) => [title, lane, side])).toEqual([
     ["Now", 0, "left"],
@@ -85,6 +85,26 @@ test("a name in a lane loses words until it fits, and keeps them in its title", 
   expect(axisLanes([item], axisFor("A 2020 present"))).toMatchObject([
     { title: "Audio plugin…", side: "right", fullTitle: item.title },
   ]);
+});
+
+test("on phones, a name has no place, is on the side with room, and loses words until it fits", () => {
+  const axis = axisFor("A 2020 present");
+  const onPhone = (title: string, text = "A 2022-01 2022-12") =>
+    axisRows([{ ...itemOf(text), title, place: "Labs" }], axis)[0]?.phone;
+  expect(onPhone("Engineer")).toBeUndefined();
+  expect(onPhone("Engineers", "A 2022-07 2023-12")).toMatchObject({ side: "left", x: 50 });
+  expect(onPhone("Audio plugin for editors")).toEqual({
+    title: "Audio plugin for…",
+    side: "right",
+    x: 60,
+  });
+  expect(onPhone("x".repeat(40))).toBeNull();
+});
+
+test("names that would overlap on phones have lanes of their own", () => {
+  const texts = ["Old 2020-01 2020-06", "Then 2021-01 2021-06"];
+  const lanes = axisLanes(texts.map(itemOf), axisFor("A 2020 present"));
+  expect(lanes.map(({ lane }) => lane)).toEqual([0, 1]);
 });
 
 test("labels near today are minor, because phones have no room for them", () => {

@@ -40,15 +40,20 @@ interface AxisBar {
   kind?: "earlier" | "year" | undefined;
 }
 
-/** The bars of an item, with its name beside or above them. */
-export interface AxisRow {
-  tone: Tone;
-  bars: AxisBar[];
+interface AxisName {
   title: string;
   place?: string | undefined;
   /** "above" if neither side has room. */
   side: "left" | "right" | "above";
   x: number;
+}
+
+/** The bars of an item, with its name beside or above them. */
+export interface AxisRow extends AxisName {
+  tone: Tone;
+  bars: AxisBar[];
+  /** The name on phones, if it differs there. Null if it does not fit. */
+  phone?: AxisName | null;
 }
 
 /** A row that shares its lane with others. */
@@ -65,8 +70,11 @@ const character = { name: 7.2, year: 8.4 };
 /** The smallest width of a bar, so that a single day is visible. */
 const minWidth = 1.5;
 
-/** The width of an axis on a phone of 320 pixels. */
-const phoneWidth = 284;
+/**
+ * The widths of an axis on a phone, in CSS pixels: for years, on the narrowest one; for names, on one of
+ * 375 pixels, with less reserve than in wide windows. On narrower ones, names are smaller (axis.scss).
+ */
+const phone = { years: 284, names: 360 };
 
 /** How many names an axis with lanes shows. */
 const maxNames = 6;
@@ -99,7 +107,7 @@ export function axisOf(items: Period[], today: string, present: string, width: n
         .map((year, index) => ({
           text: String(from + year),
           x: x(year),
-          ...((index % 2 === 1 || x(year) > 100 - (end / phoneWidth) * 100) && { isMinor: true }),
+          ...((index % 2 === 1 || x(year) > 100 - (end / phone.years) * 100) && { isMinor: true }),
         })),
       ...(isOpen ? [{ text: present, x: 100, isEnd: true }] : []),
     ],
@@ -108,7 +116,14 @@ export function axisOf(items: Period[], today: string, present: string, width: n
 
 /** Returns the rows of items on an axis, one below the other. */
 export function axisRows(items: DatedItem[], axis: Axis): AxisRow[] {
-  return items.map((item) => rowOf(item, axis));
+  return items.map((item) => withPhoneName(rowOf(item, axis), item, axis));
+}
+
+/** Adds the name for phones, without the place and shortened until it fits, to a row. */
+function withPhoneName(row: AxisRow, { place, ...item }: DatedItem, axis: Axis): AxisRow {
+  const { title, side, x } = shortRowOf(item, { ...axis, width: phone.names });
+  if (row.side === "above" || (title === row.title && side === row.side)) return row;
+  return { ...row, phone: side === "above" ? null : { title, side, x } };
 }
 
 function rowOf({ tone, title, place, earlier = [], ...period }: DatedItem, axis: Axis): AxisRow {
@@ -134,15 +149,20 @@ export function axisLanes(items: DatedItem[], axis: Axis): AxisLane[] {
     (one, other) => endOn(axis, other) - endOn(axis, one) || (other.start < one.start ? -1 : 1),
   );
   return latestFirst.map((item, index) => {
-    const row = shortRowOf(item, axis);
-    const side = row.side === "above" || index >= maxNames ? undefined : row.side;
-    const width = nameWidth(row, axis);
-    const from = Math.min(...row.bars.map(({ x }) => x)) - (side === "left" ? width : 0);
-    const to = Math.max(...row.bars.map(({ x, width }) => x + width));
-    const taken: [number, number] = [from, to + (side === "right" ? width : 0)];
-    const free = lanes.findIndex((lane) => lane.every(([a, b]) => taken[1] <= a || taken[0] >= b));
+    const short = shortRowOf(item, axis);
+    const side = short.side === "above" || index >= maxNames ? undefined : short.side;
+    const row = side ? withPhoneName(short, item, axis) : short;
+    const onPhone = row.phone === undefined ? row : row.phone;
+    const room = (at: AxisName["side"]) =>
+      Math.max(
+        side === at ? nameWidth(row, axis) : 0,
+        side && onPhone?.side === at ? nameWidth(onPhone, { ...axis, width: phone.names }) : 0,
+      );
+    const from = Math.min(...row.bars.map(({ x }) => x)) - room("left");
+    const to = Math.max(...row.bars.map(({ x, width }) => x + width)) + room("right");
+    const free = lanes.findIndex((lane) => lane.every(([a, b]) => to <= a || from >= b));
     const lane = free < 0 ? lanes.length : free;
-    (lanes[lane] ??= []).push(taken);
+    (lanes[lane] ??= []).push([from, to]);
     const isWhole = side && row.title === item.title;
     return { ...row, side, lane, ...(!isWhole && { fullTitle: item.title }) };
   });
