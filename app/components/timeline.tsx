@@ -29,10 +29,11 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
   const { id, tone, kindLabel, year, isNow, isRight, title, place, url, about, earlier } = entry;
-  // In the band of the current job, neither column stays empty.
+  // In the band of the current job, neither column stays empty, and the bullets are in the shorter one.
   const isSplit = isNow && (entry.bullets.length > 0 || earlier.length > 0);
   const bullets = <Bullets {...entry} />;
-  const areLeft = isNow && earlier.length > 0;
+  const earlierLength = earlier.reduce((sum, each) => sum + 1 + each.bullets.length, 0);
+  const areLeft = isNow && earlierLength > entry.bullets.length;
   const className = [
     `timeline-entry tone-${tone}`,
     isNow && "timeline-now",
