@@ -53,7 +53,7 @@ export interface AxisRow extends AxisName {
   tone: Tone;
   bars: AxisBar[];
   /** The name on phones, if it differs there. Null if it does not fit. */
-  phone?: AxisName | null;
+  phone?: AxisName | null | undefined;
 }
 
 /** A row that shares its lane with others. */
