@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findMatches, findPlaces, indexArticles, tokenize } from "./search-index";
 
-test("ignores case and accents, and treats C++ and C# as words", () => {
-  expect(tokenize("Déjà vu: déjà C++, C# and .NET 8 — 日本語")).toEqual([
+test("ignores case, accents and soft hyphens, and treats C++ and C# as words", () => {
+  expect(tokenize("Dé\u00adjà vu: déjà C++, C# and .NET 8 — 日本語")).toEqual([
     "deja",
     "vu",
     "c++",

@@ -6,17 +6,17 @@
  */
 export type SearchIndex = [word: string, places: number[]][];
 
-/** A word of an article. "C++" and "C#" also count as words. */
-const word = /[\p{L}\p{M}\p{N}+#]+/gu;
+/** A word of an article, with its soft hyphens. "C++" and "C#" also count as words. */
+const word = /[\p{L}\p{M}\p{N}\u00ad+#]+/gu;
 
 function plain(text: string): string {
   return text
     .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[\u0300-\u036f\u00ad]/g, "")
     .toLowerCase();
 }
 
-/** Returns the distinct words of a text, in lower case and without accents. */
+/** Returns the distinct words of a text, in lower case and without accents and soft hyphens. */
 export function tokenize(text: string): string[] {
   return [...new Set(plain(text).match(word))];
 }

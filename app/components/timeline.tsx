@@ -28,7 +28,8 @@ export function Timeline({ entries }: { entries: TimelineItem[] }) {
 }
 
 function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: boolean }) {
-  const { id, tone, kindLabel, year, isNow, isRight, title, place, url, about, earlier } = entry;
+  const { id, tone, kindLabel, year, isNow, isRight, rows, title, place } = entry;
+  const { url, about, earlier } = entry;
   // In the band of the current job, neither column stays empty, and the bullets are in the shorter one.
   const isSplit = isNow && (entry.bullets.length > 0 || earlier.length > 0);
   const bullets = <Bullets {...entry} />;
@@ -38,7 +39,7 @@ function Entry({ entry, isFirstOfYear }: { entry: TimelineItem; isFirstOfYear: b
     `timeline-entry tone-${tone}`,
     isNow && "timeline-now",
     isRight && "timeline-right",
-    !isNow && earlier.length > 0 && `timeline-span-${Math.min(earlier.length, 2)}`,
+    !isNow && `timeline-rows-${rows}`,
   ];
   return (
     <li id={id} className={className.filter(Boolean).join(" ")}>

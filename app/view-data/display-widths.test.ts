@@ -20,6 +20,8 @@ test("measures a title with its caret, and its longest part that browsers do not
   const { two, parts } = nameWidths("Zofia Łukaszewska-Nguyễn", widths);
   expect(two).toBeCloseTo(width("Zofia Łukaszewska-"), 1);
   expect(parts).toBe(3);
+  expect(of("Łukas\u00adzewska").part).toBeCloseTo(width("zewska") + 0.2, 1);
+  expect(of("Łukas\u00adzewska").whole).toEqual(of("Łukaszewska").whole);
   // Characters that the typeface lacks.
   expect(of("日本")).toEqual({ part: 1.2, whole: 2.2 });
 });

@@ -11,6 +11,9 @@ export interface DisplayWidths {
   two?: number | undefined;
   /** The number of parts. */
   parts?: number | undefined;
+  /** The longest part of the titles of projects and jobs, and of the pitch. */
+  word?: number | undefined;
+  pitch?: number | undefined;
 }
 
 /** The width of a character that the typeface lacks. */
@@ -19,9 +22,9 @@ const unknownWidth = 1;
 /** The width of the caret and the space before it, less the free space at the left of the first character. */
 const caretWidth = 0.23 - 0.035;
 
-/** Where a line may break: at spaces, after hyphens, and between Chinese or Japanese characters. */
+/** Where a line may break: at spaces, after hyphens (also soft ones), and between Chinese or Japanese characters. */
 const betweenParts =
-  /\s+|(?<=[-\u2013])|(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  /\s+|(?<=[-\u2013\u00ad])|(?=[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /**
  * Measures a page's largest text, so that the styles can make it as wide as the page.
@@ -32,11 +35,14 @@ export function displayWidths(
   lines: string[],
   characterWidths: Record<string, number>,
 ): DisplayWidths {
+  // A soft hyphen is visible only at the end of a line.
   const widthOf = (text: string) =>
-    [...text.normalize()].reduce(
-      (sum, letter) => sum + (characterWidths[letter] ?? unknownWidth),
-      0,
-    );
+    [
+      ...text
+        .normalize()
+        .replace(/\u00ad(?!$)/g, "")
+        .replace("\u00ad", "-"),
+    ].reduce((sum, letter) => sum + (characterWidths[letter] ?? unknownWidth), 0);
   const whole: number[] = [];
   const parts: number[] = [];
   for (const [index, line] of lines.entries()) {
@@ -51,11 +57,18 @@ export function displayWidths(
   return { part: widest(parts), whole: widest(whole) };
 }
 
-/** Measures the owner's name. The landing page shows it on one line, on two, or with each part on its own. */
-export function nameWidths(
-  name: string,
+/** Returns the width of the longest part of smaller titles, if it may not fit. */
+export function longWord(
+  name: "word" | "pitch",
+  titles: string[],
   characterWidths: Record<string, number>,
-): Required<DisplayWidths> {
+): Pick<DisplayWidths, "word" | "pitch"> {
+  const { part } = displayWidths(titles, characterWidths);
+  return part > 9 ? { [name]: part } : {};
+}
+
+/** Measures the owner's name. The landing page shows it on one line, on two, or with each part on its own. */
+export function nameWidths(name: string, characterWidths: Record<string, number>): DisplayWidths {
   const breaks = [...name.matchAll(betweenParts)];
   const whole = displayWidths([name], characterWidths);
   const pairs = breaks.map(({ 0: gap, index }) => {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { previewImages } from "virtual:content";
 import type { SiteContent } from "../content.server";
-import { displayWidths, type DisplayWidths } from "./display-widths";
+import { displayWidths, longWord, type DisplayWidths } from "./display-widths";
 import { formatDay } from "./format";
 import { previewName } from "./preview-image";
 
@@ -40,14 +40,19 @@ export interface PageData {
  * @param lines the lines of the largest text
  */
 export function metadataOf(
-  { characterWidths }: SiteContent,
+  { characterWidths, experience, projects }: SiteContent,
   page: Omit<PageMetadata, "image" | "display">,
   preview = page.path,
   lines = [page.title],
 ): PageMetadata {
   const path = preview && previewImages[previewName(preview)];
   const image = path && import.meta.env.BASE_URL + path.slice(1);
-  return { ...page, image, display: displayWidths(lines, characterWidths) };
+  const titles = [...experience, ...projects].map(({ title }) => title);
+  const display = {
+    ...displayWidths(lines, characterWidths),
+    ...longWord("word", titles, characterWidths),
+  };
+  return { ...page, image, display };
 }
 
 /**

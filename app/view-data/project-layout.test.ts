@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { projectClasses } from "./project-layout";
 
-/** Returns the layout of a list: "L" for a featured project, and a digit for the width of another in a row. */
+/** Returns the layout of a list: "L" for a featured project, and a digit for the width of another in a row. A "t" has no picture. */
 function layoutOf(list: string): string {
-  const classes = projectClasses([...list].map((each) => ({ featured: each === "L" })));
+  const classes = projectClasses(
+    [...list].map((each) => ({ featured: each === "L", image: each === "t" ? undefined : {} })),
+  );
   return classes
     .map((each) => {
       if (each === "project-large") return "L";
@@ -12,8 +14,19 @@ function layoutOf(list: string): string {
     .join("");
 }
 
-test("no small project is alone in its row, unless it is the only one of its run", () => {
-  const layouts = ["s", "ss", "sss", "ssss", "sssss", "sssssss", "Lssss", "ssLsssL", "LsL"];
+test("no small project is alone in its row, unless it is the only one of its run, and pictures share no row with text alone", () => {
+  const layouts = [
+    "s",
+    "ss",
+    "sss",
+    "ssss",
+    "sssss",
+    "sssssss",
+    "Lssss",
+    "ssLsssL",
+    "LsL",
+    "sstttst",
+  ];
   expect(layouts.map(layoutOf)).toEqual([
     "1",
     "22",
@@ -24,5 +37,6 @@ test("no small project is alone in its row, unless it is the only one of its run
     "L2222",
     "22L333L",
     "L1L",
+    "2233311",
   ]);
 });

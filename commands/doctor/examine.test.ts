@@ -14,6 +14,7 @@ import { serve } from "../../test/support/raw-http";
 import { examine, summaryOf } from "./examine";
 import { deadLinks } from "./links";
 import { missingImprint } from "./imprint";
+import { emptyPages } from "./pages";
 
 let minimal: LoadedContent;
 beforeAll(async () => {
@@ -124,7 +125,7 @@ test("English in another language, unrendered Markdown, and long or truncated ti
     description: "Who Robin Example is.",
     texts: { journey: "My Journey", goodAt: "Good at" },
   };
-  const french = { name: "Kim Muster", language: "fr-FR" };
+  const french = { name: "Kim Muster", language: "fr-FR", summary: "Je tisse." };
   const texts = { work: "Voir le travail" };
   const pages = { home: { title: "Ingénieure logiciel", texts }, about };
   const cases: [contents: object, expected: RegExp[]][] = [
@@ -203,6 +204,17 @@ test("English in another language, unrendered Markdown, and long or truncated ti
       await linesOf(siteWith({ wording: {}, ...contents })),
       JSON.stringify(contents).slice(0, 200),
     ).toEqual(expected.map((each): unknown => expect.stringMatching(each)));
+});
+
+test("a published page that shows nothing is an error, until it has content", async () => {
+  const { pages, experience, projects, resources } = minimal.content;
+  const emptyIn = async (contents: object) =>
+    (await emptyPages(siteWith({ pages, ...contents }), settingsWith(), empty)).map(
+      ({ severity, place }) => `${severity} ${place}`,
+    );
+  const own = ["about", "security", "software", "resources", "resume"];
+  expect(await emptyIn({})).toEqual(own.map((name) => `error ${name}`));
+  expect(await emptyIn({ experience, projects, resources })).toEqual(["error about"]);
 });
 
 test("what a translation lacks, and what only it has, is listed by file", async () => {

@@ -5,6 +5,7 @@ import { unfitImages } from "./images";
 import { missingImprint } from "./imprint";
 import { untranslated } from "./languages";
 import { oddStrings } from "./odd-strings";
+import { emptyPages } from "./pages";
 import { hiddenPosts, leftByImport } from "./posts";
 import { isReserved } from "./reserved-names";
 import { leftovers, sampleName } from "./sample";
@@ -23,6 +24,7 @@ const rules: Rule[] = [
   unusedTechnologies,
   leftByImport,
   hiddenPosts,
+  emptyPages,
   missingImprint,
   wrongSiteUrl,
 ];

@@ -33,6 +33,12 @@ function countIn(markdown: string): number {
   return count;
 }
 
+/** Lists the posts of a language, with drafts. */
+export async function postFiles(folder: string, prefix: string): Promise<string[]> {
+  const names = await readdir(`${folder}${prefix}/posts`).catch(() => []);
+  return names.filter((name) => name.endsWith(".md"));
+}
+
 /** Finds languages that have posts, but whose page of posts is not published. */
 export async function hiddenPosts(
   { languages }: LoadedContent,
@@ -41,8 +47,7 @@ export async function hiddenPosts(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { prefix, content } of languages) {
-    const names = await readdir(`${folder}${prefix}/posts`).catch(() => []);
-    const count = names.filter((name) => name.endsWith(".md")).length;
+    const count = (await postFiles(folder, prefix)).length;
     const message = `this page is not published, so its posts (${count}) cannot be seen: remove \`published: false\``;
     if (!content.pages.resources && count > 0)
       findings.push(error(fileOf("pages", prefix), message, "resources"));

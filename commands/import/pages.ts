@@ -1,6 +1,12 @@
 import { readUiStrings, uiStringsFor } from "../../app/ui-strings/ui-strings";
 import type { Item } from "./ids";
 import type { ImportedContent } from "./imported-content";
+import type { ListName } from "./sections";
+
+/** The parts of the content that pages show. */
+type Shown = Pick<ImportedContent, ListName | "resources"> & {
+  profile: Pick<ImportedContent["profile"], "summary" | "goodAt" | "image">;
+};
 
 /** The length of a page's description, in characters (app/schema/pages.ts). */
 const min = 50;
@@ -14,20 +20,12 @@ const max = 160;
  * @returns the pages, in an additional language only the published ones
  */
 export function pagesOf(
-  { pages, profile, resources, ...lists }: ImportedContent,
+  content: ImportedContent,
   posts: Item[],
   isAdditional: boolean,
 ): ImportedContent["pages"] {
-  const { journey, experience, certifications, projects, publications, talks } = lists;
-  const { technologies, achievements } = lists;
-  const contents: Record<string, unknown[]> = {
-    home: [profile],
-    about: [profile.summary ?? [], journey, certifications].flat(),
-    security: [experience, certifications].flat(),
-    software: [projects, technologies, achievements].flat(),
-    resources: [posts, resources.blogs?.items ?? [], publications, talks].flat(),
-    resume: [profile.summary ?? [], ...Object.values(lists)].flat(),
-  };
+  const { pages, profile } = content;
+  const contents = contentsOfPages(content, posts);
   const strings = (uiStringsFor(profile.language) ?? readUiStrings("en")).pages;
   const titles: Record<string, string> = { home: strings.home.label };
   for (const [name, page] of Object.entries(strings))
@@ -44,6 +42,26 @@ export function pagesOf(
     ];
   });
   return Object.fromEntries(written) as ImportedContent["pages"];
+}
+
+/** Returns what each of the project's own pages shows. A page that shows nothing should not be published. */
+export function contentsOfPages(
+  { profile, resources, ...content }: Shown,
+  posts: unknown[],
+): Record<string, unknown[]> {
+  const { journey, experience, certifications, projects, publications, talks = [] } = content;
+  const { technologies, achievements } = content;
+  const { summary = [], goodAt = [], image = [] } = profile;
+  const { blogs, image: picture = [] } = resources;
+  const items = [experience, projects, publications, talks, technologies, achievements];
+  return {
+    home: [profile],
+    about: [summary, goodAt, image, journey, certifications].flat(),
+    security: [experience, certifications].flat(),
+    software: [projects, technologies, achievements].flat(),
+    resources: [posts, blogs?.items ?? [], picture, publications, talks].flat(),
+    resume: [summary, journey, certifications, ...items].flat(),
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ import { contentOf, type SiteContent } from "../../content.server";
 import { pageMeta, type PageMeta } from "../../head/page-tags";
 import { archiveEntries } from "../../view-data/archive";
 import { contentItems } from "../../view-data/content-items";
-import { nameWidths } from "../../view-data/display-widths";
+import { longWord, nameWidths } from "../../view-data/display-widths";
 import { availabilityText, formatCount } from "../../view-data/format";
 import { publishedPage } from "../../view-data/page-data";
 import { namingTopic } from "../../view-data/topics";
@@ -78,16 +78,20 @@ export function loader({ context }: LoaderFunctionArgs) {
       isNow: year === wording.present,
     })),
   };
+  const { page } = publishedPage(content, "home");
+  const pitch = profile.pitch?.split(betweenSentences) ?? [];
+  const display = {
+    ...page.display,
+    ...nameWidths(name, content.characterWidths),
+    ...longWord("pitch", pitch, content.characterWidths),
+  };
   return {
-    page: {
-      ...publishedPage(content, "home").page,
-      display: nameWidths(name, content.characterWidths),
-    },
+    page: { ...page, display },
     siteUrl: context.siteUrl,
     name,
     jobTitle: profile.jobTitle,
     social: socialLinks(profile),
-    pitch: profile.pitch?.split(betweenSentences) ?? [],
+    pitch,
     availability: profile.availability,
     availabilityText: availabilityText(content),
     roles: roleList && shortened(roleList),
@@ -216,7 +220,7 @@ export default function Home() {
                     </NavLink>
                   </h2>
                   {text && <p>{text}</p>}
-                  {index === 0 && outcome && <Outcome {...outcome} />}
+                  {(index === 0 || !image) && outcome && <Outcome {...outcome} />}
                 </div>
                 {image && (
                   <div className={`frame frame-${frame}`}>

@@ -32,6 +32,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     [language, fluency].filter(Boolean).join(", "),
   );
   const journey = timeline(content.journey, content);
+  // The button above leads to the résumé, so it is not a section of its own.
+  const isAlone = [goodAt, certifications, languages].every(({ length }) => length === 0);
   const schools = content.journey.filter(({ kind }) => kind === "education");
   return {
     page: { ...page, type: "profile" as const },
@@ -59,7 +61,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       resume
         ? [
             { term: resume.texts.languages, values: languages },
-            { term: resume.title, to: resume.path, values: [texts.resume] },
+            { term: resume.title, to: resume.path, values: isAlone ? [] : [texts.resume] },
           ]
         : [],
     ]

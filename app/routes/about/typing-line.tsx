@@ -57,7 +57,7 @@ export function TypingLine({ strings, labels }: Props) {
 
   const longest = strings.reduce((a, b) => (b.length > a.length ? b : a), "");
   return (
-    <p className="typing-line">
+    <p className={longest.length > 20 ? "typing-line typing-line-long" : "typing-line"}>
       <span className="visually-hidden">{strings.join(" ")}</span>
       <span aria-hidden="true" className="typing-line-text" data-longest={longest}>
         <span>
