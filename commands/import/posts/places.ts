@@ -50,7 +50,9 @@ function ownPath(address: string, { origin, base }: Blog): string | undefined {
       : address;
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(local)) return undefined;
   const [place = ""] = local.split(/[?#]/);
-  return base && `${place}/`.startsWith(`${base}/`) ? place.slice(base.length) || "/" : place;
+  if (base && `${place}/`.startsWith(`${base}/`)) return place.slice(base.length) || "/";
+  // Other sites share the host.
+  return base && local !== address ? undefined : place;
 }
 
 /** Matches the URL of a file in a repository on GitHub: usually that of the blog itself. */

@@ -33,7 +33,9 @@ const places = {
 export async function readPosts(blog: Blog): Promise<{ posts: OldPost[]; left: string[] }> {
   const files = blog.files.filter(
     (file) =>
-      /\.(md|mdx|markdown)$/.test(file) && !/(^|\/)(_index|README|CHANGELOG|LICENSE)\./i.test(file),
+      (/\.(md|mdx|markdown)$/.test(file) &&
+        !/(^|\/)(_index|README|CHANGELOG|LICENSE)\.|^_(includes|layouts)\//i.test(file)) ||
+      (blog.system === "jekyll" && /(^|\/)_posts\/.*\.(html|textile|org|adoc|rst)$/.test(file)),
   );
   if (files.length === 0) throw new OwnerError(`${blog.folder} has no Markdown`);
   const taken = new Set(["archive"]);
@@ -59,6 +61,7 @@ const asPage =
 /** Reads a post, or returns why a file is not one. */
 function readPost(file: string, source: string, blog: Blog): OldPost | string {
   if (!places[blog.system].test(file)) return asPage;
+  if (!/\.(html|markdown|mdx?)$/.test(file)) return "is neither Markdown nor HTML";
   const [, language = ""] = /\.([a-z]{2}(?:-[a-z]+)?)\.\w+$/i.exec(file) ?? [];
   if (
     blog.system === "hugo" &&
@@ -72,7 +75,8 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     ) ?? [];
   let read: Fields;
   try {
-    read = parseFields(inside, fence);
+    // Errors name lines of the file.
+    read = parseFields(fence ? `\n${inside}` : inside, fence);
   } catch (error) {
     return `its front matter cannot be read: ${reasonOf(error)}`;
   }
