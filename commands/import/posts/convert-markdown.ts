@@ -150,7 +150,7 @@ export function convertMarkdown(
     tell(rangeOf(node).start, message, url);
     const target = isElsewhere ? url.replace(/^(http:)?\/\//, "https://") : oldUrl(url);
     const isLinked = parent?.type.startsWith("link");
-    const below = alt && caption ? `\n${caption}` : "";
+    const below = alt && caption && caption !== alt ? `\n${caption}` : "";
     if (!target) put(node, `\\!\\[${label}\\]\\(${url}\\)${below}`);
     else put(node, isLinked ? label : `[${label}](${destination(target)})${below}`);
   }

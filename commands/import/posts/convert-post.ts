@@ -54,8 +54,8 @@ export async function convertPost(
   }
   if (system === "jekyll") {
     draft.edit(liquid(post, draft.text, tell));
-    if (post.file.endsWith(".html")) draft.edit(convertHtml(draft.text, tell));
-    for (const pass of kramdownPasses) draft.edit(pass(draft.text, tell));
+    const passes = post.file.endsWith(".html") ? [convertHtml] : kramdownPasses;
+    for (const pass of passes) draft.edit(pass(draft.text, tell));
   } else draft.edit(replaceShortcodes(draft.text, tell, templates, isMdx));
   draft.edit(replaceCallouts(draft.text, tell));
   draft.edit(replaceFormulas(draft.text, post, blog, tell));

@@ -69,22 +69,18 @@ const flow =
 
 /** Converts a post in HTML, part by part, so that messages have the right lines. */
 export function convertHtml(text: string, tell: Tell): Edit[] {
-  const edits: Edit[] = [];
+  const parts: { start: number; end: number; isFlow: boolean }[] = [];
   for (const node of fromHtml(text, { fragment: true }).children) {
     const [start = 0, end = start] = [node.position?.start.offset, node.position?.end.offset];
     const isFlow = node.type === "element" && flow.test(node.tagName);
-    const last = edits.at(-1);
-    if (last && !isFlow && last.text === "") last.end = end;
-    else edits.push({ start, end, text: isFlow ? "\n\n" : "" });
+    const last = parts.at(-1);
+    if (last && !isFlow && !last.isFlow) last.end = end;
+    else parts.push({ start, end, isFlow });
   }
-  return edits.map(({ start, end, text: space }) => ({
-    start,
-    end,
-    text:
-      space +
-      markdownOf(text.slice(start, end), (message, piece) => tell(start, message, piece)) +
-      space,
-  }));
+  return parts.map(({ start, end }) => {
+    const made = markdownOf(text.slice(start, end), (...said) => tell(start, ...said));
+    return { start, end, text: made && `${made}\n\n` };
+  });
 }
 
 function tagsIn(node: Nodes): Tag[] {
@@ -147,7 +143,8 @@ function converted(
   // Markdown delimiters must touch the text between them.
   const html = pieces
     .join(isFlow ? "\n" : "")
-    .replace(/(\s+)(<\/(?:a|b|code|del|em|i|s|strong)>)/gi, "$2$1");
+    .replace(/(\s+)(<\/(?:a|b|code|del|em|i|s|strong)>)/gi, "$2$1")
+    .replace(/(<(?:a|b|code|del|em|i|s|strong)(?:\s[^<>]*)?>)(\s+)/gi, "$2$1");
   const [space = ""] = /\s*$/.exec(html) ?? [];
   const markdown = markdownOf(html, say) + (isFlow ? "" : space);
   return markdown.replace(/[\uE000-\uF8FF]/g, (mark, at: number) => {
@@ -189,6 +186,7 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
 /** Puts the blocks in a cell of a table on one line, with breaks between them. */
 function onOneLine(nodes: Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node, at): PhrasingContent[] => {
+    if (node.type === "break") return [{ type: "html", value: "<br>" }];
     if (!/^(blockquote|code|heading|list|listItem|paragraph)$/.test(node.type))
       return [node as PhrasingContent];
     const parts: Nodes[] =
@@ -235,7 +233,7 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
   return {
     ...Object.fromEntries(embedded.map((name) => [name, embed])),
     ...Object.fromEntries(allowed.map((name) => [name, inTags])),
-    br: () => html("<br>"),
+    br: defaultHandlers.br,
     details: (state, node: Element) => [
       html("<details>"),
       ...state.toFlow(state.all(node)),
@@ -249,8 +247,9 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       const content = state.all({ ...node, children });
       const [image, ...others] = content.filter((each) => plainText(each) || each.type !== "text");
       const words = caption ? state.all(caption) : [];
-      // The title of an image is its caption, but cannot contain a link.
-      return image?.type === "image" && others.length === 0 && !/"link"/.test(JSON.stringify(words))
+      const isPlain = words.every(({ type }) => type === "text") && !/\$\$/.test(plainText(words));
+      // The title of an image is its caption, but is plain text.
+      return image?.type === "image" && others.length === 0 && isPlain
         ? { ...image, title: plainText(words) }
         : state.toFlow(state.all(node));
     },

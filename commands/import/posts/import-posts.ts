@@ -45,7 +45,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
   const published = Object.values(pages).map((page): string => page.path);
   const pathOfPosts = pages.resources?.path ?? site.written.pages.resources?.path ?? "/resources";
   const find = postFinder(posts, blog);
-  const liquid = liquidOf(blog, (name) => {
+  const liquid = liquidOf(blog, posts, (name) => {
     const own = find(name)?.addresses[0] ?? blog.files.find((file) => file === name);
     return own?.replace(/^(?=[^/])/, "/");
   });

@@ -1,14 +1,17 @@
 import { codeIn, type Edit, replaceMatches, type Tell } from "./draft";
 
 /** Matches comments and the definitions of abbreviations. */
-const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
+const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\[\/\/\]: #.*$|^\*\[[^\]\n]+\]:.*$/gm;
+
+/** Matches the line above a comment with empty lines: HTML would end with the first of them. */
+const aboveComment = /(?<=[^\n])\n(?=<!--(?:(?!-->)[^])*?\n[ \t]*\n)/g;
 
 /** Matches an element whose content is Markdown. */
 const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
 
 /** Matches the start of an element that kramdown does not search for Markdown. */
 const block =
-  /^ {0,3}<(address|article|aside|center|details|div|dl|fieldset|figure|footer|header|main|nav|ol|p|section|table|ul)\b/gim;
+  /^ {0,3}<(address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|ol|p|section|table|ul)\b/gim;
 
 const inline =
   "a|abbr|b|big|cite|code|del|dfn|em|i|img|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var";
@@ -43,6 +46,7 @@ export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
           return "";
         },
       ],
+      [aboveComment, () => "\n\n"],
       [breakBelow, ([, tag = ""]) => tag],
       [
         aloneInLine,
@@ -111,7 +115,7 @@ function asTable(written: string, tell: Tell): string {
       tell(index, "a backslash before a pipe is lost in the code of a table", span);
   const hasHeader = rule > 0 && !lines.slice(0, rule - 1).some((line) => !isRule(line));
   const marks = cellsOf(lines[rule] ?? "");
-  const width = cellsOf(first).length;
+  const width = cellsOf(first.replace(/\+/g, "")).length;
   const alignment = Array.from(
     { length: width },
     (_, at) => marks[at]?.replace(/[^:-]/g, "") || "-",

@@ -29,7 +29,12 @@ export function postFinder(posts: OldPost[], { base }: Blog) {
   }
   return (target: string, from?: OldPost): OldPost | undefined => {
     const isRelative = !target.startsWith("/");
-    const folders = isRelative && from ? [path.posix.dirname(from.file), ...from.addresses] : [];
+    const folders =
+      isRelative && from
+        ? [from.file, ...from.addresses.flatMap((each) => [`${each}/`, each])].map((each) =>
+            path.posix.dirname(`${each}.`),
+          )
+        : [];
     const spellings = [
       target,
       base + target,
