@@ -62,9 +62,11 @@ export async function readBlog(folder: string): Promise<Blog> {
   const host = files.find((file) => /^((static|public)\/)?CNAME$/.test(file));
   const ofPages = host && `https://${(await readFile(path.join(folder, host), "utf8")).trim()}`;
   const site = textOf(config.url) ?? (config.baseurl && system === "hugo" ? "" : ofPages) ?? "";
-  const parts = [URL.canParse(site) ? site : "", textOf(config.baseurl) ?? ""];
-  const whole = parts.filter(Boolean).join("/");
-  const { pathname } = new URL(URL.canParse(whole, relativeTo) ? whole : "", relativeTo);
+  const local = textOf(config.baseurl) ?? "";
+  const known = URL.canParse(site) ? site : "";
+  const base = known || relativeTo;
+  // The path in `baseurl` is the whole path, even if the URL has one.
+  const whole = new URL(URL.canParse(local, base) ? local : "", base);
   const layouts = files.filter((file) =>
     /^(_layouts|_includes|layouts|themes|src\/(layouts|components))\/.*\.(html|astro)$|(^|\/)package\.json$/.test(
       file,
@@ -81,8 +83,8 @@ export async function readBlog(folder: string): Promise<Blog> {
     folder,
     system,
     config,
-    origin: URL.canParse(whole) ? new URL(whole).origin : "",
-    base: pathname.replace(/\/+/g, "/").replace(/\/$/, ""),
+    origin: known || URL.canParse(local) ? whole.origin : "",
+    base: whole.pathname.replace(/\/+/g, "/").replace(/\/$/, ""),
     hasMath:
       sources.some((source) => /mathjax|katex|remark-math/i.test(source)) ||
       /"passthrough":.*"enable":true/.test(JSON.stringify(config.markup ?? {})),

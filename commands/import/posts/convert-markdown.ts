@@ -1,5 +1,6 @@
 import GithubSlugger from "github-slugger";
 import type {
+  Definition,
   Heading,
   Image,
   ImageReference,
@@ -52,10 +53,13 @@ export function convertMarkdown(
   const sourceOf = (node: Nodes) => text.slice(rangeOf(node).start, rangeOf(node).end);
   const put = (node: Nodes, instead: string) => edits.push({ ...rangeOf(node), text: instead });
   const headings: { node: Heading | Paragraph; level: number; marks: string }[] = [];
-  const targets = new Map<string, { url: string; title?: string | null | undefined }>();
+  const targets = new Map<string, Definition>();
   visit(tree, "definition", (node) => {
     const { identifier, label, title, url } = node;
-    targets.set(identifier, node);
+    const earlier = targets.get(identifier);
+    // kramdown uses the last definition, other parsers the first.
+    if (earlier && isJekyll) put(earlier, "");
+    if (!earlier || isJekyll) targets.set(identifier, node);
     const target = linkTo(url);
     if (target !== undefined && target !== url)
       put(node, `[${label}]: ${destination(target)}${titleOf(title)}`);
@@ -124,10 +128,8 @@ export function convertMarkdown(
   return { edits, headings: olds };
 
   function image(node: Image | ImageReference, parent?: Parents) {
-    const { url, title } = targets.get("identifier" in node ? node.identifier : "") ?? {
-      url: "",
-      ...node,
-    };
+    const { url, title }: Pick<Image, "url" | "title"> =
+      node.type === "image" ? node : (targets.get(node.identifier) ?? { url: "" });
     const alt = (node.alt ?? "").trim();
     const [, name = ""] = /([^/]*?)(?:\.\w+)?(?:[?#].*)?$/.exec(url) ?? [];
     const label = (alt || title || name.replace(/[-_]+/g, " ") || "image").replace(
@@ -135,11 +137,12 @@ export function convertMarkdown(
       "\\$&",
     );
     const isElsewhere = /^(https?:)?\/\//.test(url);
+    const isAlone = parent?.type === "paragraph" && parent.children.length === 1;
+    const caption = (isAlone && title) || "";
     const file = imageOf(url);
     if (typeof file === "string") {
       if (!alt) tell(rangeOf(node).start, "an image has no alternative text: write what it shows");
-      const isAlone = parent?.type === "paragraph" && parent.children.length === 1;
-      put(node, `![${label}](${file}${isAlone ? titleOf(title) : ""})`);
+      put(node, `![${label}](${file}${titleOf(caption)})`);
       return;
     }
     const missing = file ? `an image ${file.problem}` : "there is no such image";
@@ -147,8 +150,9 @@ export function convertMarkdown(
     tell(rangeOf(node).start, message, url);
     const target = isElsewhere ? url.replace(/^(http:)?\/\//, "https://") : oldUrl(url);
     const isLinked = parent?.type.startsWith("link");
-    if (!target) put(node, `\\!\\[${label}\\]\\(${url}\\)`);
-    else put(node, isLinked ? label : `[${label}](${destination(target)})`);
+    const below = alt && caption && caption !== alt ? `\n${caption}` : "";
+    if (!target) put(node, `\\!\\[${label}\\]\\(${url}\\)${below}`);
+    else put(node, isLinked ? label : `[${label}](${destination(target)})${below}`);
   }
 
   function link(node: Link | LinkReference) {

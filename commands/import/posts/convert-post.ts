@@ -4,10 +4,10 @@ import { renderMarkdown } from "../../../app/markdown/render-markdown";
 import type { Blog, OldPost } from "./blog";
 import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
-import { replaceKramdown } from "./kramdown";
+import { kramdownPasses } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
 import { Draft, type Edit, linesIn, literal, type Tell } from "./draft";
-import { replaceHtml } from "./html";
+import { convertHtml, replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
 import { replaceFormulas } from "./tex";
@@ -54,7 +54,8 @@ export async function convertPost(
   }
   if (system === "jekyll") {
     draft.edit(liquid(post, draft.text, tell));
-    draft.edit(replaceKramdown(draft.text, tell));
+    const passes = post.file.endsWith(".html") ? [convertHtml] : kramdownPasses;
+    for (const pass of passes) draft.edit(pass(draft.text, tell));
   } else draft.edit(replaceShortcodes(draft.text, tell, templates, isMdx));
   draft.edit(replaceCallouts(draft.text, tell));
   draft.edit(replaceFormulas(draft.text, post, blog, tell));
@@ -119,7 +120,7 @@ function repairs(
 
 function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
-  const [, label] = /^\[([^]*)\]\([^]*\)$/.exec(piece) ?? [];
+  const [, label] = /^\[([^]*)\](?:\([^]*\)|\[[^\]]*\])$/.exec(piece) ?? [];
   if (label !== undefined) return label;
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";

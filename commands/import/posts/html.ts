@@ -52,11 +52,35 @@ export function replaceHtml(text: string, tell: Tell): Edit[] {
       const made = converted(text, nodes.slice(at, last + 1), isFlow, (message, piece) =>
         tell(start, message, piece),
       );
-      edits.push({ start, end, text: indented(made, prefixAt(text, start)) });
+      const prefix = prefixAt(text, start);
+      // In a paragraph, an image has no caption.
+      const isBelowText = isFlow && /[^\n]\n[ \t]*$/.test(text.slice(0, start));
+      const above = isBelowText && made ? `\n${prefix}` : "";
+      edits.push({ start, end, text: above + indented(made, prefix) });
       at = last;
     }
   });
   return edits;
+}
+
+/** Matches the elements that are not part of a paragraph. */
+const flow =
+  /^(article|blockquote|center|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)$/;
+
+/** Converts a post in HTML, part by part, so that messages have the right lines. */
+export function convertHtml(text: string, tell: Tell): Edit[] {
+  const parts: { start: number; end: number; isFlow: boolean }[] = [];
+  for (const node of fromHtml(text, { fragment: true }).children) {
+    const [start = 0, end = start] = [node.position?.start.offset, node.position?.end.offset];
+    const isFlow = node.type === "element" && flow.test(node.tagName);
+    const last = parts.at(-1);
+    if (last && !isFlow && !last.isFlow) last.end = end;
+    else parts.push({ start, end, isFlow });
+  }
+  return parts.map(({ start, end }) => {
+    const made = markdownOf(text.slice(start, end), (...said) => tell(start, ...said));
+    return { start, end, text: made && `${made}\n\n` };
+  });
 }
 
 function tagsIn(node: Nodes): Tag[] {
@@ -119,7 +143,8 @@ function converted(
   // Markdown delimiters must touch the text between them.
   const html = pieces
     .join(isFlow ? "\n" : "")
-    .replace(/(\s+)(<\/(?:a|b|code|del|em|i|s|strong)>)/gi, "$2$1");
+    .replace(/(\s+)(<\/(?:a|b|code|del|em|i|s|strong)>)/gi, "$2$1")
+    .replace(/(<(?:a|b|code|del|em|i|s|strong)(?:\s[^<>]*)?>)(\s+)/gi, "$2$1");
   const [space = ""] = /\s*$/.exec(html) ?? [];
   const markdown = markdownOf(html, say) + (isFlow ? "" : space);
   return markdown.replace(/[\uE000-\uF8FF]/g, (mark, at: number) => {
@@ -148,6 +173,7 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
     handlers: handlersWith(say),
   });
   const root: Root = tree.type === "root" ? tree : { type: "root", children: [tree] };
+  visit(root, "tableCell", (cell) => void (cell.children = onOneLine(cell.children)));
   return unified()
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkMath, { singleDollarTextMath: false })
@@ -155,6 +181,29 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
     .stringify(root)
     .trim()
     .replace(/\\(?=&(?!#?\w+;))/g, "");
+}
+
+/** Puts the blocks in a cell of a table on one line, with breaks between them. */
+function onOneLine(nodes: Nodes[]): PhrasingContent[] {
+  return nodes.flatMap((node, at): PhrasingContent[] => {
+    if (node.type === "break") return [{ type: "html", value: "<br>" }];
+    if (!/^(blockquote|code|heading|list|listItem|paragraph)$/.test(node.type))
+      return [node as PhrasingContent];
+    const parts: Nodes[] =
+      node.type === "code"
+        ? node.value.split("\n").map((value) => ({
+            type: "paragraph",
+            children: [{ type: "inlineCode", value }],
+          }))
+        : "children" in node
+          ? node.children
+          : [];
+    return [
+      ...(at > 0 ? [{ type: "html" as const, value: "<br>" }] : []),
+      ...(node.type === "listItem" ? [{ type: "text" as const, value: "• " }] : []),
+      ...onOneLine(parts),
+    ];
+  });
 }
 
 /** The conversions that differ from the standard ones. */
@@ -184,7 +233,7 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
   return {
     ...Object.fromEntries(embedded.map((name) => [name, embed])),
     ...Object.fromEntries(allowed.map((name) => [name, inTags])),
-    br: () => html("<br>"),
+    br: defaultHandlers.br,
     details: (state, node: Element) => [
       html("<details>"),
       ...state.toFlow(state.all(node)),
@@ -197,11 +246,14 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       const children = node.children.filter((each) => each !== caption);
       const content = state.all({ ...node, children });
       const [image, ...others] = content.filter((each) => plainText(each) || each.type !== "text");
-      // The title of an image is its caption.
-      return caption && image?.type === "image" && others.length === 0
-        ? { ...image, title: plainText(state.all(caption)) }
+      const words = caption ? state.all(caption) : [];
+      const isPlain = words.every(({ type }) => type === "text") && !/\$\$/.test(plainText(words));
+      // The title of an image is its caption, but is plain text.
+      return image?.type === "image" && others.length === 0 && isPlain
+        ? { ...image, title: plainText(words) }
         : state.toFlow(state.all(node));
     },
+
     table: (state, node: Element) => {
       const caption = childOf(node, "caption");
       const above = caption ? state.toFlow(state.all(caption)) : [];

@@ -45,7 +45,7 @@ export async function importPosts(folder: string, contentFolder: string): Promis
   const published = Object.values(pages).map((page): string => page.path);
   const pathOfPosts = pages.resources?.path ?? site.written.pages.resources?.path ?? "/resources";
   const find = postFinder(posts, blog);
-  const liquid = liquidOf(blog, (name) => {
+  const liquid = liquidOf(blog, posts, (name) => {
     const own = find(name)?.addresses[0] ?? blog.files.find((file) => file === name);
     return own?.replace(/^(?=[^/])/, "/");
   });
@@ -121,6 +121,15 @@ class Report {
     this.#places.set(message, [...(this.#places.get(message) ?? []), place]);
   }
 
+  #skipped(): Map<string, string[]> {
+    const files = new Map<string, string[]>();
+    for (const each of this.left) {
+      const [, file = "", reason = ""] = /^(.*?): ([^]*)$/.exec(each) ?? [];
+      files.set(reason, [...(files.get(reason) ?? []), file]);
+    }
+    return files;
+  }
+
   /** Returns the messages. A frequent one becomes a line with a count and the first places. */
   lines(): string[] {
     const unused = [...this.unused].map(([name, count]) =>
@@ -138,7 +147,11 @@ class Report {
             `Left out of the front matter, because the site has no such field: ${unused.sort().join(", ")}`,
           ]
         : []),
-      ...this.left.map((each) => `skipped ${each}`),
+      ...[...this.#skipped()].flatMap(([reason, files]) =>
+        files.length > maxPlaces
+          ? `skipped ${files.length} files: ${reason}: ${files.join(", ")}`
+          : files.map((file) => `skipped ${file}: ${reason}`),
+      ),
     ];
   }
 }

@@ -1,35 +1,96 @@
-import { type Edit, replaceMatches, type Tell } from "./draft";
+import { codeIn, type Edit, replaceMatches, type Tell } from "./draft";
 
 /** Matches comments and the definitions of abbreviations. */
-const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\*\[[^\]\n]+\]:.*$/gm;
+const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\[\/\/\]: #.*$|^\*\[[^\]\n]+\]:.*$/gm;
+
+/** Matches the line above a comment with empty lines: HTML would end with the first of them. */
+const aboveComment = /(?<=[^\n])\n(?=<!--(?:(?!-->)[^])*?\n[ \t]*\n)/g;
 
 /** Matches an element whose content is Markdown. */
 const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
+
+/** Matches the start of an element that kramdown does not search for Markdown. */
+const block =
+  /^ {0,3}<(address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|ol|p|section|table|ul)\b/gim;
+
+const inline =
+  "a|abbr|b|big|cite|code|del|dfn|em|i|img|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var";
+
+/** Matches an inline tag that is alone on its line. For CommonMark, the paragraph below it is HTML. */
+const aloneInLine = new RegExp(`^([ \\t>]*</?(?:${inline}|br)\\b[^<>]*>)[ \\t]*\\n(?=(.*))`, "gim");
+
+/** Matches a break below a line of text. */
+const breakBelow = /(?<=^(?![ \t]*(?:[#|]|[`~=-]{3})).*\S.*)\n[ \t]*(<br\s*\/?>)[ \t]*$/gim;
+
+/** Matches what can follow a paragraph without an empty line. */
+const interrupting = /^[ \t>]*(?:[#>|]|[*+-][ \t]|\d+[.)][ \t]|`{3}|~{3})/;
+
+/** Matches the URL of a link or an image, which may contain spaces. */
+const url =
+  /(?<=\]\()[ \t]*((?:[^()[\]"'<>\n]|\([^()\n]*\))+?)(?=[ \t]*(?:[ \t](["'])[^\n]*?\2[ \t]*)?\))/g;
 
 /** Matches consecutive lines with pipes. */
 const table = /^(?:.*\|.*(?:\n|$))+/gm;
 
 const code = /(?<![\\`])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
-/** Converts syntax that only kramdown has (https://kramdown.gettalong.org/syntax.html). */
-export function replaceKramdown(text: string, tell: Tell): Edit[] {
-  return replaceMatches(text, [
-    [
-      pattern,
-      ({ 0: piece, index }) => {
-        if (piece.startsWith("*")) tell(index, "removed the meaning of an abbreviation", piece);
-        return "";
-      },
-    ],
-    [
-      element,
-      ([whole]) =>
-        whole
-          .replace(/\smarkdown=["']?\w+["']?/, "")
-          .replace(/^<.*?>(?:<summary>.*<\/summary>)?|<\/\w+>$/g, "\n\n$&\n\n"),
-    ],
-    [table, ([whole]) => whole.replace(/[^\n]*(?:\n[^\n]+)*/, asTable)],
-  ]);
+/** Converts syntax that only kramdown has (https://kramdown.gettalong.org/syntax.html), in several passes. */
+export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
+  joinBlocks,
+  (text, tell) =>
+    replaceMatches(text, [
+      [
+        pattern,
+        ({ 0: piece, index }) => {
+          if (piece.startsWith("*")) tell(index, "removed the meaning of an abbreviation", piece);
+          return "";
+        },
+      ],
+      [aboveComment, () => "\n\n"],
+      [breakBelow, ([, tag = ""]) => tag],
+      [
+        aloneInLine,
+        ([, tag = "", next = ""]) =>
+          next.trim() ? tag + (interrupting.test(next) ? "\n\n" : " ") : undefined,
+      ],
+      [url, ([, target = ""]) => (/\s/.test(target) ? `<${target}>` : undefined)],
+    ]),
+  (text, tell) =>
+    replaceMatches(text, [
+      [
+        element,
+        ([whole]) =>
+          whole
+            .replace(/\smarkdown=["']?\w+["']?/, "")
+            .replace(/^<.*?>(?:<summary>.*<\/summary>)?|<\/\w+>$/g, "\n\n$&\n\n"),
+      ],
+      [
+        table,
+        ({ 0: whole, index }) =>
+          whole.replace(/[^\n]*(?:\n[^\n]+)*/, (lines) =>
+            asTable(lines, (start, ...said) => tell(index + start, ...said)),
+          ),
+      ],
+    ]),
+];
+
+/** Removes what ends an element for CommonMark, but not for kramdown: the empty lines between tags and in code. */
+function joinBlocks(text: string): Edit[] {
+  const isCode = codeIn(text);
+  return [...text.matchAll(block)].flatMap(({ 1: name = "", index: start }) => {
+    const rest = text.slice(start);
+    let depth = 0;
+    const last = [...rest.matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, "gi"))].find(
+      ([, slash]) => (depth += slash ? -1 : 1) === 0,
+    );
+    const source = rest.slice(0, last && last.index + last[0].length);
+    if (!last || isCode(start) || /^ {0,3}[`~]{3}|\smarkdown=/m.test(source)) return [];
+    const joined = source
+      .replace(/<!--[^]*?-->/g, "")
+      .replace(/<pre[^]*?<\/pre>/gi, (code) => code.replace(/\n[ \t]*(?=\n)/g, "&#10;"))
+      .replace(/(?<=>)[ \t]*\n(?:[ \t]*\n)+(?=[ \t]*<)/g, "\n");
+    return joined === source ? [] : { start, end: start + source.length, text: joined };
+  });
 }
 
 /**
@@ -37,7 +98,7 @@ export function replaceKramdown(text: string, tell: Tell): Edit[] {
  *
  * @param written lines that are a table if one is a separator, or all start with a pipe
  */
-function asTable(written: string): string {
+function asTable(written: string, tell: Tell): string {
   const lines = written.split("\n");
   const isRule = (line = "") => /^[ \t]*[|:+=-][ \t|:+=-]*$/.test(line) && /[=-]/.test(line);
   const rule = lines.findIndex((line, at) => at > 0 && isRule(line) && !isRule(lines[at - 1]));
@@ -49,9 +110,12 @@ function asTable(written: string): string {
     lines.some(isRule) ||
     (rows.length > 1 && lines.every((line) => /^ {0,3}\|.*\|[ \t]*$/.test(line)));
   if (!isTable || !first) return written;
+  for (const { 0: span, index } of written.matchAll(code))
+    if (span.includes("\\|"))
+      tell(index, "a backslash before a pipe is lost in the code of a table", span);
   const hasHeader = rule > 0 && !lines.slice(0, rule - 1).some((line) => !isRule(line));
   const marks = cellsOf(lines[rule] ?? "");
-  const width = cellsOf(first).length;
+  const width = cellsOf(first.replace(/\+/g, "")).length;
   const alignment = Array.from(
     { length: width },
     (_, at) => marks[at]?.replace(/[^:-]/g, "") || "-",

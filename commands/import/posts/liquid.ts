@@ -14,10 +14,12 @@ export type Engine = (post: OldPost, text: string, tell: Tell) => Edit[];
 /**
  * Returns Liquid as Jekyll has it (https://jekyllrb.com/docs/liquid/).
  *
+ * @param posts all posts, which a post may list
  * @param pathOf returns the path of a post or a file, by its name
  */
 export function liquidOf(
   { config, folder }: Blog,
+  posts: OldPost[],
   pathOf: (name: string) => string | undefined,
 ): Engine {
   const engine = new Liquid({
@@ -42,10 +44,16 @@ export function liquidOf(
   for (const name of ["relative_url", "absolute_url"])
     engine.registerFilter(name, (url: string) => `/${url}`.replace(/^\/+(?=\/|https?:)/, ""));
   engine.registerFilter("markdownify", (text?: string) => htmlOf(parseMarkdown(text ?? "")));
+  const pages = new Map(
+    posts.map(({ file, data, title, date, tags, categories, addresses: [url] }) => [
+      file,
+      { ...data, title, date, tags, categories, url, path: file },
+    ]),
+  );
+  const newest = [...pages.values()].sort((one, other) => other.date.localeCompare(one.date));
+  const site = { url: "", baseurl: "", time: new Date(), posts: newest, ...config };
   return (post, text, tell) => {
-    const { data, title, date, tags, categories, addresses, file } = post;
-    const page = { ...data, title, date, tags, categories, url: addresses[0], path: file };
-    const scope = { site: { url: "", baseurl: "", time: new Date(), ...config }, page };
+    const scope = { site, page: pages.get(post.file) };
     return replaceTags(text, tagsIn(text, pattern), (tag, closing, isCode) => {
       const { start, end, name } = tag;
       // Jekyll also evaluates `raw` in code, and code about Liquid is surrounded by it.

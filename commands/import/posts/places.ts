@@ -29,7 +29,12 @@ export function postFinder(posts: OldPost[], { base }: Blog) {
   }
   return (target: string, from?: OldPost): OldPost | undefined => {
     const isRelative = !target.startsWith("/");
-    const folders = isRelative && from ? [path.posix.dirname(from.file), ...from.addresses] : [];
+    const folders =
+      isRelative && from
+        ? [from.file, ...from.addresses.flatMap((each) => [`${each}/`, each])].map((each) =>
+            path.posix.dirname(`${each}.`),
+          )
+        : [];
     const spellings = [
       target,
       base + target,
@@ -50,7 +55,9 @@ function ownPath(address: string, { origin, base }: Blog): string | undefined {
       : address;
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(local)) return undefined;
   const [place = ""] = local.split(/[?#]/);
-  return base && `${place}/`.startsWith(`${base}/`) ? place.slice(base.length) || "/" : place;
+  if (base && `${place}/`.startsWith(`${base}/`)) return place.slice(base.length) || "/";
+  // Other sites share the host.
+  return base && local !== address ? undefined : place;
 }
 
 /** Matches the URL of a file in a repository on GitHub: usually that of the blog itself. */

@@ -33,9 +33,13 @@ const places = {
 export async function readPosts(blog: Blog): Promise<{ posts: OldPost[]; left: string[] }> {
   const files = blog.files.filter(
     (file) =>
-      /\.(md|mdx|markdown)$/.test(file) && !/(^|\/)(_index|README|CHANGELOG|LICENSE)\./i.test(file),
+      (/\.(md|mdx|markdown)$/.test(file) &&
+        !/(^|\/)(_index|README|CHANGELOG|LICENSE)\.|^_(includes|layouts)\//i.test(file)) ||
+      (blog.system === "jekyll" && /(^|\/)_posts\/.*\.(html|textile|org|adoc|rst)$/.test(file)),
   );
   if (files.length === 0) throw new OwnerError(`${blog.folder} has no Markdown`);
+  // A published post keeps its name even if a draft has the same one.
+  files.sort((one, other) => Number(isDraftFile(one)) - Number(isDraftFile(other)));
   const taken = new Set(["archive"]);
   const [posts, left]: [OldPost[], string[]] = [[], []];
   for (const file of files) {
@@ -59,6 +63,7 @@ const asPage =
 /** Reads a post, or returns why a file is not one. */
 function readPost(file: string, source: string, blog: Blog): OldPost | string {
   if (!places[blog.system].test(file)) return asPage;
+  if (!/\.(html|markdown|mdx?)$/.test(file)) return "is neither Markdown nor HTML";
   const [, language = ""] = /\.([a-z]{2}(?:-[a-z]+)?)\.\w+$/i.exec(file) ?? [];
   if (
     blog.system === "hugo" &&
@@ -72,7 +77,8 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     ) ?? [];
   let read: Fields;
   try {
-    read = parseFields(inside, fence);
+    // Errors name lines of the file.
+    read = parseFields(fence ? `\n${inside}` : inside, fence);
   } catch (error) {
     return `its front matter cannot be read: ${reasonOf(error)}`;
   }
@@ -85,7 +91,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
   };
   const [, dayOfName, ownName = ""] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.+)$/.exec(stemOf(file)) ?? [];
   const today = new Date().toISOString().slice(0, 10);
-  const isDraft = /(^|\/)_drafts\//.test(file);
+  const isDraft = isDraftFile(file);
   const written = field("date", "pubdate", "pubdatetime", "publishdate", "published_at");
   const date = dayOf(written) ?? dayOf(dayOfName ?? (isDraft ? today : undefined));
   if (!date) return `has no date: ${asPage}`;
@@ -98,17 +104,14 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
   const categories = [...listOf(field("categories"), true), ...listOf(field("category"))];
   const slug = decoded(textOf(field("slug")) ?? "") || undefined;
   const permalink = textOf(field("permalink", "url"));
-  const address = oldPath(
-    {
-      file,
-      title,
-      date: dayAt(written, blog.config.timezone) ?? date,
-      categories,
-      slug,
-      permalink,
-    },
-    blog,
+  // Without a time zone, Jekyll uses that of the computer, which is UTC on servers.
+  const { timezone } = blog.config;
+  const days = [timezone, ...(blog.system === "jekyll" && !timezone ? ["UTC"] : [])].map(
+    (zone) => dayAt(written, zone) ?? date,
   );
+  const own = { file, title, categories, slug, permalink };
+  const paths = days.flatMap((day) => oldPath({ ...own, date: day }, blog) ?? []);
+  const [address] = isDraft ? [] : paths;
   // Redirects without "/" at their start are relative to the folder of the post.
   const folder = path.posix.dirname(address?.slice(blog.base.length).replace(/\/$/, "") ?? "/");
   const redirects = [...listOf(field("aliases")), ...listOf(field("redirect_from"))].map(
@@ -132,12 +135,16 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     draft:
       /^(true|yes|on)$/i.test(String(field("draft"))) || isFalse(field("published")) || isDraft,
     hasMath: math === undefined ? undefined : !isFalse(math),
-    addresses: [...(address ? [address] : []), ...redirects],
+    addresses: isDraft ? redirects : [...new Set([...paths, ...redirects])],
     text: body.slice(titleLines.length),
     firstLine: 1 + linesIn(whole + titleLines),
     data,
     unused: Object.keys(read).filter((name) => !used.includes(name.toLowerCase())),
   };
+}
+
+function isDraftFile(file: string): boolean {
+  return /(^|\/)_drafts\//.test(file);
 }
 
 /** Returns Jekyll's defaults for a file (https://jekyllrb.com/docs/configuration/front-matter-defaults/). */
