@@ -6,8 +6,8 @@ import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
 import { replaceKramdown } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
-import { Draft, type Edit, linesIn, literal, type Tell } from "./draft";
-import { replaceHtml } from "./html";
+import { codeSpan, Draft, type Edit, linesIn, literal, type Tell } from "./draft";
+import { markdownOf, replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
 import { replaceFormulas } from "./tex";
@@ -47,10 +47,14 @@ export async function convertPost(
   const draft = new Draft(post.text, post.firstLine);
   const tell: Tell = (start, message, piece) => say({ line: draft.lineOf(start), message, piece });
   const { system, templates } = blog;
+  if (post.file.endsWith(".html")) {
+    const say = (message: string, piece: string) => tell(0, message, piece);
+    draft.edit([{ start: 0, end: draft.text.length, text: markdownOf(draft.text, say) }]);
+  }
   const isMdx = post.file.endsWith(".mdx");
   if (isMdx) {
     draft.edit(flattenMdx(draft.text, tell));
-    draft.edit(replaceExpressions(post.text, draft.text, tell));
+    draft.edit(replaceExpressions(post.text, draft.text, post.hasMath ?? blog.hasMath, tell));
   }
   if (system === "jekyll") {
     draft.edit(liquid(post, draft.text, tell));
@@ -112,10 +116,18 @@ function repairs(
     const [kind = message.split(/\. (?=[A-Z])/)[0]] =
       /^(?:HTML is refused|unknown (?:heading|language)|the diagram is incomplete)/.exec(message) ??
       [];
-    tell(start, `${kind}: kept as text`, piece.split("\n")[0]);
+    const known = kinds.find(([part]) => message.includes(`" ${part}`))?.[1];
+    tell(start, `${known ?? kind}: kept as text`, piece.split("\n")[0]);
     return { start, end, text: repaired(piece) };
   });
 }
+
+/** What replaces messages that begin with the piece. */
+const kinds = [
+  ["is not supported", "unknown markup"],
+  ["cannot be a link", "invalid link"],
+  ["looks like a formula", "looks like a formula"],
+];
 
 function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
@@ -123,6 +135,8 @@ function repaired(piece: string): string {
   if (label !== undefined) return label;
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
+  // No escape stops a bare URL from becoming a link.
+  if (/^(https?:|www\.)/i.test(piece)) return codeSpan(piece);
   // In a bare URL, a backslash would be part of it.
   if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "&lt;");
   return literal(piece);

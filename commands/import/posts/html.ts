@@ -142,7 +142,7 @@ export function htmlOf(tree: Root): string {
 }
 
 /** Converts HTML to Markdown. */
-function markdownOf(html: string, say: (message: string, piece: string) => void): string {
+export function markdownOf(html: string, say: (message: string, piece: string) => void): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), {
     document: true,
     handlers: handlersWith(say),
