@@ -27,8 +27,8 @@ export type Fields = Record<string, unknown>;
 
 const configFiles = {
   jekyll: /^_config\.ya?ml$/,
-  hugo: /^(config\/_default\/)?(hugo|config|permalinks)\.(toml|ya?ml|json)$/,
-  astro: /^astro\.config\.(mjs|ts|js)$/,
+  hugo: /^((hugo|config)|config\/_default\/[\w.-]+)\.(toml|ya?ml|json)$/,
+  astro: /^(astro|src\/content[./])\.?config\.(mjs|ts|js)$/,
   none: /(?!)/,
 };
 
@@ -52,8 +52,7 @@ export async function readBlog(folder: string): Promise<Blog> {
     sources.push(source);
     try {
       const read = system === "astro" ? astroConfig(source) : parseFields(source, file);
-      const fields = system === "hugo" ? lowerCase(read) : read;
-      Object.assign(config, /permalinks\.\w+$/.test(file) ? { permalinks: fields } : fields);
+      Object.assign(config, system === "hugo" ? rooted(file, lowerCase(read), config) : read);
     } catch (error) {
       problems.push(`${file}: cannot be read, so redirects may be missing: ${reasonOf(error)}`);
     }
@@ -115,10 +114,32 @@ export function parseFields(source: string, kind: string): Fields {
   return typeof read === "object" && read !== null ? (read as Fields) : {};
 }
 
-/** Reads the URL of a site from a configuration in JavaScript. */
+/** Adds the fields of languages.fr.toml to `languages.fr`, for example. Only hugo.toml and config.toml contain root keys. */
+function rooted(file: string, fields: Fields, config: Fields): Fields {
+  const [root = "", language] = path.posix
+    .basename(file)
+    .toLowerCase()
+    .split(/\.(?:\w+$)?/);
+  if (/^(hugo|config)$/.test(root)) return fields;
+  const known = isFields(config[root]) ? config[root] : {};
+  return { [root]: { ...known, ...(language ? { [language]: fields } : fields) } };
+}
+
+/** Reads the URL of a site, or the folders of its collections, from a configuration in JavaScript. */
 function astroConfig(source: string): Fields {
-  const valueOf = (name: string) => new RegExp(`\\b${name}:\\s*["'\`]([^"'\`]+)`).exec(source)?.[1];
-  return { url: valueOf("site"), baseurl: valueOf("base") };
+  const valueOf = (name: string, text = source) =>
+    new RegExp(`\\b${name}:\\s*["'\`]([^"'\`]+)`).exec(text)?.[1];
+  const collections = source.matchAll(
+    /(\w+)\s*[=:]\s*defineCollection\(((?:(?!defineCollection\()[^])*)/g,
+  );
+  const folders = [...collections].flatMap(([, name = "", options]) => {
+    const folder = valueOf("base", options);
+    const [, exported = name] = new RegExp(`(\\w+):\\s*${name}\\b`).exec(source) ?? [];
+    return folder ? [[exported, path.posix.normalize(folder).replace(/\/$/, "")]] : [];
+  });
+  return source.includes("defineCollection")
+    ? { collections: Object.fromEntries(folders) as Fields }
+    : { url: valueOf("site"), baseurl: valueOf("base") };
 }
 
 /** Returns fields with keys in lower case. */

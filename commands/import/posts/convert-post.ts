@@ -6,7 +6,7 @@ import { replaceCallouts } from "./callouts";
 import { convertMarkdown, type Places } from "./convert-markdown";
 import { kramdownPasses } from "./kramdown";
 import { flattenMdx, replaceExpressions } from "./mdx";
-import { Draft, type Edit, linesIn, literal, type Tell } from "./draft";
+import { codeSpan, Draft, type Edit, linesIn, literal, type Tell } from "./draft";
 import { convertHtml, replaceHtml } from "./html";
 import type { Engine } from "./liquid";
 import { replaceShortcodes } from "./shortcodes";
@@ -50,13 +50,13 @@ export async function convertPost(
   const isMdx = post.file.endsWith(".mdx");
   if (isMdx) {
     draft.edit(flattenMdx(draft.text, tell));
-    draft.edit(replaceExpressions(post.text, draft.text, tell));
+    draft.edit(replaceExpressions(post.text, draft.text, post.hasMath ?? blog.hasMath, tell));
   }
-  if (system === "jekyll") {
-    draft.edit(liquid(post, draft.text, tell));
-    const passes = post.file.endsWith(".html") ? [convertHtml] : kramdownPasses;
-    for (const pass of passes) draft.edit(pass(draft.text, tell));
-  } else draft.edit(replaceShortcodes(draft.text, tell, templates, isMdx));
+  const isJekyll = system === "jekyll";
+  if (isJekyll) draft.edit(liquid(post, draft.text, tell));
+  if (post.file.endsWith(".html")) draft.edit(convertHtml(draft.text, tell));
+  else if (isJekyll) for (const pass of kramdownPasses) draft.edit(pass(draft.text, tell));
+  if (!isJekyll) draft.edit(replaceShortcodes(draft.text, tell, templates, isMdx));
   draft.edit(replaceCallouts(draft.text, tell));
   draft.edit(replaceFormulas(draft.text, post, blog, tell));
   draft.edit(replaceHtml(draft.text, tell));
@@ -113,10 +113,18 @@ function repairs(
     const [kind = message.split(/\. (?=[A-Z])/)[0]] =
       /^(?:HTML is refused|unknown (?:heading|language)|the diagram is incomplete)/.exec(message) ??
       [];
-    tell(start, `${kind}: kept as text`, piece.split("\n")[0]);
+    const known = kinds.find(([part]) => message.includes(`" ${part}`))?.[1];
+    tell(start, `${known ?? kind}: kept as text`, piece.split("\n")[0]);
     return { start, end, text: repaired(piece) };
   });
 }
+
+/** What replaces messages that begin with the piece. */
+const kinds = [
+  ["is not supported", "unknown markup"],
+  ["cannot be a link", "invalid link"],
+  ["looks like a formula", "looks like a formula"],
+];
 
 function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
@@ -124,6 +132,8 @@ function repaired(piece: string): string {
   if (label !== undefined) return label;
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
   if (/^#{1,6}\s*$/.test(piece)) return "";
+  // No escape stops a bare URL from becoming a link.
+  if (/^(https?:|www\.)/i.test(piece)) return codeSpan(piece);
   // In a bare URL, a backslash would be part of it.
   if (piece.startsWith("<")) return piece.replace(/<(?=[a-z/!])/gi, "&lt;");
   return literal(piece);

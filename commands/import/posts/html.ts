@@ -9,9 +9,17 @@ import remarkMath from "remark-math";
 import remarkRehype from "remark-rehype";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 import { parseMarkdown } from "../../../app/markdown/render-markdown";
-import { type Edit, indented, prefixAt, rangeOf, type Tell, withoutPrefix } from "./draft";
+import {
+  applyEdits,
+  type Edit,
+  indented,
+  prefixAt,
+  rangeOf,
+  type Tell,
+  withoutPrefix,
+} from "./draft";
 import { plainText } from "./summary";
 
 /** Tags that articles may contain, without attributes. */
@@ -40,7 +48,9 @@ interface Tag {
 export function replaceHtml(text: string, tell: Tell): Edit[] {
   const edits: Edit[] = [];
   visit(parseMarkdown(text), (parent) => {
-    if (!("children" in parent)) return;
+    const { start: at } = rangeOf(parent);
+    if (edits.some(({ start, end }) => start <= at && at < end)) return SKIP;
+    if (!("children" in parent)) return undefined;
     const isFlow = /^(root|blockquote|listItem|footnoteDefinition)$/.test(parent.type);
     const nodes: Nodes[] = parent.children;
     for (let at = 0; at < nodes.length; at += 1) {
@@ -59,6 +69,7 @@ export function replaceHtml(text: string, tell: Tell): Edit[] {
       edits.push({ start, end, text: above + indented(made, prefix) });
       at = last;
     }
+    return undefined;
   });
   return edits;
 }
@@ -137,16 +148,19 @@ function converted(
         );
     if (isCode && !isFlow) return toString(node).replace(/&/g, "&amp;").replace(/</g, "&lt;");
     const [, before = "", inside = "", after = ""] = /^(\s*)([^]*?)(\s*)$/.exec(source) ?? [];
-    if (isFlow) return `<div>${hold(source)}</div>`;
+    if (isFlow) {
+      const inner = replaceHtml(source, (_, message, piece = "") => say(message, piece));
+      return `<div>${hold(applyEdits(source, inner))}</div>`;
+    }
     return inside ? before + hold(inside) + after : source;
   });
   // Markdown delimiters must touch the text between them.
   const html = pieces
     .join(isFlow ? "\n" : "")
-    .replace(/(\s+)(<\/(?:a|b|code|del|em|i|s|strong)>)/gi, "$2$1")
-    .replace(/(<(?:a|b|code|del|em|i|s|strong)(?:\s[^<>]*)?>)(\s+)/gi, "$2$1");
-  const [space = ""] = /\s*$/.exec(html) ?? [];
-  const markdown = markdownOf(html, say) + (isFlow ? "" : space);
+    .replace(/(\s+)((?:<\/(?:a|b|code|del|em|i|s|strong)>)+)/gi, "$2$1")
+    .replace(/((?:<(?:b|code|del|em|i|s|strong)>)+)(\s+)/gi, "$2$1");
+  const [, before = "", after = ""] = (!isFlow && /^(\s*)[^]*?(\s*)$/.exec(html)) || [];
+  const markdown = before + markdownOf(html, say) + after;
   return markdown.replace(/[\uE000-\uF8FF]/g, (mark, at: number) => {
     const piece = kept[mark.charCodeAt(0) - firstMark] ?? mark;
     const line = markdown.slice(markdown.lastIndexOf("\n", at) + 1, at);
@@ -167,7 +181,7 @@ export function htmlOf(tree: Root): string {
 }
 
 /** Converts HTML to Markdown. */
-function markdownOf(html: string, say: (message: string, piece: string) => void): string {
+export function markdownOf(html: string, say: (message: string, piece: string) => void): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), {
     document: true,
     handlers: handlersWith(say),
@@ -247,7 +261,7 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       const content = state.all({ ...node, children });
       const [image, ...others] = content.filter((each) => plainText(each) || each.type !== "text");
       const words = caption ? state.all(caption) : [];
-      const isPlain = words.every(({ type }) => type === "text") && !/\$\$/.test(plainText(words));
+      const isPlain = words.every(({ type }) => type === "text") && !plainText(words).includes('$$');
       // The title of an image is its caption, but is plain text.
       return image?.type === "image" && others.length === 0 && isPlain
         ? { ...image, title: plainText(words) }

@@ -16,8 +16,9 @@ import { type Blog, type OldPost, readBlog } from "./blog";
 import { convertPost, type Finding } from "./convert-post";
 import { codeIn } from "./draft";
 import { liquidOf } from "./liquid";
+import { customPaths } from "./old-paths";
 import { isImage, keyOf, placesIn, postFinder } from "./places";
-import { readPosts } from "./read-posts";
+import { type Left, readPosts } from "./read-posts";
 import { plainText, summaryOf } from "./summary";
 import { usesTex } from "./tex";
 
@@ -51,7 +52,11 @@ export async function importPosts(folder: string, contentFolder: string): Promis
   });
   const isFree = freePaths(site, pathOfPosts, posts);
   const places = placesIn(blog, find, published, await imageProblems(blog));
-  const report = new Report([...blog.problems, ...left]);
+  const custom = customPaths(blog).map(
+    (file) =>
+      `${file}: computes the paths of posts itself. Check \`was\` in the front matter of the posts.`,
+  );
+  const report = new Report([...blog.problems, ...custom], left);
   const added = new Map<string, Files>();
   const ids = new Map<string, Map<string, string>>();
   for (const post of posts) {
@@ -113,25 +118,20 @@ class Report {
   readonly unused = new Map<string, number>();
   readonly #places = new Map<string, string[]>();
 
-  /** @param left messages about files that are not imported */
-  constructor(readonly left: string[]) {}
+  constructor(
+    readonly problems: string[],
+    readonly left: Left[],
+  ) {}
 
   add({ file }: OldPost, { line, message, piece }: Finding): void {
     const place = `${file}:${line}${piece ? ` (${piece.replace(/\s+/g, " ").slice(0, 60)})` : ""}`;
-    this.#places.set(message, [...(this.#places.get(message) ?? []), place]);
-  }
-
-  #skipped(): Map<string, string[]> {
-    const files = new Map<string, string[]>();
-    for (const each of this.left) {
-      const [, file = "", reason = ""] = /^(.*?): ([^]*)$/.exec(each) ?? [];
-      files.set(reason, [...(files.get(reason) ?? []), file]);
-    }
-    return files;
+    append(this.#places, message, place);
   }
 
   /** Returns the messages. A frequent one becomes a line with a count and the first places. */
   lines(): string[] {
+    const reasons = new Map<string, string[]>();
+    for (const [file, reason] of this.left) append(reasons, reason, file);
     const unused = [...this.unused].map(([name, count]) =>
       count > 1 ? `${name} (${count})` : name,
     );
@@ -147,13 +147,18 @@ class Report {
             `Left out of the front matter, because the site has no such field: ${unused.sort().join(", ")}`,
           ]
         : []),
-      ...[...this.#skipped()].flatMap(([reason, files]) =>
-        files.length > maxPlaces
-          ? `skipped ${files.length} files: ${reason}: ${files.join(", ")}`
-          : files.map((file) => `skipped ${file}: ${reason}`),
+      ...this.problems,
+      ...[...reasons].map(([reason, files]) =>
+        files.length > 1
+          ? `skipped ${files.length} files. Each ${reason}:\n  ${files.join("\n  ")}`
+          : `skipped ${files[0]}: ${reason}`,
       ),
     ];
   }
+}
+
+function append(lists: Map<string, string[]>, key: string, value: string): void {
+  lists.set(key, [...(lists.get(key) ?? []), value]);
 }
 
 /** Returns the old paths of a post in the format of redirects. */
@@ -235,7 +240,7 @@ async function writePosts(
   folder: string,
   added: Map<string, Files>,
   page: [file: string, text: string][],
-  left: string[],
+  left: Left[],
 ): Promise<void> {
   if (added.size === 0) return;
   try {
@@ -250,7 +255,7 @@ async function writePosts(
     for (const [file, files] of added) {
       const refusal = lines.find((line) => line.includes(`/${[...files.keys()][0]}:`));
       if (refusal === undefined) continue;
-      left.push(`${file}: ${refusal.replace(/^.*?\.md:\d+: /, "")}`);
+      left.push([file, refusal.replace(/^.*?\.md:\d+: /, "")]);
       added.delete(file);
     }
     if (added.size === before) throw error;

@@ -5,9 +5,9 @@ const braces = "\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}";
 
 const tag = `<(?<closing>/?)[A-Za-z][\\w.]*(?:"[^"]*"|'[^']*'|${braces}|[^<>{}"'/]|/(?!>))*(?<single>/?)>`;
 
-/** Matches fenced code, imports, exports, and tags on a line of their own. */
+/** Matches fenced code, SVGs, imports, exports, and tags on a line of their own. */
 const blocks = new RegExp(
-  `^[ \\t]*(\`{3,}|~{3,})[^]*?^[ \\t]*\\1|^(?<module>import|export)\\b[^]*?(?=\\n[ \\t]*\\n|(?![^]))|^[ \\t]*${tag}[ \\t]*$`,
+  `^[ \\t]*(\`{3,}|~{3,})[^]*?^[ \\t]*\\1|^[ \\t]*(?<drawing><svg\\b[^]*?</svg>)|^(?<module>import|export)\\b[^]*?(?=\\n[ \\t]*\\n|(?![^]))|^[ \\t]*${tag}[ \\t]*$`,
   "gm",
 );
 
@@ -30,6 +30,9 @@ export function flattenMdx(text: string, tell: Tell): Edit[] {
     if (groups.module) {
       if (groups.module === "export") tell(start, "removed an MDX export", piece.split("\n")[0]);
       edits.push({ start, end, text: "" });
+    } else if (groups.drawing) {
+      // A tag of several lines would not begin HTML in Markdown.
+      edits.push({ start, end, text: groups.drawing.replace(/\s*\n\s*/g, " ") });
     } else if (groups.closing !== undefined) {
       unindent(start);
       from = end;
@@ -43,8 +46,16 @@ export function flattenMdx(text: string, tell: Tell): Edit[] {
   return edits;
 }
 
+/** Matches formulas, in which remark-math leaves braces alone. */
+const formula = "\\$\\$[^]+?\\$\\$|\\$[^$\\n]+\\$";
+
 /** Removes MDX comments, and puts attributes in braces into quotes. Other expressions become text. */
-export function replaceExpressions(source: string, text: string, tell: Tell): Edit[] {
+export function replaceExpressions(
+  source: string,
+  text: string,
+  hasMath: boolean,
+  tell: Tell,
+): Edit[] {
   const imports = Object.fromEntries(
     [...source.matchAll(/^import\s+(\w+)\s+from\s+["'](.+?)["']/gm)].map(([, name = "", file]) => [
       name,
@@ -53,6 +64,7 @@ export function replaceExpressions(source: string, text: string, tell: Tell): Ed
   );
   const attribute = new RegExp(`\\s+[\\w:-]+=(${braces})`, "g");
   const replace = ({ 0: piece, index }: RegExpExecArray): string => {
+    if (piece.startsWith("$")) return piece;
     if (/^\{\s*\/\*/.test(piece)) return "";
     if (/^\{\s*(["'`]).*\1\s*\}$/.test(piece)) return piece.replace(/^\{\s*.|.\s*\}$/g, "");
     if (piece.startsWith("{")) {
@@ -65,5 +77,7 @@ export function replaceExpressions(source: string, text: string, tell: Tell): Ed
       return plain === undefined ? "" : whole.replace(value, () => JSON.stringify(plain));
     });
   };
-  return replaceMatches(text, [[new RegExp(`${tag}|(?<!\\\\)${braces}`, "g"), replace]]);
+  return replaceMatches(text, [
+    [new RegExp(`${hasMath ? `${formula}|` : ""}${tag}|(?<!\\\\)${braces}`, "g"), replace],
+  ]);
 }

@@ -70,15 +70,46 @@ function jekyllPath({ file, date, slug, permalink, categories }: Named, { config
   });
 }
 
+/** The content of a Hugo blog in its main language (https://gohugo.io/content-management/multilingual/). */
+export function hugoContent({ config }: Blog) {
+  const language = (textOf(config.defaultcontentlanguage) ?? "en").toLowerCase();
+  const languages = isFields(config.languages) ? config.languages : {};
+  const folderOf = (fields: unknown) => isFields(fields) && textOf(fields.contentdir);
+  const folder = folderOf(languages[language]) || folderOf(config) || "content";
+  return {
+    folder,
+    /** Returns the path of a file below the folder, without the suffix of the language; undefined elsewhere. */
+    pathOf: (file: string) =>
+      file.startsWith(`${folder}/`)
+        ? file.slice(folder.length + 1).replace(new RegExp(`\\.${language}(?=\\.\\w+$)`, "i"), "")
+        : undefined,
+    /** Returns the language of a translation. */
+    languageOf: (file: string) => {
+      const [, suffix = ""] = /\.([a-z]{2}(?:-[a-z]+)?)\.\w+$/i.exec(file) ?? [];
+      return Object.keys(languages).find(
+        (each) =>
+          each !== language &&
+          (each === suffix.toLowerCase() ||
+            file.startsWith(`${folderOf(languages[each]) || "/"}/`)),
+      );
+    },
+    /** The path of the home page. */
+    home: config.defaultcontentlanguageinsubdir === true ? `/${language}/` : "/",
+  };
+}
+
 /** https://gohugo.io/configuration/permalinks/#tokens */
-function hugoPath({ file, title, date, slug, permalink }: Named, { config, files }: Blog): string {
-  const { frontmatter, permalinks } = config;
-  const place = withoutExtension(file);
-  const [, ...folders] = path.posix.dirname(place).split("/");
+function hugoPath({ file, title, date, slug, permalink }: Named, blog: Blog): string {
+  const { frontmatter, permalinks } = blog.config;
+  const content = hugoContent(blog);
+  const place = withoutExtension(content.pathOf(file) ?? file);
+  const folders = place.split("/").slice(0, -1);
   const [section = ""] = folders;
   // Below the first level, a folder is a section only if it has a page of its own.
   const sections = folders.filter((_, at) =>
-    files.some((each) => each.startsWith(`content/${folders.slice(0, at + 1).join("/")}/_index.`)),
+    blog.files.some((each) =>
+      each.startsWith(`${content.folder}/${folders.slice(0, at + 1).join("/")}/_index.`),
+    ),
   );
   const isDated = JSON.stringify(frontmatter ?? "").includes(":filename");
   const name = path.posix.basename(place).replace(isDated ? /^\d{4}-\d\d-\d\d-/ : "", "");
@@ -97,7 +128,7 @@ function hugoPath({ file, title, date, slug, permalink }: Named, { config, files
     filename: part(name),
     contentbasename: part(name),
   });
-  return permalink ? filledIn : clean(filledIn);
+  return permalink ? filledIn : content.home + clean(filledIn);
 }
 
 /** Makes a path as Hugo does: letters, digits and a few symbols, in lower case, with hyphens for spaces. */
@@ -109,24 +140,51 @@ function clean(text: string): string {
     .toLowerCase();
 }
 
-function astroPath({ file, slug, permalink }: Named, { folder, files }: Blog): string {
+/** Returns the collection of a file of Astro and the path below it (https://docs.astro.build/en/reference/content-loader-reference/). */
+export function astroPlace(file: string, { config }: Blog): string | undefined {
+  const collections = Object.entries(isFields(config.collections) ? config.collections : {});
+  const [name, folder] = collections.find(([, each]) => file.startsWith(`${String(each)}/`)) ?? [];
+  if (name) return name + file.slice(String(folder).length);
+  return file.startsWith("src/") ? file.replace(/^src\/(content|data|pages)\//, "") : undefined;
+}
+
+function astroPath({ file, slug, permalink }: Named, blog: Blog): string {
   if (permalink) return permalink;
-  const parts = withoutExtension(file)
-    .replace(/^src\/(content|data|pages)\//, "")
-    .split("/");
+  const parts = withoutExtension(astroPlace(file, blog) ?? file).split("/");
   const slugs = parts.map((part) => new GithubSlugger().slug(part));
   if (file.startsWith("src/pages/")) return slugs.join("/");
-  const [collection = "", ...others] = slugs;
-  // A collection is shown by a page such as src/pages/blog/[...slug].astro; usually it has the same name.
-  const [route = collection] = files.flatMap((each) => {
-    const [page, above] =
+  const [collection = ""] = parts;
+  const page = astroPages(blog).find((each) => each.shows(collection));
+  return `${page?.above ?? slugs[0] ?? ""}/${slug ?? slugs.slice(1).join("/")}`;
+}
+
+/** Finds the pages that show collections, such as src/pages/blog/[...slug].astro. Without one, the path begins with the collection. */
+function astroPages({ folder, files }: Blog) {
+  return files.flatMap((file) => {
+    const [, above] =
       /^src\/pages\/((?:[^[]*\/)?)\[(?:\.{3})?(?:slug|id|post|path|entry)\](?:\/index)?\.astro$/.exec(
-        each,
+        file,
       ) ?? [];
-    const source = page ? readFileSync(path.join(folder, page), "utf8") : "";
-    return new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(source)
-      ? (above ?? [])
-      : [];
+    if (above === undefined) return [];
+    const source = readFileSync(path.join(folder, file), "utf8");
+    const shows = (collection: string) =>
+      new RegExp(`getCollection\\(\\s*["']${collection}["']`).test(source);
+    // Anything but `slug: post.id` is code of the blog's own.
+    const isCustom =
+      source.includes("<Content") && /params:\s*\{\s*\w+:(?!\s*\w+\.(id|slug)\s*[,}])/.test(source);
+    return { file, above, shows, isCustom };
   });
-  return `${route}/${slug ?? others.join("/")}`;
+}
+
+/** Finds the files of an Astro blog that compute the paths of its posts in their own way. */
+export function customPaths(blog: Blog): string[] {
+  if (blog.system !== "astro") return [];
+  return [
+    ...astroPages(blog).flatMap(({ file, isCustom }) => (isCustom ? file : [])),
+    ...blog.files.filter(
+      (file) =>
+        /^src\/content[./]config\.\w+$/.test(file) &&
+        readFileSync(path.join(blog.folder, file), "utf8").includes("generateId"),
+    ),
+  ];
 }

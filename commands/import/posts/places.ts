@@ -75,7 +75,8 @@ function fileAt(address: string, { file }: OldPost, blog: Blog): string | undefi
   const folders = own.startsWith("/")
     ? fileFolders
     : [path.posix.dirname(file), bundle, ...fileFolders];
-  const places = [own, decoded(own)].flatMap((each) =>
+  // Astro has aliases of folders.
+  const places = [own, decoded(own), own.replace(/^[@~]\/?/, "")].flatMap((each) =>
     folders.map((folder) => path.posix.join(folder, each)),
   );
   return places.find((each) => blog.files.includes(each));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { slugOf } from "../ids";
 import { decoded } from "../../../app/markdown/links";
 import { OwnerError } from "../../../app/owner-error";
-import { oldPath, stemOf } from "./old-paths";
+import { astroPlace, hugoContent, oldPath, stemOf } from "./old-paths";
 import {
   type Blog,
   type Fields,
@@ -16,13 +16,17 @@ import {
 } from "./blog";
 import { linesIn } from "./draft";
 
-/** The files that may be posts. Hugo's are in a folder below content. */
-const places = {
-  jekyll: /(^|\/)_(posts|drafts)\//,
-  astro: /^src\//,
-  hugo: /^content\/.*\/(?!index\.)/,
-  none: /^/,
+/** Whether a file may be a post. Hugo's are in a folder below the content. */
+const isInPosts: Record<Blog["system"], (file: string, blog: Blog) => boolean> = {
+  jekyll: (file) => /(^|\/)_(posts|drafts)\//.test(file),
+  // Astro skips names with an underscore.
+  astro: (file, blog) => !/(^|\/)_/.test(file) && astroPlace(file, blog) !== undefined,
+  hugo: (file, blog) => /^[^/]+\/(?!index\.)/.test(hugoContent(blog).pathOf(file) ?? ""),
+  none: () => true,
 };
+
+/** A file that is not imported, and why. */
+export type Left = [file: string, reason: string];
 
 /**
  * Reads the posts of a blog.
@@ -30,23 +34,24 @@ const places = {
  * @returns the posts, and messages about other files
  * @throws OwnerError if there is no Markdown
  */
-export async function readPosts(blog: Blog): Promise<{ posts: OldPost[]; left: string[] }> {
+export async function readPosts(blog: Blog): Promise<{ posts: OldPost[]; left: Left[] }> {
   const files = blog.files.filter(
     (file) =>
-      (/\.(md|mdx|markdown)$/.test(file) &&
-        !/(^|\/)(_index|README|CHANGELOG|LICENSE)\.|^_(includes|layouts)\//i.test(file)) ||
-      (blog.system === "jekyll" && /(^|\/)_posts\/.*\.(html|textile|org|adoc|rst)$/.test(file)),
+      (/\.(md|mdx|markdown)$/.test(file) || isOtherPost(file, blog)) &&
+      !/(^|\/)(|_index|README|CHANGELOG|LICENSE)\.[^/]*$|^(archetypes|_includes|_layouts)\//i.test(
+        file,
+      ),
   );
   if (files.length === 0) throw new OwnerError(`${blog.folder} has no Markdown`);
   // A published post keeps its name even if a draft has the same one.
   files.sort((one, other) => Number(isDraftFile(one)) - Number(isDraftFile(other)));
   const taken = new Set(["archive"]);
-  const [posts, left]: [OldPost[], string[]] = [[], []];
+  const [posts, left]: [OldPost[], Left[]] = [[], []];
   for (const file of files) {
     const source = await readFile(path.join(blog.folder, file), "utf8");
     const post = readPost(file, source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), blog);
     if (typeof post === "string") {
-      left.push(`${file}: ${post}`);
+      left.push([file, post]);
       continue;
     }
     for (let number = 2; taken.has(post.name); number += 1)
@@ -57,24 +62,30 @@ export async function readPosts(blog: Blog): Promise<{ posts: OldPost[]; left: s
   return { posts, left };
 }
 
-const asPage =
-  "is a page, not a post: save it as app/content/pages/NAME.md with `title` and `description`";
+const asPage = "save it as app/content/pages/NAME.md with `title` and `description`";
+
+/** Jekyll and Hugo also have posts in HTML and in other languages. */
+function isOtherPost(file: string, blog: Blog): boolean {
+  return (
+    /\.(html|textile|org|adoc|rst)$/.test(file) &&
+    /jekyll|hugo/.test(blog.system) &&
+    isInPosts[blog.system](file, blog)
+  );
+}
 
 /** Reads a post, or returns why a file is not one. */
 function readPost(file: string, source: string, blog: Blog): OldPost | string {
-  if (!places[blog.system].test(file)) return asPage;
+  const hugo = blog.system === "hugo" ? hugoContent(blog) : undefined;
+  const language = hugo?.languageOf(file);
+  if (language)
+    return `is a translation: save it as app/content/${language}/posts/NAME.md, with the name of the original post`;
+  if (!isInPosts[blog.system](file, blog)) return `is a page, not a post: ${asPage}`;
   if (!/\.(html|markdown|mdx?)$/.test(file)) return "is neither Markdown nor HTML";
-  const [, language = ""] = /\.([a-z]{2}(?:-[a-z]+)?)\.\w+$/i.exec(file) ?? [];
-  if (
-    blog.system === "hugo" &&
-    isFields(blog.config.languages) &&
-    language.toLowerCase() in blog.config.languages
-  )
-    return `is a translation: save it as app/content/${language.toLowerCase()}/posts/NAME.md, with the name of the original post`;
   const [whole = "", fence = "", inside = whole] =
     /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{)/.test(source) ? source : "",
     ) ?? [];
+  if (file.endsWith(".html") && !whole) return "has no front matter";
   let read: Fields;
   try {
     // Errors name lines of the file.
@@ -89,12 +100,20 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     used.push(...names);
     return names.map((name) => data[name]).find((value) => (value ?? "") !== "");
   };
-  const [, dayOfName, ownName = ""] = /^(?:(\d{4}-\d\d?-\d\d?)-)?(.+)$/.exec(stemOf(file)) ?? [];
+  const [, dayOfName, ownName = ""] =
+    /^(?:(\d{4}-\d\d?-\d\d?|\d{8})-)?(.+)$/.exec(stemOf(hugo?.pathOf(file) ?? file)) ?? [];
   const today = new Date().toISOString().slice(0, 10);
   const isDraft = isDraftFile(file);
-  const written = field("date", "pubdate", "pubdatetime", "publishdate", "published_at");
+  // Astro leaves the names of fields to the blog.
+  const others = Object.keys(data).filter(
+    (name) => /date$|^(created|posted|published|when)/.test(name) && !/^(up|mod|exp)/.test(name),
+  );
+  const written = ["date", "pubdate", "pubdatetime", "publishdate", ...others]
+    .filter((name) => dayOf(data[name]))
+    .slice(0, 1)
+    .map((name) => field(name))[0];
   const date = dayOf(written) ?? dayOf(dayOfName ?? (isDraft ? today : undefined));
-  if (!date) return `has no date: ${asPage}`;
+  if (!date) return `has no date, so it cannot be a post: ${asPage}`;
   const updated =
     dayOf(field("lastmod", "updated", "updateddate", "moddatetime", "last_modified_at")) ?? "";
   const body = source.slice(whole.length);
@@ -175,11 +194,11 @@ function isFalse(value: unknown): boolean {
 /** Returns the day of a date. TOML has dates; YAML has texts here, such as "Jul 08 2022" in Astro's templates. */
 function dayOf(written: unknown): string | undefined {
   const text = written instanceof Date ? written.toISOString() : textOf(written);
-  const [, ...parts] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?!\d)/.exec(text ?? "") ?? [];
+  const [, ...parts] = /^(\d{4})[-/]?(\d\d?)[-/]?(\d\d?)(?!\d)/.exec(text ?? "") ?? [];
   const day = parts.map((part) => part.padStart(2, "0")).join("-");
   // 31 February would be a day in March.
   if (day) return new Date(day).toJSON()?.startsWith(day) ? day : undefined;
-  const read = new Date(text ?? "");
+  const read = new Date(/\d{4}/.test(text ?? "") ? (text ?? "") : "");
   // Swedes write days as ISO 8601 does.
   return Number.isNaN(read.getTime()) ? undefined : read.toLocaleDateString("sv");
 }

@@ -82,7 +82,7 @@ export function replaceShortcodes(
     const markdown = markdownFor(tag) ?? linkFrom(templates.get(name), tag);
     if (markdown === undefined) {
       tell(start, "unknown shortcode or component: kept as text", source);
-      return put(literal(source));
+      return put(source.includes("://") ? codeSpan(source) : literal(source));
     }
     // Images on lines of their own are blocks: only then do they have captions.
     const isBlock =
@@ -124,7 +124,9 @@ function markdownFor({ name, args }: Tag): string | undefined {
 function linkFrom(template: string | undefined, { name, args }: Tag): string | undefined {
   const { words, named } = argumentsOf(args);
   const [, written = ""] =
-    /\s(?:src|href)\s*=\s*["'](.*?(?:\}\}[^"']*)?)["']/.exec(template ?? "") ?? [];
+    /<(?!script|link)\w[^>]*\s(?:src|href)\s*=\s*["']((?:\{\{.*?\}\}|[^"'])*)["']/.exec(
+      template ?? "",
+    ) ?? [];
   const url = written
     .replace(
       /\{\{-?\s*(?:\.Get|index \.Params)\s+(?:(\d+)|["'](.+?)["'])\s*-?\}\}/g,
