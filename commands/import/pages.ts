@@ -49,7 +49,7 @@ export function contentsOfPages(
   { profile, resources, ...content }: Shown,
   posts: unknown[],
 ): Record<string, unknown[]> {
-  const { journey, experience, certifications, projects, publications, talks = [] } = content;
+  const { journey, experience, certifications, projects, publications, talks } = content;
   const { technologies, achievements } = content;
   const { summary = [], goodAt = [], image = [] } = profile;
   const { blogs, image: picture = [] } = resources;

@@ -181,7 +181,7 @@ export function htmlOf(tree: Root): string {
 }
 
 /** Converts HTML to Markdown. */
-export function markdownOf(html: string, say: (message: string, piece: string) => void): string {
+function markdownOf(html: string, say: (message: string, piece: string) => void): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), {
     document: true,
     handlers: handlersWith(say),
@@ -261,7 +261,8 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       const content = state.all({ ...node, children });
       const [image, ...others] = content.filter((each) => plainText(each) || each.type !== "text");
       const words = caption ? state.all(caption) : [];
-      const isPlain = words.every(({ type }) => type === "text") && !plainText(words).includes('$$');
+      const isPlain =
+        words.every(({ type }) => type === "text") && !plainText(words).includes("$$");
       // The title of an image is its caption, but is plain text.
       return image?.type === "image" && others.length === 0 && isPlain
         ? { ...image, title: plainText(words) }
