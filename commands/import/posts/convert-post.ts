@@ -119,7 +119,7 @@ function repairs(
   });
 }
 
-/** What replaces messages that begin with the piece. */
+/** Shorter messages, by a part of messages that begin with the piece. */
 const kinds = [
   ["is not supported", "unknown markup"],
   ["cannot be a link", "invalid link"],

@@ -46,7 +46,7 @@ export function flattenMdx(text: string, tell: Tell): Edit[] {
   return edits;
 }
 
-/** Matches formulas, in which remark-math leaves braces alone. */
+/** Matches formulas. remark-math leaves their braces alone. */
 const formula = "\\$\\$[^]+?\\$\\$|\\$[^$\\n]+\\$";
 
 /** Removes MDX comments, and puts attributes in braces into quotes. Other expressions become text. */
