@@ -155,13 +155,10 @@ function lineBefore(text: string, offset: number): string {
   return text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
 }
 
-/** Removes the prefix of a quote or list item from all lines but the first. */
+/** Removes the prefix of a quote or list item from all lines but the first. Lines may have less of it. */
 export function withoutPrefix(lines: string, prefix: string): string {
-  const start = prefix.trimEnd();
-  return lines
-    .split("\n")
-    .map((line, at) => (at > 0 && line.startsWith(start) ? line.slice(prefix.length) : line))
-    .join("\n");
+  const optional = prefix.replace(/\s/g, "[ \\t]?").replace(/>/g, ">?");
+  return lines.replace(new RegExp(`\n${optional}`, "g"), "\n");
 }
 
 /** Adds a prefix to all lines but the first. */

@@ -261,9 +261,10 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       const content = state.all({ ...node, children });
       const [image, ...others] = content.filter((each) => plainText(each) || each.type !== "text");
       const words = caption ? state.all(caption) : [];
+      // The title of an image is its caption, but is plain text, without a formula or a mark for Markdown.
       const isPlain =
-        words.every(({ type }) => type === "text") && !plainText(words).includes("$$");
-      // The title of an image is its caption, but is plain text.
+        words.every(({ type }) => type === "text") &&
+        !/[\uE000-\uF8FF]|\$\$/.test(plainText(words));
       return image?.type === "image" && others.length === 0 && isPlain
         ? { ...image, title: plainText(words) }
         : state.toFlow(state.all(node));

@@ -15,12 +15,15 @@ import type { Blog, OldPost } from "./blog";
 /** Any characters, but no empty line: a formula is in one paragraph. */
 const inside = "(?:(?!\\n[ \\t>]*\\n)[^])+?";
 
+/** Environments that are always displayed. */
+const displayed = "(?:align|equation|gather|multline)\\*?";
+
 /** Formulas in all notations. A named group has the TeX of each. */
 const pattern = new RegExp(
   [
     `(?<!\\\\)(?<slashes>\\\\{1,2})(?:\\[(?<block>${inside})\\k<slashes>\\]|\\((?<inline>${inside})\\k<slashes>\\))`,
     `(?<![\\\\$])\\$\\$(?!\\$)(?<dollars>${inside})(?<!\\\\)\\$\\$(?!\\$)`,
-    `(?<environment>\\\\begin\\{(?<name>(?:align|equation|gather|multline)\\*?)\\}[^]+?\\\\end\\{\\k<name>\\})`,
+    `(?<environment>\\\\begin\\{(?<name>${displayed})\\}[^]+?\\\\end\\{\\k<name>\\})`,
     `(?<![\\\\$\\w])\\$(?:(?![\\s$])|(?=[^$]*\\\\[a-zA-Z]))(?<dollar>(?:(?!\\n[ \\t>]*\\n)(?:\\\\[^]|[^$\\\\]))+?)(?:(?<!\\s)|(?<=\\\\[a-zA-Z][^$]*))\\$(?!(?!(?:s|th)\\b)[\\w$])`,
   ].join("|"),
   "g",
@@ -62,11 +65,13 @@ export function replaceFormulas(
     const plain = withoutPrefix(written, prefixAt(text, start)).trim();
     const isBlock =
       (block ?? environment) !== undefined ||
+      new RegExp(`\\\\begin\\{${displayed}\\}`).test(plain) ||
       standsAlone(text, start, end, isJekyll && dollars !== undefined);
     const tex = typesettable(plain, isBlock);
     if (tex === undefined) {
+      const result = dollar === undefined ? "it is code now" : "kept as text";
+      tell(start, `a formula cannot be typeset: ${result}`, plain.split("\n")[0]);
       if (dollar !== undefined) return escaped;
-      tell(start, "a formula cannot be typeset: it is code now", plain.split("\n")[0]);
     }
     if (isBlock) {
       const lines = `$$\n${tex ?? plain}\n$$`;
@@ -97,11 +102,13 @@ function standsAlone(text: string, start: number, end: number, isKramdown: boole
 const unbraced =
   /([_^])\s*(\\(?:vec|hat|bar|tilde|d?dot|math\w+|text\w*|operatorname|boldsymbol|overline|underline|widehat|widetilde|sqrt|bm)\s*(?:\\[a-zA-Z]+|\{[^{}]*\}|\w)|\\[a-zA-Z]+)/g;
 
-/** Returns TeX that Temml accepts: without the escapes that Markdown needed, and with braces where TeX needs none. */
+/** Returns TeX that Temml accepts: with braces where TeX needs none, and without the escapes that Markdown needed. */
 function typesettable(written: string, displayMode: boolean): string | undefined {
   const tex = written
     .replace(/\\\\\\\\/g, "\\\\")
-    .replace(/\\([_*])/g, "$1")
+    .replace(/\\([_*'"])/g, "$1")
+    // MathJax takes an underscore in text.
+    .replace(/\\text\w*\{[^{}$]*\}/g, (words) => words.replace(/_/g, "\\_"))
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
