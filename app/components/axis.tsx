@@ -14,9 +14,9 @@ export function AxisYears({ axis, only }: YearsProps) {
   return (
     <svg className="axis" aria-hidden="true">
       {only !== "labels" &&
-        axis.labels.map(({ text, x, isEnd, isMinor }) => (
+        axis.labels.map(({ x, isEnd, isMinor }) => (
           <line
-            key={text}
+            key={x}
             className={isEnd ? "axis-now" : isMinor ? "axis-minor" : undefined}
             x1={`${x}%`}
             x2={`${x}%`}
@@ -26,7 +26,7 @@ export function AxisYears({ axis, only }: YearsProps) {
       {only !== "lines" &&
         axis.labels.map(({ text, x, isEnd, isMinor }) => (
           <text
-            key={text}
+            key={x}
             className={isEnd ? "axis-end" : isMinor ? "axis-minor" : undefined}
             x={`${x}%`}
             y="1rem"

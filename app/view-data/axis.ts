@@ -26,6 +26,7 @@ export interface Axis {
   width: number;
   /** Each year, or every few years on a long axis. Phones hide the minor ones. */
   labels: {
+    /** Empty where the label of the end needs the room. */
     text: string;
     x: number;
     isEnd?: boolean | undefined;
@@ -102,13 +103,11 @@ export function axisOf(items: Period[], today: string, present: string, width: n
     to,
     width,
     labels: [
-      ...years
-        .filter((year) => x(year) <= 100 - (end / width) * 100)
-        .map((year, index) => ({
-          text: String(from + year),
-          x: x(year),
-          ...((index % 2 === 1 || x(year) > 100 - (end / phone.years) * 100) && { isMinor: true }),
-        })),
+      ...years.map((year, index) => ({
+        text: x(year) <= 100 - (end / width) * 100 ? String(from + year) : "",
+        x: x(year),
+        ...((index % 2 === 1 || x(year) > 100 - (end / phone.years) * 100) && { isMinor: true }),
+      })),
       ...(isOpen ? [{ text: present, x: 100, isEnd: true }] : []),
     ],
   };
