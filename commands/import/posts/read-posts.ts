@@ -75,91 +75,140 @@ function isOtherPost(file: string, blog: Blog): boolean {
 
 /** Reads a post, or returns why a file is not one. */
 function readPost(file: string, source: string, blog: Blog): OldPost | string {
-  const hugo = blog.system === "hugo" ? hugoContent(blog) : undefined;
-  const language = hugo?.languageOf(file);
-  if (language)
-    return `is a translation: save it as app/content/${language}/posts/NAME.md, with the name of the original post`;
-  if (!isInPosts[blog.system](file, blog)) return `is a page, not a post: ${asPage}`;
-  if (!/\.(html|markdown|mdx?)$/.test(file)) return "is neither Markdown nor HTML";
-  const [whole = "", fence = "", inside = whole] =
+  const reason = whyNotPost(file, blog);
+  if (reason) return reason;
+  const [head = "", fence = "", inside = head] =
     /^(---|\+\+\+)[ \t]*\n([^]*?)^\1[ \t]*(?:\n|$)|^\{\n[^]*?^\}/m.exec(
       /^(---|\+\+\+|\{)/.test(source) ? source : "",
     ) ?? [];
-  if (file.endsWith(".html") && !whole) return "has no front matter";
-  let read: Fields;
+  if (file.endsWith(".html") && !head) return "has no front matter";
+  let written: Fields;
   try {
     // Errors name lines of the file.
-    read = parseFields(fence ? `\n${inside}` : inside, fence);
+    written = parseFields(fence ? `\n${inside}` : inside, fence);
   } catch (error) {
     return `its front matter cannot be read: ${reasonOf(error)}`;
   }
-  // Hugo ignores the case of keys.
-  const data = { ...defaultsFor(file, blog), ...lowerCase(read) };
-  const used: string[] = [];
-  const field = (...names: string[]) => {
-    used.push(...names);
-    return names.map((name) => data[name]).find((value) => (value ?? "") !== "");
-  };
+  const fields = new FrontMatter(written, defaultsFor(file, blog));
+  const place = blog.system === "hugo" ? hugoContent(blog).pathOf(file) : file;
   const [, dayOfName, ownName = ""] =
-    /^(?:(\d{4}-\d\d?-\d\d?|\d{8})-)?(.+)$/.exec(stemOf(hugo?.pathOf(file) ?? file)) ?? [];
-  const today = new Date().toISOString().slice(0, 10);
+    /^(?:(\d{4}-\d\d?-\d\d?|\d{8})-)?(.+)$/.exec(stemOf(place ?? file)) ?? [];
   const isDraft = isDraftFile(file);
-  // Astro leaves the names of fields to the blog.
-  const others = Object.keys(data).filter(
-    (name) => /date$|^(created|posted|published|when)/.test(name) && !/^(up|mod|exp)/.test(name),
-  );
-  const written = ["date", "pubdate", "pubdatetime", "publishdate", ...others]
-    .filter((name) => dayOf(data[name]))
-    .slice(0, 1)
-    .map((name) => field(name))[0];
-  const date = dayOf(written) ?? dayOf(dayOfName ?? (isDraft ? today : undefined));
+  const today = new Date().toISOString().slice(0, 10);
+  const time = fields.time();
+  const date = dayOf(time) ?? dayOf(dayOfName ?? (isDraft ? today : undefined));
   if (!date) return `has no date, so it cannot be a post: ${asPage}`;
   const updated =
-    dayOf(field("lastmod", "updated", "updateddate", "moddatetime", "last_modified_at")) ?? "";
-  const body = source.slice(whole.length);
+    dayOf(fields.first("lastmod", "updated", "updateddate", "moddatetime", "last_modified_at")) ??
+    "";
+  const body = source.slice(head.length);
   const [above = "", heading] = /^\s*# +(.+?)(?: +#+)?[ \t]*\n/.exec(body) ?? [];
-  const title = textOf(field("title")) ?? heading ?? ownName;
+  const title = fields.text("title") ?? heading ?? ownName;
   const titleLines = heading === title ? above : "";
-  const categories = [...listOf(field("categories"), true), ...listOf(field("category"))];
-  const slug = decoded(textOf(field("slug")) ?? "") || undefined;
-  const permalink = textOf(field("permalink", "url"));
-  // Without a time zone, Jekyll uses that of the computer, which is UTC on servers.
-  const { timezone } = blog.config;
-  const days = [timezone, ...(blog.system === "jekyll" && !timezone ? ["UTC"] : [])].map(
-    (zone) => dayAt(written, zone) ?? date,
-  );
+  const categories = [...fields.splitList("categories"), ...fields.list("category")];
+  const slug = decoded(fields.text("slug") ?? "") || undefined;
+  const permalink = fields.text("permalink", "url");
+  const tags = [...fields.splitList("tags"), ...fields.list("tag"), ...categories];
+  const math = fields.first("math", "katex", "mathjax", "usemathjax", "use_math", "latex");
+  const isHidden =
+    /^(true|yes|on)$/i.test(String(fields.first("draft"))) || isFalse(fields.first("published"));
   const own = { file, title, categories, slug, permalink };
-  const paths = days.flatMap((day) => oldPath({ ...own, date: day }, blog) ?? []);
-  const [address] = isDraft ? [] : paths;
-  // Redirects without "/" at their start are relative to the folder of the post.
-  const folder = path.posix.dirname(address?.slice(blog.base.length).replace(/\/$/, "") ?? "/");
-  const redirects = [...listOf(field("aliases")), ...listOf(field("redirect_from"))].map(
-    (each) => blog.base + path.posix.resolve(folder, each),
-  );
-  const math = field("math", "katex", "mathjax", "usemathjax", "use_math", "latex");
-  const tags = [...listOf(field("tags"), true), ...listOf(field("tag")), ...categories];
+  const paths = isDraft
+    ? []
+    : daysAt(time, date, blog).map((day) => oldPath({ ...own, date: day }, blog) ?? []);
   return {
     file,
     name: slugOf(slug ?? ownName, Infinity) || "post",
     title,
     date,
     updated: updated > date && updated <= today ? updated : undefined,
-    summary: textOf(field("description", "summary", "excerpt")),
+    summary: fields.text("description", "summary", "excerpt"),
     // "Go" and "go" are one tag.
     tags: tags.filter(
       (tag, at) => tags.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === at,
     ),
     categories,
-    series: listOf(field("series"))[0],
-    draft:
-      /^(true|yes|on)$/i.test(String(field("draft"))) || isFalse(field("published")) || isDraft,
+    series: fields.list("series")[0],
+    draft: isHidden || isDraft,
     hasMath: math === undefined ? undefined : !isFalse(math),
-    addresses: isDraft ? redirects : [...new Set([...paths, ...redirects])],
+    addresses: withRedirects(paths.flat(), fields.list("aliases", "redirect_from"), blog),
     text: body.slice(titleLines.length),
-    firstLine: 1 + linesIn(whole + titleLines),
-    data,
-    unused: Object.keys(read).filter((name) => !used.includes(name.toLowerCase())),
+    firstLine: 1 + linesIn(head + titleLines),
+    data: fields.data,
+    unused: fields.unused(),
   };
+}
+
+/** Returns why a file is not a post, by its place and name. */
+function whyNotPost(file: string, blog: Blog): string | undefined {
+  const language = blog.system === "hugo" && hugoContent(blog).languageOf(file);
+  if (language)
+    return `is a translation: save it as app/content/${language}/posts/NAME.md, with the name of the original post`;
+  if (!isInPosts[blog.system](file, blog)) return `is a page, not a post: ${asPage}`;
+  return /\.(html|markdown|mdx?)$/.test(file) ? undefined : "is neither Markdown nor HTML";
+}
+
+/** The fields of a post. Names are in lower case, because Hugo ignores their case. */
+class FrontMatter {
+  readonly data: Fields;
+  readonly #used = new Set<string>();
+
+  constructor(
+    readonly written: Fields,
+    defaults: Fields,
+  ) {
+    this.data = { ...defaults, ...lowerCase(written) };
+  }
+
+  /** Returns the first field that has a value. */
+  first(...names: string[]): unknown {
+    for (const name of names) this.#used.add(name);
+    return names.map((name) => this.data[name]).find((value) => (value ?? "") !== "");
+  }
+
+  text(...names: string[]): string | undefined {
+    return textOf(this.first(...names));
+  }
+
+  /** Returns the texts of fields. */
+  list(...names: string[]): string[] {
+    return names.flatMap((name) => listOf(this.first(name)));
+  }
+
+  /** Returns the texts of a field, or those between the commas or spaces of its one text. */
+  splitList(name: string): string[] {
+    return listOf(this.first(name), true);
+  }
+
+  /** Returns the date or time of publication. Astro leaves the field's name to the blog. */
+  time(): unknown {
+    const others = Object.keys(this.data).filter(
+      (name) => /date$|^(created|posted|published|when)/.test(name) && !/^(up|mod|exp)/.test(name),
+    );
+    const names = ["date", "pubdate", "pubdatetime", "publishdate", ...others];
+    const name = names.find((each) => dayOf(this.data[each]));
+    return name && this.first(name);
+  }
+
+  /** Returns the names of the fields that nothing has read. */
+  unused(): string[] {
+    return Object.keys(this.written).filter((name) => !this.#used.has(name.toLowerCase()));
+  }
+}
+
+/** Returns the days that a time may have in the addresses of a blog. */
+function daysAt(time: unknown, date: string, { system, config }: Blog): string[] {
+  const { timezone } = config;
+  // Without a time zone, Jekyll uses that of the computer, which is UTC on servers.
+  const zones = system === "jekyll" && !timezone ? [undefined, "UTC"] : [timezone];
+  return [...new Set(zones.map((zone) => dayAt(time, zone) ?? date))];
+}
+
+/** Adds redirects to the paths of a post. Without "/" at their start, they are relative to its folder. */
+function withRedirects(paths: string[], redirects: string[], { base }: Blog): string[] {
+  const folder = path.posix.dirname(paths[0]?.slice(base.length).replace(/\/$/, "") ?? "/");
+  const absolute = redirects.map((each) => base + path.posix.resolve(folder, each));
+  return [...new Set([...paths, ...absolute])];
 }
 
 function isDraftFile(file: string): boolean {
