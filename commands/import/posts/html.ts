@@ -1,4 +1,4 @@
-import type { Element } from "hast";
+import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Html, Nodes, PhrasingContent, Root } from "mdast";
@@ -55,8 +55,11 @@ export function replaceHtml(text: string, tell: Tell): Edit[] {
     const nodes: Nodes[] = parent.children;
     for (let at = 0; at < nodes.length; at += 1) {
       const first = nodes[at];
-      if (first?.type !== "html" || !isForeign(first)) continue;
-      const last = Math.max(at, closingIndex(nodes, at));
+      if (!first || !isForeign(first)) continue;
+      let last = closingIndex(nodes, at);
+      // Between two elements, Markdown's delimiters would touch.
+      for (let next = nodes[last + 1]; !isFlow && next && isForeign(next); next = nodes[last + 1])
+        last = closingIndex(nodes, last + 1);
       const { start } = rangeOf(first);
       const end = rangeOf(nodes[last] ?? first).end;
       const made = converted(text, nodes.slice(at, last + 1), isFlow, (message, piece) =>
@@ -89,7 +92,8 @@ export function convertHtml(text: string, tell: Tell): Edit[] {
     else parts.push({ start, end, isFlow });
   }
   return parts.map(({ start, end }) => {
-    const made = markdownOf(text.slice(start, end), (...said) => tell(start, ...said));
+    const html = withTightTags(text.slice(start, end));
+    const made = markdownOf(html, (...said) => tell(start, ...said));
     return { start, end, text: made && `${made}\n\n` };
   });
 }
@@ -107,20 +111,20 @@ function isHtml({ name }: Pick<Tag, "name">): boolean {
   return Object.hasOwn(defaultHandlers, name);
 }
 
-/** Whether articles refuse a piece of HTML. */
-function isForeign(node: Html): boolean {
+/** Whether a node is HTML that articles refuse. */
+function isForeign(node: Nodes): boolean {
   return tagsIn(node).some((tag) => isHtml(tag) && !(tag.isPlain && allowed.includes(tag.name)));
 }
 
-/** Returns the index of the sibling that closes all open elements, or -1. */
+/** Returns the index of the sibling that closes all open elements, or the first index. */
 function closingIndex(nodes: Nodes[], from: number): number {
   let depth = 0;
-  return nodes.findIndex((node, at) => {
-    if (at < from) return false;
+  const length = nodes.slice(from).findIndex((node) => {
     for (const tag of tagsIn(node))
       if (isHtml(tag) && !single.includes(tag.name)) depth += tag.isClosing ? -1 : 1;
     return depth <= 0;
   });
+  return from + Math.max(0, length);
 }
 
 /** Converts HTML with Markdown between its tags. Replaces each piece of Markdown with a private-use character meanwhile. */
@@ -154,11 +158,7 @@ function converted(
     }
     return inside ? before + hold(inside) + after : source;
   });
-  // Markdown delimiters must touch the text between them.
-  const html = pieces
-    .join(isFlow ? "\n" : "")
-    .replace(/(\s+)((?:<\/(?:a|b|code|del|em|i|s|strong)>)+)/gi, "$2$1")
-    .replace(/((?:<(?:b|code|del|em|i|s|strong)>)+)(\s+)/gi, "$2$1");
+  const html = withTightTags(pieces.join(isFlow ? "\n" : ""));
   const [, before = "", after = ""] = (!isFlow && /^(\s*)[^]*?(\s*)$/.exec(html)) || [];
   const markdown = before + markdownOf(html, say) + after;
   return markdown.replace(/[\uE000-\uF8FF]/g, (mark, at: number) => {
@@ -172,6 +172,14 @@ function converted(
 
 const firstMark = 0xe000;
 
+/** Moves spaces out of inline elements, as Markdown's delimiters must touch their text, and joins equal elements. */
+function withTightTags(html: string): string {
+  return html
+    .replace(/(\s+)((?:<\/(?:a|b|code|del|em|i|s|strong)>)+)/gi, "$2$1")
+    .replace(/((?:<(?:a|b|code|del|em|i|s|strong)\b[^>]*>)+)(\s+)/gi, "$2$1")
+    .replace(/<\/(b|em|i|strong)><\1>/gi, "");
+}
+
 /** Converts Markdown to HTML. */
 export function htmlOf(tree: Root): string {
   const processor = unified()
@@ -182,10 +190,9 @@ export function htmlOf(tree: Root): string {
 
 /** Converts HTML to Markdown. */
 function markdownOf(html: string, say: (message: string, piece: string) => void): string {
-  const tree = toMdast(fromHtml(html, { fragment: true }), {
-    document: true,
-    handlers: handlersWith(say),
-  });
+  const source = fromHtml(html, { fragment: true });
+  nestLists(source);
+  const tree = toMdast(source, { document: true, handlers: handlersWith(say) });
   const root: Root = tree.type === "root" ? tree : { type: "root", children: [tree] };
   visit(root, "tableCell", (cell) => void (cell.children = onOneLine(cell.children)));
   return unified()
@@ -195,6 +202,22 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
     .stringify(root)
     .trim()
     .replace(/\\(?=&(?!#?\w+;))/g, "");
+}
+
+/** Moves a list that is directly in a list into the item above it. */
+function nestLists(tree: HtmlRoot): void {
+  const isList = ({ tagName }: Element) => /^[ou]l$/.test(tagName);
+  visit(tree, "element", (list) => {
+    if (!isList(list)) return;
+    const items: ElementContent[] = [];
+    for (const child of list.children) {
+      const above = items.filter(({ type }) => type === "element").at(-1);
+      if (child.type !== "element" || !isList(child)) items.push(child);
+      else if (above?.type === "element") above.children.push(child);
+      else items.push(...child.children);
+    }
+    list.children = items;
+  });
 }
 
 /** Puts the blocks in a cell of a table on one line, with breaks between them. */

@@ -11,7 +11,7 @@ const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
 
 /** Matches the start of an element that kramdown does not search for Markdown. */
 const block =
-  /^ {0,3}<(address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|ol|p|section|table|ul)\b/gim;
+  /(?<=^ {0,3}|>)<(address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|ol|p|pre|section|table|ul)\b/gim;
 
 const inline =
   "a|abbr|b|big|cite|code|del|dfn|em|i|img|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var";
@@ -24,6 +24,9 @@ const breakBelow = /(?<=^(?![ \t]*(?:[#|]|[`~=-]{3})).*\S.*)\n[ \t]*(<br\s*\/?>)
 
 /** Matches what can follow a paragraph without an empty line. */
 const interrupting = /^[ \t>]*(?:[#>|]|[*+-][ \t]|\d+[.)][ \t]|`{3}|~{3})/;
+
+/** Matches a quote up to the next empty line. Lines without its mark belong to it. */
+const quote = /(?<![^\n]\n)^>.*(?:\n(?![{<]|[`~]{3}).*\S.*)+/gm;
 
 /** Matches the URL of a link or an image, which may contain spaces. */
 const url =
@@ -47,6 +50,7 @@ export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
         },
       ],
       [aboveComment, () => "\n\n"],
+      [quote, ([lines]) => lines.replace(/\n(?!>)/g, "\n> ")],
       [breakBelow, ([, tag = ""]) => tag],
       [
         aloneInLine,
@@ -77,19 +81,24 @@ export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
 /** Removes what ends an element for CommonMark, but not for kramdown: the empty lines between tags and in code. */
 function joinBlocks(text: string): Edit[] {
   const isCode = codeIn(text);
+  let done = 0;
   return [...text.matchAll(block)].flatMap(({ 1: name = "", index: start }) => {
+    if (start < done) return [];
     const rest = text.slice(start);
     let depth = 0;
     const last = [...rest.matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, "gi"))].find(
       ([, slash]) => (depth += slash ? -1 : 1) === 0,
     );
     const source = rest.slice(0, last && last.index + last[0].length);
-    if (!last || isCode(start) || /^ {0,3}[`~]{3}|\smarkdown=/m.test(source)) return [];
+    done = start + source.length;
+    if (!last || isCode(start - 1) || /^ {0,3}[`~]{3}|\smarkdown=/m.test(source)) return [];
     const joined = source
       .replace(/<!--[^]*?-->/g, "")
       .replace(/<pre[^]*?<\/pre>/gi, (code) => code.replace(/\n[ \t]*(?=\n)/g, "&#10;"))
       .replace(/(?<=>)[ \t]*\n(?:[ \t]*\n)+(?=[ \t]*<)/g, "\n");
-    return joined === source ? [] : { start, end: start + source.length, text: joined };
+    const isMarkdown = /\n[ \t]*\n/.test(joined) || /^[ \t]*[^\s<]/.test(rest.slice(source.length));
+    const made = isMarkdown ? joined.replace(/\s*(<\/\w+>)$/, "\n\n$1\n\n") : joined;
+    return made === source ? [] : { start, end: start + source.length, text: made };
   });
 }
 

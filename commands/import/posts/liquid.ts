@@ -50,7 +50,9 @@ export function liquidOf(
       { ...data, title, date, tags, categories, url, path: file },
     ]),
   );
-  const newest = [...pages.values()].sort((one, other) => other.date.localeCompare(one.date));
+  const newest = [...pages.values()].sort((one, other) =>
+    (other.date + other.path).localeCompare(one.date + one.path),
+  );
   const site = { url: "", baseurl: "", time: new Date(), posts: newest, ...config };
   return (post, text, tell) => {
     const scope = { site, page: pages.get(post.file) };
