@@ -190,11 +190,15 @@ export function htmlOf(tree: Root): string {
 
 /** Converts HTML to Markdown. */
 function markdownOf(html: string, say: (message: string, piece: string) => void): string {
-  const source = fromHtml(html, { fragment: true });
+  // An empty paragraph separates the texts around it.
+  const source = fromHtml(html.replace(/<p[^>]*>\s*<\/p>/gi, "<p>"), { fragment: true });
   nestLists(source);
   const tree = toMdast(source, { document: true, handlers: handlersWith(say) });
   const root: Root = tree.type === "root" ? tree : { type: "root", children: [tree] };
   visit(root, "tableCell", (cell) => void (cell.children = onOneLine(cell.children)));
+  visit(root, "paragraph", ({ children }) => {
+    while (children.at(-1)?.type === "break") children.pop();
+  });
   return unified()
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkMath, { singleDollarTextMath: false })
@@ -277,7 +281,9 @@ function handlersWith(say: (message: string, piece: string) => void): Record<str
       html("</details>"),
     ],
     a: (state, node: Element) =>
-      node.properties.href ? defaultHandlers.a(state, node) : state.all(node),
+      node.properties.href && node.children.length > 0
+        ? defaultHandlers.a(state, node)
+        : state.all(node),
     figure: (state, node: Element) => {
       const caption = childOf(node, "figcaption");
       const children = node.children.filter((each) => each !== caption);
