@@ -9,6 +9,7 @@ import type {
   Nodes,
   Paragraph,
   Parents,
+  Resource,
 } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
@@ -37,7 +38,8 @@ interface OldHeading {
 /** An attribute list of kramdown, or of Hugo and Pandoc. */
 const attributes = "\\{:?[ \\t]*(?:[#.][\\w-]|[\\w-]+=)[^{}\\n]*\\}";
 
-const contents = /^(\[\[?_?toc_?\]?\]|\{:toc\})$/i;
+/** Matches the place of a table of contents. In kramdown, it is a list with an attribute. */
+const contents = /^(?:\[\[?_?toc_?\]?\]|(?:\S+\s+\S[^\n]*\n\s*)?\{:\s*toc\b[^}]*\})\s*$/i;
 
 /** Converts headings, links, images and the options of code, and removes attributes and tables of contents. */
 export function convertMarkdown(
@@ -69,23 +71,18 @@ export function convertMarkdown(
     if (node.type === "heading") {
       const [marks = ""] = /^#*/.exec(source) ?? [];
       const { start } = rangeOf(node);
-      const isPicture =
-        /^#+ .*!\[/.test(source) && !/\w/.test(toString(node, { includeImageAlt: false }));
+      const isPicture = marks && node.children.every(({ type }) => type === "image");
       if (isPicture) edits.push({ start, end: start + marks.length + 1, text: "" });
       else headings.push({ node, level: node.depth, marks });
     } else if (node.type === "paragraph") {
       // Older versions of kramdown need no space after the marks.
       const [marks] = (isJekyll && /^#{2,6}(?=[^#\s])/.exec(source)) || [];
       if (marks) headings.push({ node, level: marks.length, marks });
-      if (contents.test(source.trim()) || /^\{:[^{}\n]*\}$/.test(source)) put(node, "");
+      if (contents.test(source) || /^\{:[^{}\n]*\}$/.test(source)) put(node, "");
     } else if (node.type === "list") {
-      if (/^\S+\s+\S[^\n]*\n\s*\{:\s*toc\b[^}]*\}\s*$/i.test(source)) put(node, "");
+      if (contents.test(source)) put(node, "");
     } else if (node.type === "code") {
       const { start } = rangeOf(node);
-      const before = parent?.children[(index ?? 0) - 1];
-      // An indented block below a definition is its second paragraph.
-      if (/\n:[ \t].*$/.test(before ? sourceOf(before) : "") && !/^[`~]/.test(source))
-        put(node, node.value);
       const [first, fence = "", language = "", options = ""] =
         /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines).*)\}[ \t]*$/m.exec(
           source.split("\n")[0] ?? "",
@@ -95,12 +92,12 @@ export function convertMarkdown(
     } else if (node.type === "text") {
       const isHeading = headings.some((each) => each.node === parent);
       const lists = [
-        ...(isJekyll ? source.matchAll(/[ \t]*\{:[^{}\n>]*\}/g) : []),
-        ...source.matchAll(new RegExp(`(?<=\\n[ \\t>]*)${attributes}[ \\t]*(?=\\n|$)`, "g")),
-        ...(index ? source.matchAll(new RegExp(`^(?:${attributes})+`, "g")) : []),
-        ...(isHeading ? source.matchAll(new RegExp(`[ \\t]*${attributes}$`, "g")) : []),
-      ];
-      for (const { 0: list, index: at } of lists) {
+        isJekyll && "[ \\t]*\\{:[^{}\\n>]*\\}",
+        `(?<=\\n[ \\t>]*)${attributes}[ \\t]*(?=\\n|$)`,
+        index && `^(?:${attributes})+`,
+        isHeading && `[ \\t]*${attributes}$`,
+      ].filter(Boolean);
+      for (const { 0: list, index: at } of source.matchAll(new RegExp(lists.join("|"), "g"))) {
         const start = rangeOf(node).start + at;
         edits.push({ start, end: start + list.length, text: "" });
       }
@@ -114,9 +111,6 @@ export function convertMarkdown(
     } else if (node.type === "image" || node.type === "imageReference") image(node, parent);
     else if (source.startsWith("[") && (node.type === "link" || node.type === "linkReference"))
       link(node);
-    // In a bare URL, the underscore needs no backslash.
-    else if (node.type === "link" && source.includes("\\_"))
-      put(node, source.replaceAll("\\_", "_"));
   });
   const levels = levelsFor(headings.map(({ level }) => level));
   const slugger = new GithubSlugger();
@@ -127,9 +121,12 @@ export function convertMarkdown(
   });
   return { edits, headings: olds };
 
+  function targetOf(node: Image | ImageReference | Link | LinkReference): Partial<Resource> {
+    return "url" in node ? node : { ...targets.get(node.identifier) };
+  }
+
   function image(node: Image | ImageReference, parent?: Parents) {
-    const { url, title }: Pick<Image, "url" | "title"> =
-      node.type === "image" ? node : (targets.get(node.identifier) ?? { url: "" });
+    const { url = "", title } = targetOf(node);
     const alt = (node.alt ?? "").trim();
     const [, name = ""] = /([^/]*?)(?:\.\w+)?(?:[?#].*)?$/.exec(url) ?? [];
     const label = (alt || title || name.replace(/[-_]+/g, " ") || "image").replace(
@@ -163,7 +160,7 @@ export function convertMarkdown(
       put(node, "");
       return;
     }
-    const { url, title } = node.type === "link" ? node : (targets.get(node.identifier) ?? {});
+    const { url, title } = targetOf(node);
     const target = url && linkTo(url);
     const last = node.children.at(-1);
     const close = { start: last ? rangeOf(last).end : start + 1, end };

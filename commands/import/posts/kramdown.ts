@@ -1,4 +1,5 @@
 import { codeIn, type Edit, replaceMatches, type Tell } from "./draft";
+import { flow } from "./html";
 
 /** Matches comments and the definitions of abbreviations. */
 const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\[\/\/\]: #.*$|^\*\[[^\]\n]+\]:.*$/gm;
@@ -10,8 +11,7 @@ const aboveComment = /(?<=[^\n])\n(?=<!--(?:(?!-->)[^])*?\n[ \t]*\n)/g;
 const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
 
 /** Matches the start of an element that kramdown does not search for Markdown. */
-const block =
-  /(?<=^ {0,3}|>)<(address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|ol|p|pre|section|table|ul)\b/gim;
+const block = new RegExp(`(?<=^ {0,3}|>)<(${flow})\\b`, "gim");
 
 const inline =
   "a|abbr|b|big|cite|code|del|dfn|em|i|img|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var";
@@ -122,7 +122,7 @@ function asTable(written: string, tell: Tell): string {
   for (const { 0: span, index } of written.matchAll(code))
     if (span.includes("\\|"))
       tell(index, "a backslash before a pipe is lost in the code of a table", span);
-  const hasHeader = rule > 0 && !lines.slice(0, rule - 1).some((line) => !isRule(line));
+  const hasHeader = rule > 0 && lines.slice(0, rule - 1).every((line) => isRule(line));
   const marks = cellsOf(lines[rule] ?? "");
   const width = cellsOf(first.replace(/\+/g, "")).length;
   const alignment = Array.from(
