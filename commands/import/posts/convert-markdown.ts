@@ -68,9 +68,9 @@ export function convertMarkdown(
   });
   visit(tree, (node, index, parent) => {
     const source = sourceOf(node);
+    const { start } = rangeOf(node);
     if (node.type === "heading") {
       const [marks = ""] = /^#*/.exec(source) ?? [];
-      const { start } = rangeOf(node);
       const isPicture = marks && node.children.every(({ type }) => type === "image");
       if (isPicture) edits.push({ start, end: start + marks.length + 1, text: "" });
       else headings.push({ node, level: node.depth, marks });
@@ -82,11 +82,8 @@ export function convertMarkdown(
     } else if (node.type === "list") {
       if (contents.test(source)) put(node, "");
     } else if (node.type === "code") {
-      const { start } = rangeOf(node);
       const [first, fence = "", language = "", options = ""] =
-        /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines).*)\}[ \t]*$/m.exec(
-          source.split("\n")[0] ?? "",
-        ) ?? [];
+        /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines).*)\}/.exec(source) ?? [];
       const info = fence + infoOf(language, options);
       if (first) edits.push({ start, end: start + first.length, text: info });
     } else if (node.type === "text") {
@@ -98,16 +95,13 @@ export function convertMarkdown(
         isHeading && `[ \\t]*${attributes}$`,
       ].filter(Boolean);
       for (const { 0: list, index: at } of source.matchAll(new RegExp(lists.join("|"), "g"))) {
-        const start = rangeOf(node).start + at;
-        edits.push({ start, end: start + list.length, text: "" });
+        edits.push({ start: start + at, end: start + at + list.length, text: "" });
       }
     } else if (node.type === "tableRow") {
       if (new RegExp(`^\\s*${attributes}\\s*$`).test(source)) put(node, "");
     } else if (node.type === "delete") {
       // Only GitHub strikes out between single tildes.
-      const { start, end } = rangeOf(node);
-      if (isGfm || source.startsWith("~~")) return;
-      edits.push({ start, end: start, text: "\\" }, { start: end - 1, end: end - 1, text: "\\" });
+      if (!isGfm && !source.startsWith("~~")) put(node, `\\${source.slice(0, -1)}\\~`);
     } else if (node.type === "image" || node.type === "imageReference") image(node, parent);
     else if (source.startsWith("[") && (node.type === "link" || node.type === "linkReference"))
       link(node);
@@ -115,7 +109,7 @@ export function convertMarkdown(
   const levels = levelsFor(headings.map(({ level }) => level));
   const slugger = new GithubSlugger();
   const olds = headings.map(({ node, marks }, at) => {
-    edits.push(...headingEdits(text, node, marks, "#".repeat(levels[at] ?? 2)));
+    edits.push(...headingEdits(node, marks, "#".repeat(levels[at] ?? 2)));
     const words = toString(node).replace(new RegExp(`[ \\t]*${attributes}`), "");
     return { start: rangeOf(node).start, id: slugger.slug(words) };
   });
@@ -185,28 +179,13 @@ function titleOf(title?: string | null): string {
 }
 
 /** Returns edits that give a heading its new marks. An underlined heading gets them instead of its line. */
-function headingEdits(
-  text: string,
-  node: Heading | Paragraph,
-  marks: string,
-  newMarks: string,
-): Edit[] {
+function headingEdits(node: Heading | Paragraph, marks: string, newMarks: string): Edit[] {
   const { start, end } = rangeOf(node);
   const space = marks && node.type === "heading" ? "" : " ";
-  if (marks) return [{ start, end: start + marks.length, text: newMarks + space }];
   const last = node.children.at(-1);
-  const textEnd = last ? rangeOf(last).end : start;
-  const breaks = [...text.slice(start, textEnd).matchAll(/\n[ \t>]*/g)].map(
-    ({ 0: { length }, index }) => ({
-      start: start + index,
-      end: start + index + length,
-      text: " ",
-    }),
-  );
   return [
-    { start, end: start, text: newMarks + space },
-    ...breaks,
-    { start: textEnd, end, text: "" },
+    { start, end: start + marks.length, text: newMarks + space },
+    ...(marks || !last ? [] : [{ start: rangeOf(last).end, end, text: "" }]),
   ];
 }
 

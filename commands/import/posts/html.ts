@@ -207,14 +207,7 @@ function onOneLine(nodes: Nodes[]): PhrasingContent[] {
     if (!/^(blockquote|code|heading|list|listItem|paragraph)$/.test(node.type))
       return [node as PhrasingContent];
     const parts: Nodes[] =
-      node.type === "code"
-        ? node.value.split("\n").map((value) => ({
-            type: "paragraph",
-            children: [{ type: "inlineCode", value }],
-          }))
-        : "children" in node
-          ? node.children
-          : [];
+      "children" in node ? node.children : [{ type: "inlineCode", value: toString(node) }];
     return [
       ...(at > 0 ? [{ type: "html" as const, value: "<br>" }] : []),
       ...(node.type === "listItem" ? [{ type: "text" as const, value: "• " }] : []),
