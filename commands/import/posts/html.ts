@@ -165,7 +165,10 @@ const firstMark = 0xe000;
 /** Matches a text without the space around it. */
 const trimmed = /\S(?:[^]*\S)?/;
 
-/** Moves spaces out of inline elements, as Markdown's delimiters must touch their text, and joins equal elements. */
+/**
+ * Moves spaces out of inline elements, as Markdown's delimiters must touch their text. Joins equal elements
+ * that touch.
+ */
 function withTightTags(html: string): string {
   const names = "(?:a|b|code|del|em|i|s|strong)";
   return html
@@ -207,7 +210,11 @@ function onOneLine(nodes: Nodes[]): PhrasingContent[] {
     if (!/^(blockquote|code|heading|list|listItem|paragraph)$/.test(node.type))
       return [node as PhrasingContent];
     const parts: Nodes[] =
-      "children" in node ? node.children : [{ type: "inlineCode", value: toString(node) }];
+      "children" in node
+        ? node.children
+        : toString(node)
+            .split("\n")
+            .map((value) => ({ type: "paragraph", children: [{ type: "inlineCode", value }] }));
     return [
       ...(at > 0 ? [{ type: "html" as const, value: "<br>" }] : []),
       ...(node.type === "listItem" ? [{ type: "text" as const, value: "• " }] : []),

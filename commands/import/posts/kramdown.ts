@@ -2,7 +2,7 @@ import { codeIn, type Edit, replaceMatches, type Tell } from "./draft";
 import { flow } from "./html";
 
 /** Matches comments and the definitions of abbreviations. */
-const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\[\/\/\]: #.*$|^\*\[[^\]\n]+\]:.*$/gm;
+const removed = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\[\/\/\]: #.*$|^\*\[[^\]\n]+\]:.*$/gm;
 
 /** Matches the line above a comment with empty lines: HTML would end with the first of them. */
 const aboveComment = /(?<=[^\n])\n(?=<!--(?:(?!-->)[^])*?\n[ \t]*\n)/g;
@@ -35,6 +35,7 @@ const url =
 /** Matches consecutive lines with pipes. */
 const table = /^(?:.*\|.*(?:\n|$))+/gm;
 
+/** Matches a span of code. */
 const code = /(?<![\\`])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 /** Converts syntax that only kramdown has (https://kramdown.gettalong.org/syntax.html), in several passes. */
@@ -43,7 +44,7 @@ export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
   (text, tell) =>
     replaceMatches(text, [
       [
-        pattern,
+        removed,
         ({ 0: piece, index }) => {
           if (piece.startsWith("*")) tell(index, "removed the meaning of an abbreviation", piece);
           return "";
@@ -78,7 +79,10 @@ export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
     ]),
 ];
 
-/** Removes what ends an element for CommonMark, but not for kramdown: the empty lines between tags and in code. */
+/**
+ * Removes what ends an element for CommonMark, but not for kramdown: the empty lines between tags and in
+ * code. A closing tag beside text that may be Markdown gets lines of its own.
+ */
 function joinBlocks(text: string): Edit[] {
   const isCode = codeIn(text);
   let done = 0;
@@ -96,8 +100,8 @@ function joinBlocks(text: string): Edit[] {
       .replace(/<!--[^]*?-->/g, "")
       .replace(/<pre[^]*?<\/pre>/gi, (code) => code.replace(/\n[ \t]*(?=\n)/g, "&#10;"))
       .replace(/(?<=>)[ \t]*\n(?:[ \t]*\n)+(?=[ \t]*<)/g, "\n");
-    const isMarkdown = /\n[ \t]*\n/.test(joined) || /^[ \t]*[^\s<]/.test(rest.slice(source.length));
-    const made = isMarkdown ? joined.replace(/\s*(<\/\w+>)$/, "\n\n$1\n\n") : joined;
+    const hasText = /\n[ \t]*\n/.test(joined) || /^[ \t]*[^\s<]/.test(rest.slice(source.length));
+    const made = hasText ? joined.replace(/\s*(<\/\w+>)$/, "\n\n$1\n\n") : joined;
     return made === source ? [] : { start, end: start + source.length, text: made };
   });
 }
