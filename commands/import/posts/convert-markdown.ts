@@ -9,6 +9,7 @@ import type {
   Nodes,
   Paragraph,
   Parents,
+  Resource,
 } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
@@ -37,7 +38,8 @@ interface OldHeading {
 /** An attribute list of kramdown, or of Hugo and Pandoc. */
 const attributes = "\\{:?[ \\t]*(?:[#.][\\w-]|[\\w-]+=)[^{}\\n]*\\}";
 
-const contents = /^(\[\[?_?toc_?\]?\]|\{:toc\})$/i;
+/** Matches the place of a table of contents. In kramdown, it is a list with an attribute. */
+const contents = /^(?:\[\[?_?toc_?\]?\]|(?:\S+\s+\S[^\n]*\n\s*)?\{:\s*toc\b[^}]*\})\s*$/i;
 
 /** Converts headings, links, images and the options of code, and removes attributes and tables of contents. */
 export function convertMarkdown(
@@ -66,70 +68,59 @@ export function convertMarkdown(
   });
   visit(tree, (node, index, parent) => {
     const source = sourceOf(node);
+    const { start } = rangeOf(node);
     if (node.type === "heading") {
       const [marks = ""] = /^#*/.exec(source) ?? [];
-      const { start } = rangeOf(node);
-      const isPicture =
-        /^#+ .*!\[/.test(source) && !/\w/.test(toString(node, { includeImageAlt: false }));
+      const isPicture = marks && node.children.every(({ type }) => type === "image");
       if (isPicture) edits.push({ start, end: start + marks.length + 1, text: "" });
       else headings.push({ node, level: node.depth, marks });
     } else if (node.type === "paragraph") {
       // Older versions of kramdown need no space after the marks.
       const [marks] = (isJekyll && /^#{2,6}(?=[^#\s])/.exec(source)) || [];
       if (marks) headings.push({ node, level: marks.length, marks });
-      if (contents.test(source.trim()) || /^\{:[^{}\n]*\}$/.test(source)) put(node, "");
+      if (contents.test(source) || /^\{:[^{}\n]*\}$/.test(source)) put(node, "");
     } else if (node.type === "list") {
-      if (/^\S+\s+\S[^\n]*\n\s*\{:\s*toc\b[^}]*\}\s*$/i.test(source)) put(node, "");
+      if (contents.test(source)) put(node, "");
     } else if (node.type === "code") {
-      const { start } = rangeOf(node);
-      const before = parent?.children[(index ?? 0) - 1];
-      // An indented block below a definition is its second paragraph.
-      if (/\n:[ \t].*$/.test(before ? sourceOf(before) : "") && !/^[`~]/.test(source))
-        put(node, node.value);
       const [first, fence = "", language = "", options = ""] =
-        /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines).*)\}[ \t]*$/m.exec(
-          source.split("\n")[0] ?? "",
-        ) ?? [];
+        /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines).*)\}/.exec(source) ?? [];
       const info = fence + infoOf(language, options);
       if (first) edits.push({ start, end: start + first.length, text: info });
     } else if (node.type === "text") {
       const isHeading = headings.some((each) => each.node === parent);
       const lists = [
-        ...(isJekyll ? source.matchAll(/[ \t]*\{:[^{}\n>]*\}/g) : []),
-        ...source.matchAll(new RegExp(`(?<=\\n[ \\t>]*)${attributes}[ \\t]*(?=\\n|$)`, "g")),
-        ...(index ? source.matchAll(new RegExp(`^(?:${attributes})+`, "g")) : []),
-        ...(isHeading ? source.matchAll(new RegExp(`[ \\t]*${attributes}$`, "g")) : []),
-      ];
-      for (const { 0: list, index: at } of lists) {
-        const start = rangeOf(node).start + at;
-        edits.push({ start, end: start + list.length, text: "" });
+        isJekyll && "[ \\t]*\\{:[^{}\\n>]*\\}",
+        `(?<=\\n[ \\t>]*)${attributes}[ \\t]*(?=\\n|$)`,
+        index && `^(?:${attributes})+`,
+        isHeading && `[ \\t]*${attributes}$`,
+      ].filter(Boolean);
+      for (const { 0: list, index: at } of source.matchAll(new RegExp(lists.join("|"), "g"))) {
+        edits.push({ start: start + at, end: start + at + list.length, text: "" });
       }
     } else if (node.type === "tableRow") {
       if (new RegExp(`^\\s*${attributes}\\s*$`).test(source)) put(node, "");
     } else if (node.type === "delete") {
       // Only GitHub strikes out between single tildes.
-      const { start, end } = rangeOf(node);
-      if (isGfm || source.startsWith("~~")) return;
-      edits.push({ start, end: start, text: "\\" }, { start: end - 1, end: end - 1, text: "\\" });
+      if (!isGfm && !source.startsWith("~~")) put(node, `\\${source.slice(0, -1)}\\~`);
     } else if (node.type === "image" || node.type === "imageReference") image(node, parent);
     else if (source.startsWith("[") && (node.type === "link" || node.type === "linkReference"))
       link(node);
-    // In a bare URL, the underscore needs no backslash.
-    else if (node.type === "link" && source.includes("\\_"))
-      put(node, source.replaceAll("\\_", "_"));
   });
   const levels = levelsFor(headings.map(({ level }) => level));
   const slugger = new GithubSlugger();
   const olds = headings.map(({ node, marks }, at) => {
-    edits.push(...headingEdits(text, node, marks, "#".repeat(levels[at] ?? 2)));
+    edits.push(...headingEdits(node, marks, "#".repeat(levels[at] ?? 2)));
     const words = toString(node).replace(new RegExp(`[ \\t]*${attributes}`), "");
     return { start: rangeOf(node).start, id: slugger.slug(words) };
   });
   return { edits, headings: olds };
 
+  function targetOf(node: Image | ImageReference | Link | LinkReference): Partial<Resource> {
+    return "url" in node ? node : { ...targets.get(node.identifier) };
+  }
+
   function image(node: Image | ImageReference, parent?: Parents) {
-    const { url, title }: Pick<Image, "url" | "title"> =
-      node.type === "image" ? node : (targets.get(node.identifier) ?? { url: "" });
+    const { url = "", title } = targetOf(node);
     const alt = (node.alt ?? "").trim();
     const [, name = ""] = /([^/]*?)(?:\.\w+)?(?:[?#].*)?$/.exec(url) ?? [];
     const label = (alt || title || name.replace(/[-_]+/g, " ") || "image").replace(
@@ -163,7 +154,7 @@ export function convertMarkdown(
       put(node, "");
       return;
     }
-    const { url, title } = node.type === "link" ? node : (targets.get(node.identifier) ?? {});
+    const { url, title } = targetOf(node);
     const target = url && linkTo(url);
     const last = node.children.at(-1);
     const close = { start: last ? rangeOf(last).end : start + 1, end };
@@ -188,28 +179,13 @@ function titleOf(title?: string | null): string {
 }
 
 /** Returns edits that give a heading its new marks. An underlined heading gets them instead of its line. */
-function headingEdits(
-  text: string,
-  node: Heading | Paragraph,
-  marks: string,
-  newMarks: string,
-): Edit[] {
+function headingEdits(node: Heading | Paragraph, marks: string, newMarks: string): Edit[] {
   const { start, end } = rangeOf(node);
   const space = marks && node.type === "heading" ? "" : " ";
-  if (marks) return [{ start, end: start + marks.length, text: newMarks + space }];
   const last = node.children.at(-1);
-  const textEnd = last ? rangeOf(last).end : start;
-  const breaks = [...text.slice(start, textEnd).matchAll(/\n[ \t>]*/g)].map(
-    ({ 0: { length }, index }) => ({
-      start: start + index,
-      end: start + index + length,
-      text: " ",
-    }),
-  );
   return [
-    { start, end: start, text: newMarks + space },
-    ...breaks,
-    { start: textEnd, end, text: "" },
+    { start, end: start + marks.length, text: newMarks + space },
+    ...(marks || !last ? [] : [{ start: rangeOf(last).end, end, text: "" }]),
   ];
 }
 

@@ -109,29 +109,18 @@ function repairs(
     const [, id] = /\]\(#([^)\s]+)\)$/.exec(piece) ?? [];
     const newId = id && ids.get(decoded(id));
     if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
-    // Drop the part that differs between nodes, so that equal messages are counted together.
-    const [kind = message.split(/\. (?=[A-Z])/)[0]] =
-      /^(?:HTML is refused|unknown (?:heading|language)|the diagram is incomplete)/.exec(message) ??
-      [];
-    const known = kinds.find(([part]) => message.includes(`" ${part}`))?.[1];
-    tell(start, `${known ?? kind}: kept as text`, piece.split("\n")[0]);
+    // Drop the parts that differ between nodes, so that equal messages are counted together.
+    const [kind = ""] = message.replace(/"[^"]*" ?|\(.*?\)/g, "").split(/[.,:] /);
+    tell(start, `${kind.trim()}: kept as text`, piece.split("\n")[0]);
     return { start, end, text: repaired(piece) };
   });
 }
-
-/** Shorter messages, by a part of messages that begin with the piece. */
-const kinds = [
-  ["is not supported", "unknown markup"],
-  ["cannot be a link", "invalid link"],
-  ["looks like a formula", "looks like a formula"],
-];
 
 function repaired(piece: string): string {
   if (/^(`{3,}|~{3,})/.test(piece)) return piece.replace(/^([`~]+)[^\n]*/, "$1text");
   const [, label] = /^\[([^]*)\](?:\([^]*\)|\[[^\]]*\])$/.exec(piece) ?? [];
   if (label !== undefined) return label;
   if (piece.startsWith("$")) return piece.replace(/(?<!\\)\$/g, "\\$");
-  if (/^#{1,6}\s*$/.test(piece)) return "";
   // No escape stops a bare URL from becoming a link.
   if (/^(https?:|www\.)/i.test(piece)) return codeSpan(piece);
   // In a bare URL, a backslash would be part of it.

@@ -4,10 +4,14 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 
-/** Replaces a range of a text. */
-export interface Edit {
+/** A range of a text. */
+interface Range {
   start: number;
   end: number;
+}
+
+/** Replaces a range of a text. */
+export interface Edit extends Range {
   text: string;
 }
 
@@ -86,7 +90,7 @@ export function linesIn(text: string): number {
 }
 
 /** Returns the offsets of a node. */
-export function rangeOf({ position }: Nodes): { start: number; end: number } {
+export function rangeOf({ position }: Nodes): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
@@ -96,16 +100,16 @@ export function rangeOf({ position }: Nodes): { start: number; end: number } {
  * @returns whether an offset is in one of them
  */
 export function codeIn(text: string): (offset: number) => boolean {
-  let ranges: Omit<Edit, "text">[] | undefined;
+  let ranges: Range[] | undefined;
   return (offset) => isWithin((ranges ??= codeRanges(text)), offset);
 }
 
-function isWithin(ranges: Omit<Edit, "text">[], offset: number): boolean {
+function isWithin(ranges: Range[], offset: number): boolean {
   return ranges.some(({ start, end }) => start <= offset && offset < end);
 }
 
-function codeRanges(text: string): Omit<Edit, "text">[] {
-  const ranges: Omit<Edit, "text">[] = [];
+function codeRanges(text: string): Range[] {
+  const ranges: Range[] = [];
   // A formula may look unfinished here, so dollars are text.
   visit(unified().use(remarkParse).use(remarkGfm).parse(text), (node) => {
     if (node.type === "code" || node.type === "inlineCode") ranges.push(rangeOf(node));

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HtmlRoot } from "hast";
+import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Html, Nodes, PhrasingContent, Root } from "mdast";
@@ -35,11 +35,12 @@ const tagPattern = /<(\/?)([a-z][a-z\d-]*)((?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?)>
 
 const code = /^(code|kbd|samp|tt|var)$/;
 
-interface Tag {
-  name: string;
-  isClosing: boolean;
-  isPlain: boolean;
-}
+/** The names of elements that are not part of a paragraph, as a pattern. */
+export const flow =
+  "address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul";
+
+/** Reports something in a piece of HTML. */
+type Say = (message: string, piece?: string) => void;
 
 /**
  * Converts HTML to Markdown. Leaves Markdown between tags and text that only looks like HTML, such as a
@@ -62,8 +63,8 @@ export function replaceHtml(text: string, tell: Tell): Edit[] {
         last = closingIndex(nodes, last + 1);
       const { start } = rangeOf(first);
       const end = rangeOf(nodes[last] ?? first).end;
-      const made = converted(text, nodes.slice(at, last + 1), isFlow, (message, piece) =>
-        tell(start, message, piece),
+      const made = converted(text, nodes.slice(at, last + 1), isFlow, (...said) =>
+        tell(start, ...said),
       );
       const prefix = prefixAt(text, start);
       // In a paragraph, an image has no caption.
@@ -77,16 +78,12 @@ export function replaceHtml(text: string, tell: Tell): Edit[] {
   return edits;
 }
 
-/** Matches the elements that are not part of a paragraph. */
-const flow =
-  /^(article|blockquote|center|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)$/;
-
 /** Converts a post in HTML, part by part, so that messages have the right lines. */
 export function convertHtml(text: string, tell: Tell): Edit[] {
   const parts: { start: number; end: number; isFlow: boolean }[] = [];
   for (const node of fromHtml(text, { fragment: true }).children) {
     const [start = 0, end = start] = [node.position?.start.offset, node.position?.end.offset];
-    const isFlow = node.type === "element" && flow.test(node.tagName);
+    const isFlow = node.type === "element" && new RegExp(`^(${flow})$`).test(node.tagName);
     const last = parts.at(-1);
     if (last && !isFlow && !last.isFlow) last.end = end;
     else parts.push({ start, end, isFlow });
@@ -98,7 +95,7 @@ export function convertHtml(text: string, tell: Tell): Edit[] {
   });
 }
 
-function tagsIn(node: Nodes): Tag[] {
+function tagsIn(node: Nodes) {
   const html = node.type === "html" ? node.value.replace(/<!--[^]*?-->/g, "") : "";
   return [...html.matchAll(tagPattern)].map(([, slash, name = "", attributes]) => ({
     name: name.toLowerCase(),
@@ -107,33 +104,30 @@ function tagsIn(node: Nodes): Tag[] {
   }));
 }
 
-function isHtml({ name }: Pick<Tag, "name">): boolean {
-  return Object.hasOwn(defaultHandlers, name);
+function isHtml(name: string): boolean {
+  return Object.hasOwn(defaultHandlers, name.toLowerCase());
 }
 
 /** Whether a node is HTML that articles refuse. */
 function isForeign(node: Nodes): boolean {
-  return tagsIn(node).some((tag) => isHtml(tag) && !(tag.isPlain && allowed.includes(tag.name)));
+  return tagsIn(node).some(
+    ({ name, isPlain }) => isHtml(name) && !(isPlain && allowed.includes(name)),
+  );
 }
 
 /** Returns the index of the sibling that closes all open elements, or the first index. */
 function closingIndex(nodes: Nodes[], from: number): number {
   let depth = 0;
   const length = nodes.slice(from).findIndex((node) => {
-    for (const tag of tagsIn(node))
-      if (isHtml(tag) && !single.includes(tag.name)) depth += tag.isClosing ? -1 : 1;
+    for (const { name, isClosing } of tagsIn(node))
+      if (isHtml(name) && !single.includes(name)) depth += isClosing ? -1 : 1;
     return depth <= 0;
   });
   return from + Math.max(0, length);
 }
 
 /** Converts HTML with Markdown between its tags. Replaces each piece of Markdown with a private-use character meanwhile. */
-function converted(
-  text: string,
-  nodes: Nodes[],
-  isFlow: boolean,
-  say: (message: string, piece: string) => void,
-): string {
+function converted(text: string, nodes: Nodes[], isFlow: boolean, say: Say): string {
   const kept: string[] = [];
   let isCode = false;
   const pieces = nodes.map((node) => {
@@ -148,19 +142,15 @@ function converted(
       return node.value
         .replace(/\$\$[^$]+\$\$/g, hold)
         .replace(tagPattern, (whole, _, name: string) =>
-          isHtml({ name: name.toLowerCase() }) ? whole : whole.replace("<", "&lt;"),
+          isHtml(name) ? whole : whole.replace("<", "&lt;"),
         );
     if (isCode && !isFlow) return toString(node).replace(/&/g, "&amp;").replace(/</g, "&lt;");
-    const [, before = "", inside = "", after = ""] = /^(\s*)([^]*?)(\s*)$/.exec(source) ?? [];
-    if (isFlow) {
-      const inner = replaceHtml(source, (_, message, piece = "") => say(message, piece));
-      return `<div>${hold(applyEdits(source, inner))}</div>`;
-    }
-    return inside ? before + hold(inside) + after : source;
+    if (!isFlow) return source.replace(trimmed, hold);
+    const inner = replaceHtml(source, (_, ...said) => say(...said));
+    return `<div>${hold(applyEdits(source, inner))}</div>`;
   });
   const html = withTightTags(pieces.join(isFlow ? "\n" : ""));
-  const [, before = "", after = ""] = (!isFlow && /^(\s*)[^]*?(\s*)$/.exec(html)) || [];
-  const markdown = before + markdownOf(html, say) + after;
+  const markdown = html.replace(isFlow ? /[^]*/ : trimmed, (whole) => markdownOf(whole, say));
   return markdown.replace(/[\uE000-\uF8FF]/g, (mark, at: number) => {
     const piece = kept[mark.charCodeAt(0) - firstMark] ?? mark;
     const line = markdown.slice(markdown.lastIndexOf("\n", at) + 1, at);
@@ -172,11 +162,18 @@ function converted(
 
 const firstMark = 0xe000;
 
-/** Moves spaces out of inline elements, as Markdown's delimiters must touch their text, and joins equal elements. */
+/** Matches a text without the space around it. */
+const trimmed = /\S(?:[^]*\S)?/;
+
+/**
+ * Moves spaces out of inline elements, as Markdown's delimiters must touch their text. Joins equal elements
+ * that touch.
+ */
 function withTightTags(html: string): string {
+  const names = "(?:a|b|code|del|em|i|s|strong)";
   return html
-    .replace(/(\s+)((?:<\/(?:a|b|code|del|em|i|s|strong)>)+)/gi, "$2$1")
-    .replace(/((?:<(?:a|b|code|del|em|i|s|strong)\b[^>]*>)+)(\s+)/gi, "$2$1")
+    .replace(new RegExp(`(\\s+)((?:</${names}>)+)`, "gi"), "$2$1")
+    .replace(new RegExp(`((?:<${names}\\b[^>]*>)+)(\\s+)`, "gi"), "$2$1")
     .replace(/<\/(b|em|i|strong)><\1>/gi, "");
 }
 
@@ -189,12 +186,16 @@ export function htmlOf(tree: Root): string {
 }
 
 /** Converts HTML to Markdown. */
-function markdownOf(html: string, say: (message: string, piece: string) => void): string {
-  // An empty paragraph separates the texts around it.
-  const source = fromHtml(html.replace(/<p[^>]*>\s*<\/p>/gi, "<p>"), { fragment: true });
-  nestLists(source);
-  const tree = toMdast(source, { document: true, handlers: handlersWith(say) });
-  const root: Root = tree.type === "root" ? tree : { type: "root", children: [tree] };
+function markdownOf(html: string, say: Say): string {
+  const tidied = html
+    // A list that is directly in a list belongs to the item above it.
+    .replace(/<\/li>(?=\s*<[ou]l\b)/gi, "")
+    // An empty paragraph separates the texts around it.
+    .replace(/<p[^>]*>\s*<\/p>/gi, "<p>");
+  const root = toMdast(fromHtml(tidied, { fragment: true }), {
+    document: true,
+    handlers: handlersWith(say),
+  }) as Root;
   visit(root, "tableCell", (cell) => void (cell.children = onOneLine(cell.children)));
   visit(root, "paragraph", ({ children }) => {
     while (children.at(-1)?.type === "break") children.pop();
@@ -208,22 +209,6 @@ function markdownOf(html: string, say: (message: string, piece: string) => void)
     .replace(/\\(?=&(?!#?\w+;))/g, "");
 }
 
-/** Moves a list that is directly in a list into the item above it. */
-function nestLists(tree: HtmlRoot): void {
-  const isList = ({ tagName }: Element) => /^[ou]l$/.test(tagName);
-  visit(tree, "element", (list) => {
-    if (!isList(list)) return;
-    const items: ElementContent[] = [];
-    for (const child of list.children) {
-      const above = items.filter(({ type }) => type === "element").at(-1);
-      if (child.type !== "element" || !isList(child)) items.push(child);
-      else if (above?.type === "element") above.children.push(child);
-      else items.push(...child.children);
-    }
-    list.children = items;
-  });
-}
-
 /** Puts the blocks in a cell of a table on one line, with breaks between them. */
 function onOneLine(nodes: Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node, at): PhrasingContent[] => {
@@ -231,14 +216,11 @@ function onOneLine(nodes: Nodes[]): PhrasingContent[] {
     if (!/^(blockquote|code|heading|list|listItem|paragraph)$/.test(node.type))
       return [node as PhrasingContent];
     const parts: Nodes[] =
-      node.type === "code"
-        ? node.value.split("\n").map((value) => ({
-            type: "paragraph",
-            children: [{ type: "inlineCode", value }],
-          }))
-        : "children" in node
-          ? node.children
-          : [];
+      "children" in node
+        ? node.children
+        : toString(node)
+            .split("\n")
+            .map((value) => ({ type: "paragraph", children: [{ type: "inlineCode", value }] }));
     return [
       ...(at > 0 ? [{ type: "html" as const, value: "<br>" }] : []),
       ...(node.type === "listItem" ? [{ type: "text" as const, value: "• " }] : []),
@@ -248,7 +230,7 @@ function onOneLine(nodes: Nodes[]): PhrasingContent[] {
 }
 
 /** The conversions that differ from the standard ones. */
-function handlersWith(say: (message: string, piece: string) => void): Record<string, Handle> {
+function handlersWith(say: Say): Record<string, Handle> {
   const html = (value: string): Html => ({ type: "html", value });
   const inTags: Handle = (state, node: Element) => [
     html(`<${node.tagName}>`),

@@ -1,7 +1,8 @@
 import { codeIn, type Edit, replaceMatches, type Tell } from "./draft";
+import { flow } from "./html";
 
 /** Matches comments and the definitions of abbreviations. */
-const pattern = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\[\/\/\]: #.*$|^\*\[[^\]\n]+\]:.*$/gm;
+const removed = /\{::comment\}[^]*?\{:\/(?:comment)?\}|^\[\/\/\]: #.*$|^\*\[[^\]\n]+\]:.*$/gm;
 
 /** Matches the line above a comment with empty lines: HTML would end with the first of them. */
 const aboveComment = /(?<=[^\n])\n(?=<!--(?:(?!-->)[^])*?\n[ \t]*\n)/g;
@@ -10,8 +11,7 @@ const aboveComment = /(?<=[^\n])\n(?=<!--(?:(?!-->)[^])*?\n[ \t]*\n)/g;
 const element = /<(\w+)[^>]*\smarkdown=[^]*?<\/\1>/g;
 
 /** Matches the start of an element that kramdown does not search for Markdown. */
-const block =
-  /(?<=^ {0,3}|>)<(address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|ol|p|pre|section|table|ul)\b/gim;
+const block = new RegExp(`(?<=^ {0,3}|>)<(${flow})\\b`, "gim");
 
 const inline =
   "a|abbr|b|big|cite|code|del|dfn|em|i|img|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var";
@@ -35,6 +35,7 @@ const url =
 /** Matches consecutive lines with pipes. */
 const table = /^(?:.*\|.*(?:\n|$))+/gm;
 
+/** Matches a span of code. */
 const code = /(?<![\\`])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 /** Converts syntax that only kramdown has (https://kramdown.gettalong.org/syntax.html), in several passes. */
@@ -43,7 +44,7 @@ export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
   (text, tell) =>
     replaceMatches(text, [
       [
-        pattern,
+        removed,
         ({ 0: piece, index }) => {
           if (piece.startsWith("*")) tell(index, "removed the meaning of an abbreviation", piece);
           return "";
@@ -78,7 +79,10 @@ export const kramdownPasses: ((text: string, tell: Tell) => Edit[])[] = [
     ]),
 ];
 
-/** Removes what ends an element for CommonMark, but not for kramdown: the empty lines between tags and in code. */
+/**
+ * Removes what ends an element for CommonMark, but not for kramdown: the empty lines between tags and in
+ * code. A closing tag beside text that may be Markdown gets lines of its own.
+ */
 function joinBlocks(text: string): Edit[] {
   const isCode = codeIn(text);
   let done = 0;
@@ -96,8 +100,8 @@ function joinBlocks(text: string): Edit[] {
       .replace(/<!--[^]*?-->/g, "")
       .replace(/<pre[^]*?<\/pre>/gi, (code) => code.replace(/\n[ \t]*(?=\n)/g, "&#10;"))
       .replace(/(?<=>)[ \t]*\n(?:[ \t]*\n)+(?=[ \t]*<)/g, "\n");
-    const isMarkdown = /\n[ \t]*\n/.test(joined) || /^[ \t]*[^\s<]/.test(rest.slice(source.length));
-    const made = isMarkdown ? joined.replace(/\s*(<\/\w+>)$/, "\n\n$1\n\n") : joined;
+    const hasText = /\n[ \t]*\n/.test(joined) || /^[ \t]*[^\s<]/.test(rest.slice(source.length));
+    const made = hasText ? joined.replace(/\s*(<\/\w+>)$/, "\n\n$1\n\n") : joined;
     return made === source ? [] : { start, end: start + source.length, text: made };
   });
 }
@@ -122,7 +126,7 @@ function asTable(written: string, tell: Tell): string {
   for (const { 0: span, index } of written.matchAll(code))
     if (span.includes("\\|"))
       tell(index, "a backslash before a pipe is lost in the code of a table", span);
-  const hasHeader = rule > 0 && !lines.slice(0, rule - 1).some((line) => !isRule(line));
+  const hasHeader = rule > 0 && lines.slice(0, rule - 1).every((line) => isRule(line));
   const marks = cellsOf(lines[rule] ?? "");
   const width = cellsOf(first.replace(/\+/g, "")).length;
   const alignment = Array.from(

@@ -103,7 +103,7 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     "";
   const body = source.slice(head.length);
   const [above = "", heading] = /^\s*# +(.+?)(?: +#+)?[ \t]*\n/.exec(body) ?? [];
-  const title = fields.text("title") ?? heading ?? ownName;
+  const title = fields.text("title") ?? heading ?? titleFrom(ownName);
   const titleLines = heading === title ? above : "";
   const categories = [...fields.splitList("categories"), ...fields.list("category")];
   const slug = decoded(fields.text("slug") ?? "") || undefined;
@@ -137,6 +137,12 @@ function readPost(file: string, source: string, blog: Blog): OldPost | string {
     data: fields.data,
     unused: fields.unused(),
   };
+}
+
+/** Makes a title of a file's name, as Jekyll does. */
+function titleFrom(name: string): string {
+  const words = name.split("-").filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join(" ");
 }
 
 /** Returns why a file is not a post, by its place and name. */
