@@ -134,9 +134,11 @@ test("a message names the line of the old file, and is printed once for many pos
   ]);
 });
 
-test("a Jekyll draft needs no date, and a Hugo translation is not a post in the main language", async () => {
-  await imported({ "_drafts/idea.md": "---\ntitle: Idea\n---\nA text to begin with.\n" });
-  expect(await read("idea.md")).toContain("draft: true\n");
+test("a Jekyll draft needs neither date nor title, and a Hugo translation is not a post in the main language", async () => {
+  await imported({ "_drafts/my-idea.md": "---\n---\nA text to begin with.\n" });
+  const draft = await read("my-idea.md");
+  expect(draft).toContain("title: My Idea\n");
+  expect(draft).toContain("draft: true\n");
   await rm(blog, { recursive: true });
   const said = await imported({
     "hugo.toml": "[languages.fr]\nweight = 2\n",
