@@ -95,7 +95,9 @@ test("a second import changes nothing, and the content is one that the site take
   const files = { ...filesOf(hugoPosts), "hugo.toml": hugoConfig, "static/img/dot.png": undefined };
   await imported(files);
   const before = await readdir(path.join(folder, "posts"));
-  expect((await imported(files)).at(-1)).toBe(`0 of ${hugoPosts.length} posts added to content/posts.`);
+  expect((await imported(files)).at(-1)).toBe(
+    `0 of ${hugoPosts.length} posts added to content/posts.`,
+  );
   expect(await readdir(path.join(folder, "posts"))).toEqual(before);
   const { posts } = (await loadContent(folder)).content;
   expect(posts.find(({ id }) => id === "math")?.html).toContain("<math");
