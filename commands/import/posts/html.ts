@@ -232,11 +232,12 @@ function onOneLine(nodes: Nodes[]): PhrasingContent[] {
 /** The conversions that differ from the standard ones. */
 function handlersWith(say: Say): Record<string, Handle> {
   const html = (value: string): Html => ({ type: "html", value });
-  const inTags: Handle = (state, node: Element) => [
-    html(`<${node.tagName}>`),
-    ...(state.all(node) as PhrasingContent[]),
-    html(`</${node.tagName}>`),
-  ];
+  const inTags: Handle = (state, node: Element) => {
+    const { tagName } = node;
+    const content = state.all(node);
+    const parts = tagName === "details" ? state.toFlow(content) : (content as PhrasingContent[]);
+    return [html(`<${tagName}>`), ...parts, html(`</${tagName}>`)];
+  };
   const embed: Handle = (_, node: Element) => {
     const { tagName, properties } = node;
     const [src = ""] = [node, ...node.children].flatMap((each) => {
@@ -257,11 +258,6 @@ function handlersWith(say: Say): Record<string, Handle> {
     ...Object.fromEntries(embedded.map((name) => [name, embed])),
     ...Object.fromEntries(allowed.map((name) => [name, inTags])),
     br: defaultHandlers.br,
-    details: (state, node: Element) => [
-      html("<details>"),
-      ...state.toFlow(state.all(node)),
-      html("</details>"),
-    ],
     a: (state, node: Element) =>
       node.properties.href && node.children.length > 0
         ? defaultHandlers.a(state, node)
