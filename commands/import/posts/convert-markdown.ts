@@ -71,7 +71,8 @@ export function convertMarkdown(
     const { start } = rangeOf(node);
     if (node.type === "heading") {
       const [marks = ""] = /^#*/.exec(source) ?? [];
-      const isPicture = marks && node.children.every(({ type }) => type === "image");
+      const words = toString(node, { includeImageAlt: false });
+      const isPicture = marks && node.children.length > 0 && !words.trim();
       if (isPicture) edits.push({ start, end: start + marks.length + 1, text: "" });
       else headings.push({ node, level: node.depth, marks });
     } else if (node.type === "paragraph") {
@@ -82,6 +83,10 @@ export function convertMarkdown(
     } else if (node.type === "list") {
       if (contents.test(source)) put(node, "");
     } else if (node.type === "code") {
+      const before = parent?.children[(index ?? 0) - 1];
+      // An indented block below a definition is its second paragraph.
+      if (/\n:[ \t].*$/.test(before ? sourceOf(before) : "") && !/^[`~]/.test(source))
+        put(node, node.value);
       const [first, fence = "", language = "", options = ""] =
         /^([`~]+)[ \t]*([^\s{}]*)[ \t]*\{([^}\n]*(?:linenos|hl_lines).*)\}/.exec(source) ?? [];
       const info = fence + infoOf(language, options);
