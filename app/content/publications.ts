@@ -19,5 +19,6 @@ export const publications = [
     authors: ["Robin Example"],
     venue: "Sample Journal of Programming Contests",
     date: "2022-04",
+    summary: "Each language needs a limit of its own, measured with the same solution in all of them.",
   },
 ] satisfies Publications;

@@ -29,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page: { ...page, feed },
     texts,
-    label: profile.name,
+    label: profile.jobTitle ?? profile.name,
     ...resources,
     writing: latest.map((post, index) => ({
       ...postSummary(post, profile.language, import.meta.env.BUILT_ON),
