@@ -31,8 +31,10 @@ function tabOf(page: Page): Tab {
     const { url } = message.location();
     // Chromium also reports the status of a 404 page that it shows.
     const isDocument = url === page.url() && message.text().includes("status of 404");
+    // Firefox reports a font that was still loading when the page was left (NS_BINDING_ABORTED).
+    const isLeft = message.text().includes("status=2152398850");
     if (message.type() === "log") lines.push(message.text());
-    else if (["error", "warn"].includes(message.type()) && !isDocument)
+    else if (["error", "warn"].includes(message.type()) && !isDocument && !isLeft)
       problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));
