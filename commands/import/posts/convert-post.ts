@@ -110,7 +110,7 @@ function repairs(
     const newId = id && ids.get(decoded(id));
     if (newId) return { start: end - id.length - 1, end: end - 1, text: newId };
     // Drop the parts that differ between nodes, so that equal messages are counted together.
-    const [kind = ""] = message.replace(/"[^"]*" ?|\(.*?\)/g, "").split(/[.,:] /);
+    const [kind = ""] = message.replace(/"[^"]*" ?|\(.*?\)/g, "").split(/\s*[.,:;] /);
     tell(start, `${kind.trim()}: kept as text`, piece.split("\n")[0]);
     return { start, end, text: repaired(piece) };
   });
