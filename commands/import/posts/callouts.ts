@@ -27,7 +27,16 @@ export function asCallout(
   const type = (isGeneral && words.map(typeOf).find(Boolean)) || typeOf(name);
   if (!type && !isGeneral) return undefined;
   const heading = title?.trim() ? `**${title.trim()}**\n\n` : "";
-  return `> [!${type ?? "NOTE"}]\n> ${indented(heading + inside().trim(), "> ")}`;
+  return `> [!${type ?? "NOTE"}]\n> ${indented(heading + dedented(inside()).trim(), "> ")}`;
+}
+
+/** Removes the indentation that all lines share: in a quote, it would be part of code. */
+function dedented(text: string): string {
+  const [space = ""] = /^[ \t]*(?=\S)/m.exec(text) ?? [];
+  const lines = text.split("\n");
+  return lines.every((line) => !line.trim() || line.startsWith(space))
+    ? lines.map((line) => line.slice(space.length)).join("\n")
+    : text;
 }
 
 /** `:::note[Title]`, a text, and `:::` on lines of their own. */

@@ -151,8 +151,11 @@ function converted(text: string, nodes: Nodes[], isFlow: boolean, say: Say): str
   });
   const html = withTightTags(pieces.join(isFlow ? "\n" : ""));
   const markdown = html.replace(isFlow ? /[^]*/ : trimmed, (whole) => markdownOf(whole, say));
-  return markdown.replace(/[\uE000-\uF8FF]/g, (mark, at: number) => {
-    const piece = kept[mark.charCodeAt(0) - firstMark] ?? mark;
+  // Beside emphasis, Markdown may write a mark as a character reference.
+  const marks = /&#x([EF][\dA-F]{3});|[\uE000-\uF8FF]/g;
+  return markdown.replace(marks, (mark, hex: string | undefined, at: number) => {
+    const charCode = hex ? Number.parseInt(hex, 16) : mark.charCodeAt(0);
+    const piece = kept[charCode - firstMark] ?? mark;
     const line = markdown.slice(markdown.lastIndexOf("\n", at) + 1, at);
     return line.startsWith("|")
       ? piece.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|")
