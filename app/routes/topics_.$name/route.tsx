@@ -79,7 +79,7 @@ export default function Topic() {
                   </p>
                 )}
                 {text && <p>{text}</p>}
-                {row.summary && <p className="topic-summary">{row.summary}</p>}
+                {row.summary && <p>{row.summary}</p>}
                 <Tags items={tags} topics={topics} />
                 {row.image && (
                   <div className={`backdrop ${row.backdrop}`}>
