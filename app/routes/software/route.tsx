@@ -23,12 +23,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, projects, technologies, achievements, wording } = content;
   const { experience, certifications } = content;
-  const { page, label, texts } = publishedPage(content, "software");
+  const { page, label, ...entry } = publishedPage(content, "software");
+  // Drops what no row displays: the document repeats this data for hydration.
+  const { fact, ...texts } = entry.texts;
   return {
     page,
     label,
     texts,
-    // Drops the fields that no row displays: the document repeats this data for hydration.
     projects: projects.map(
       ({ role, team, roles, entity, type, start, end, resume, outcome, ...project }) => ({
         ...project,
@@ -38,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       }),
     ),
     projectLink: wording.article.projectLink,
-    count: texts.fact && formatCount(texts.fact, "count", projects.length, profile.language),
+    count: fact && formatCount(fact, "count", projects.length, profile.language),
     technologies: technologies
       .filter(({ items }) => items.length > 0)
       .map(({ name, items }) => ({ name, list: listParts(items, profile.language) })),
