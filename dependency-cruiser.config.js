@@ -24,14 +24,15 @@ const folders = {
   ],
   "app/http": [],
   make: ["app/components", "app/http", "app/load", "app/markdown", "app/schema", "app/view-data"],
+  import: ["commands/site-api"],
   vite: ["app/http", "app/load", "app/schema", "app/ui-strings", "make"],
 };
 
 /** Every folder may import these. */
 const common = ["app/owner-error", "app/types"];
 
-const project = "^(app|bench|commands|make|server[.]ts|test|vite)";
-const tests = "[.]test[.]tsx?$";
+const project = "^(app|bench|commands|import|make|server[.]ts|test|vite)";
+const tests = "[.]test[.]tsx?$|^import/test/";
 /** The parts that only one page uses. */
 const parts = "^app/routes/[^/]+/(?!route[.]tsx)[^/]+[.]tsx$";
 /** The folders of pages as patterns, because names such as `$page` contain special characters. */
@@ -113,10 +114,15 @@ export default {
       },
     ),
     forbidden(
+      "nothing imports the import, so that owners can delete it",
+      { path: project, pathNot: "^import/" },
+      { path: "^import/" },
+    ),
+    forbidden(
       "pages do not depend on the server",
       { path: "^app/(routes/|root|entry)" },
       {
-        path: "^(app/(http|load)|commands|make|vite)/",
+        path: "^(app/(http|load)|commands|import|make|vite)/",
       },
     ),
     forbidden(

@@ -72,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["{commands,make,bench}/**", "test/support/install-browsers.ts"],
+    files: ["{commands,import,make,bench}/**", "test/support/install-browsers.ts"],
     rules: { "no-console": "off" },
   },
 );

@@ -33,12 +33,16 @@ export default defineConfig({
     projects: [
       // Part of `npm run check`.
       project("english", ["test/english/**/*.test.ts"]),
-      project("unit", ["app/**/*.test.{ts,tsx}", "{commands,make,vite}/**/*.test.ts"]),
+      project("unit", [
+        "app/**/*.test.{ts,tsx}",
+        "{commands,make,vite}/**/*.test.ts",
+        "import/{*,posts/**}.test.ts",
+      ]),
       // Without isolation, a worker loads the build only once.
       project("http", ["test/http/**/*.test.ts"], { ...minimal, isolate: false }),
       project("deploy", ["test/{deploy,supply-chain}/**/*.test.ts"], minimal),
       // `npm run build`, `import` and `doctor`, in copies of the site that the tests edit.
-      project("commands", ["test/commands/**/*.test.ts"], buildLimits),
+      project("commands", ["{.,import}/test/commands/**/*.test.ts"], buildLimits),
       // `npm run dev`.
       project("dev", ["test/dev/**/*.test.ts"], buildLimits),
       project("content", ["test/content/**/*.test.ts"], { globalSetup }),

@@ -1,5 +1,5 @@
 import type { LoadedContent } from "../../app/load/load-content";
-import { contentsOfPages } from "../import/pages";
+import type { WrittenContent } from "../../app/schema/content";
 import { error, type Finding } from "./finding";
 import { postFiles } from "./posts";
 import { fileOf } from "./strings";
@@ -17,4 +17,39 @@ export async function emptyPages(
     return names.map((name) => error(fileOf("pages", prefix), message, name));
   });
   return (await Promise.all(findings)).flat();
+}
+
+/** The parts of the content that pages show. */
+type Shown = Pick<WrittenContent, ShownList | "resources"> & {
+  profile: Pick<WrittenContent["profile"], "summary" | "goodAt" | "image">;
+};
+
+type ShownList =
+  | "experience"
+  | "journey"
+  | "projects"
+  | "technologies"
+  | "achievements"
+  | "certifications"
+  | "publications"
+  | "talks";
+
+/** Returns what each of the project's own pages shows. A page that shows nothing should not be published. */
+export function contentsOfPages(
+  { profile, resources, ...content }: Shown,
+  posts: unknown[],
+): Record<string, unknown[]> {
+  const { journey, experience, certifications, projects, publications, talks } = content;
+  const { technologies, achievements } = content;
+  const { summary = [], goodAt = [], image = [] } = profile;
+  const { blogs, image: picture = [] } = resources;
+  const items = [experience, projects, publications, talks, technologies, achievements];
+  return {
+    home: [profile],
+    about: [summary, goodAt, image, journey, certifications].flat(),
+    security: [experience, certifications].flat(),
+    software: [projects, technologies, achievements].flat(),
+    resources: [posts, blogs?.items ?? [], picture, publications, talks].flat(),
+    resume: [summary, journey, certifications, ...items].flat(),
+  };
 }

@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { profile } from "../../app/content/profile";
 import { loadContent } from "../../app/load/load-content";
 import { temporaryFolder } from "../../test/support/files";
-import { importResume } from "../import/import-resume";
 import { digestOf, leftovers, sampleName } from "./sample";
 
 const sample = "app/content";
@@ -63,23 +62,5 @@ describe.skipIf(profile.name !== sampleName)("the sample", () => {
         ?.split(", ")
         .sort(),
     ).toEqual(names);
-  });
-
-  test("is replaced by an import without --force, except for files that the owner changed", async () => {
-    const folder = copy();
-    const resume = "test/fixtures/resumes/minimal.json";
-    const projects = path.join(folder, "projects.ts");
-    const source = readFileSync(projects, "utf8");
-    writeFileSync(projects, source.replace("Recipe app", "Loom"));
-    await expect(importResume(resume, folder, {})).rejects.toThrow(
-      /These files are your own: projects\.ts\n/,
-    );
-    writeFileSync(projects, source);
-    const post = path.join(folder, "posts/the-almost-right-answer.md");
-    writeFileSync(post, readFileSync(post, "utf8").replace(/---\n\n[^]*/, "---\n\nMy own text."));
-    await importResume(resume, folder, {});
-    const articles = ["posts", "projects"].flatMap((each) => readdirSync(path.join(folder, each)));
-    expect(articles).toEqual(["the-almost-right-answer.md"]);
-    expect(readFileSync(projects, "utf8")).toContain("export const projects = [] satisfies");
   });
 });

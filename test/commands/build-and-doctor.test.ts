@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyMinimal, npmRun } from "../support/copy-minimal";
@@ -42,4 +43,21 @@ test("npm run doctor lists errors and warnings, each with its place, and the exi
   expect(playground.status).toBe(0);
   expect(playground.lines.at(-1)).toMatch(/^0 errors, \d+ warnings\. The site can be published\.$/);
   expect(playground.lines.filter((line) => line.startsWith("error"))).toEqual([]);
+});
+
+test("--if-stale rebuilds on another day, when posts may be due", () => {
+  const tomorrow =
+    "const D = Date; globalThis.Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() + 864e5); } };";
+  const built = (NODE_OPTIONS: string) =>
+    npmRun(folder, ["build", "--", "--if-stale"], {
+      SITE_URL: "https://www.example.com/portfolio",
+      NODE_OPTIONS,
+    }).output;
+  built("");
+  // A rebuild fails at once, although no source has changed.
+  rmSync(path.join(folder, "node_modules/@fontsource"), { recursive: true });
+  expect(built("")).toMatch(/^build \w+ is current$/m);
+  expect(built(`--import data:text/javascript,${encodeURIComponent(tomorrow)}`)).toContain(
+    "is not installed. Run npm install @fontsource/",
+  );
 });

@@ -13,7 +13,6 @@ vi.mock("../../commands/run-command", async (load) => ({
 }));
 await import("../../commands/build");
 await import("../../commands/export");
-await import("../../commands/import/import");
 await import("../../commands/doctor/report");
 await import("../../commands/cv/cv");
 await import("../../commands/update");
@@ -34,7 +33,7 @@ async function run(call: (typeof calls)[number] | undefined, ...args: string[]) 
 afterEach(() => vi.restoreAllMocks());
 
 test("every command prints its help, and an error about a wrong option with its help", async () => {
-  const summaries = ["Builds the site: ", "Builds the site and writes", "Writes app/content"];
+  const summaries = ["Builds the site: ", "Builds the site and writes"];
   summaries.push("Lists what to do", "Makes a CV", "Merges the project's next version");
   for (const [at, summary] of summaries.entries()) {
     const { status, log, error } = await run(calls[at], "--help");
@@ -50,17 +49,5 @@ test("every command prints its help, and an error about a wrong option with its 
 
 test("any other error is one line with the exit code 1", async () => {
   const error = "no-such.md does not exist.\n";
-  expect(await run(calls[4], "no-such.md")).toEqual({ status: 1, log: "", error });
-});
-
-test("the import refuses options of another source, and no source at all", async () => {
-  const cases: [args: string[], error: RegExp][] = [
-    [[], /^An argument is missing\.\n\nWrites/],
-    [["no-such.json", "--repos", "loom"], /^--repos is only for github:NAME\.\n/],
-    [["github:-", "--force"], /^--force and --language are only for a résumé\./],
-  ];
-  for (const [args, error] of cases) {
-    const { status, error: printed } = await run(calls[2], ...args);
-    expect([status, printed]).toEqual([2, expect.stringMatching(error)]);
-  }
+  expect(await run(calls[3], "no-such.md")).toEqual({ status: 1, log: "", error });
 });

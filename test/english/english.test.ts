@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Turns of phrase that a native engineer would not use, and what to write. */
@@ -23,10 +23,22 @@ const turns: [turn: RegExp, instead: string][] = [
 /** Texts of other languages, licences, and content, where owners write as they like. */
 const skipped = /node_modules|fixtures|^app\/content\/|^app\/ui-strings\/(?!en)|^make\/licences\//;
 const checked = /\.(css|js|json|md|scss|ts|tsx|typ|ya?ml)$|Caddyfile|Dockerfile/;
-const folders = [".", "app", "bench", "commands", "deploy", "docs", "make", "test", "vite"];
+const folders = [
+  ".",
+  "app",
+  "bench",
+  "commands",
+  "deploy",
+  "docs",
+  "import",
+  "make",
+  "test",
+  "vite",
+];
 
 function textFiles(): string[] {
   return folders
+    .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder, { recursive: folder !== ".", withFileTypes: true })
         .filter((entry) => entry.isFile())

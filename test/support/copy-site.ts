@@ -16,7 +16,9 @@ export function copySite(folder: string, content: string): void {
     rmSync(path.join(folder, to), { recursive: true, force: true });
     cpSync(from, path.join(folder, to), { recursive: true });
   };
-  for (const name of sources) copy(path.join(root, name), name);
+  // An owner may have deleted the import.
+  for (const name of [...sources, "import"].filter((each) => existsSync(each)))
+    copy(path.join(root, name), name);
   copy(content, "app/content");
 
   const installed = path.join(root, "node_modules");

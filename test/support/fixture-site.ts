@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -15,16 +14,6 @@ const fixtures = path.join(root, "test/fixtures/content");
 
 /** Content for most tests: a little of each kind, in two languages, with images of some hundred bytes. */
 export const minimalFolder = path.join(fixtures, "minimal");
-
-/**
- * Replaces a folder by the minimal content without posts, case studies and the translation. They belong to items that
- * an import replaces.
- */
-export function copyMinimalContent(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
-  cpSync(minimalFolder, folder, { recursive: true, filter });
-}
 
 /** The contents under test: that of app/content ("own"), and those of test/fixtures/content. */
 export type ContentName = "own" | "minimal" | "edge-cases";

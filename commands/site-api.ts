@@ -1,0 +1,24 @@
+/*
+ * The names of the site that the folder `import` uses. The site imports nothing from that folder, so that owners can
+ * delete it.
+ */
+export { loadContent, type LoadedContent } from "../app/load/load-content";
+export { readSourceImage } from "../app/load/source-image";
+export type { ArticleError } from "../app/markdown/context";
+export { decoded } from "../app/markdown/links";
+export { parseMarkdown, renderMarkdown } from "../app/markdown/render-markdown";
+export { OwnerError } from "../app/owner-error";
+export { schemas, type Profile, type WrittenContent } from "../app/schema/content";
+export { check, leavesOf, type Problem } from "../app/schema/errors";
+export { httpsUrl } from "../app/schema/fields";
+export { knownPages } from "../app/schema/pages";
+export { postSchema } from "../app/schema/posts";
+export { location } from "../app/schema/resume";
+export { idsOfPages } from "../app/schema/shapes";
+export { articleStrings } from "../app/schema/wording";
+export { readUiStrings, uiStringsFor } from "../app/ui-strings/ui-strings";
+export { callerPath, runCommand, showing } from "./command-line";
+export { contentsOfPages } from "./doctor/pages";
+export { isOfSample, sampleName } from "./doctor/sample";
+export { UsageError, type Command } from "./run-command";
+export { writeFileAndFolders } from "./write-file";

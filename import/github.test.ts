@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { loadContent } from "../app/load/load-content";
+import { temporaryFolder } from "../test/support/files";
+import { copyMinimalContent } from "./test/copy-minimal-content";
+import { serve } from "../test/support/raw-http";
+import { importRepositories } from "./github";
+
+const repository = (name: string, changes: object = {}) => ({
+  name,
+  html_url: `https://code.example.com/kim/${name}`,
+  description: `The ${name}.`,
+  homepage: null,
+  language: "Rust",
+  topics: [],
+  fork: false,
+  archived: false,
+  stargazers_count: 0,
+  created_at: "2010-03-04T05:06:07Z",
+  pushed_at: "2024-05-06T07:08:09Z",
+  ...changes,
+});
+
+const repositories = [
+  repository("fork", { fork: true, stargazers_count: 99 }),
+  repository("old", { archived: true }),
+  repository("sudoku", { stargazers_count: 9, html_url: "https://code.example.com/robin/Sudoku" }),
+  repository("loom", {
+    stargazers_count: 120,
+    homepage: "https://loom.example.com/",
+    topics: ["rust", "weaving"],
+  }),
+  repository("bare", {
+    description: "\u0000 \u009b",
+    homepage: "",
+    language: null,
+    pushed_at: "2025-01-01T00:00:00Z",
+  }),
+  ...[1, 2, 3, 4].map((number) =>
+    repository(`later-${number}`, { pushed_at: `201${number}-01-01T00:00:00Z` }),
+  ),
+];
+
+/** Responds as GitHub documents, depending on the user's name. */
+const { origin, close } = await serve((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+  const limit = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795413600" };
+  const isFirstPage = searchParams.get("page") === "1";
+  const users: Record<string, () => unknown> = {
+    kim: () => response.end(JSON.stringify(isFirstPage ? repositories : [])),
+    busy: () => response.writeHead(403, limit).end("{}"),
+    silent: () => response.write("["),
+    huge: () => response.end(Buffer.alloc(10_000_001, " ")),
+    html: () => response.end("<p>"),
+    null: () => response.end("[null]"),
+    date: () => response.end(JSON.stringify([repository("a", { pushed_at: "x" })])),
+    nobody: () => response.writeHead(404).end('{"message":"Not Found"}'),
+  };
+  users[pathname.split("/")[2] ?? ""]?.();
+});
+
+afterAll(close);
+
+const folder = temporaryFolder(afterAll);
+const file = path.join(folder, "projects.ts");
+
+beforeEach(() => copyMinimalContent(folder));
+
+test("the first six repositories that are neither forks nor archived become projects, and everything else stays", async () => {
+  const before = readFileSync(file, "utf8");
+  const there = (await loadContent(folder)).content.projects;
+  const report = await importRepositories("kim", folder, { origin });
+  expect(report.split("\n").map((line) => line.slice(0, 6).trim())).toEqual([
+    ...["added", "exists", "added", "added", "added", "added", "-"],
+    "5 of 7",
+  ]);
+  expect(report).toContain("added     120 stars, pushed 2024-05  loom: The loom.");
+
+  const end = "] satisfies Projects;\n";
+  const after = readFileSync(file, "utf8");
+  expect(after.startsWith(before.slice(0, -end.length))).toBe(true);
+  expect(after.endsWith(`\n${end}`)).toBe(true);
+  const { projects } = (await loadContent(folder)).content;
+  expect(projects.slice(there.length, there.length + 2)).toMatchObject([
+    {
+      id: "loom",
+      title: "loom",
+      link: "https://code.example.com/kim/loom",
+      description: "The loom.",
+      technologies: ["Rust", "weaving"],
+      badges: [{ label: "loom.example.com", url: "https://loom.example.com/" }],
+      start: "2010",
+      end: "2024",
+    },
+    { id: "bare", bullets: [], technologies: [], badges: [], end: "2025" },
+  ]);
+
+  await importRepositories("kim", folder, { origin });
+  expect(readFileSync(file, "utf8")).toBe(after);
+});
+
+test("--repos adds the named repositories, also into an empty list or after an item without a comma", async () => {
+  for (const list of ["[]", '[{ id: "a", title: "A" }\n]']) {
+    const source = `export const projects = ${list} satisfies Projects;\n`;
+    writeFileSync(file, `import type { Projects } from "#schema/content";\n${source}`);
+    const only = ["old", "fork"];
+    expect(await importRepositories("kim", folder, { origin, only })).toMatch(/^2 of 2 added/m);
+    const { projects } = (await loadContent(folder)).content;
+    expect(projects.map(({ id }) => id).slice(-2), list).toEqual(["fork", "old"]);
+  }
+});
+
+test("a list that GitHub does not send is reported in one line, and nothing changes", async () => {
+  const before = readFileSync(file, "utf8");
+  const cases: (readonly [user: string, others: object, message: RegExp])[] = [
+    ["nobody", {}, /^GitHub has no user "nobody"\.$/],
+    ["busy", {}, /^GitHub's rate limit is exceeded until \d\d:\d\d:\d\d\. .*GITHUB_TOKEN.*$/],
+    ...["html", "null", "date"].map(
+      (user) => [user, {}, /^127\S* did not send a list of repositories\. .*$/] as const,
+    ),
+    ["huge", {}, /^The response of 127\S* has more than 10 MB, .*$/],
+    ["silent", { timeout: 100 }, /^127\S* does not respond\. .*$/],
+    ["kim", { only: ["lom"] }, /^kim has no public repository lom on GitHub\.$/],
+    ["kim", { origin: "http://127.0.0.1:1" }, /^127\.0\.0\.1:1 does not respond\. .*$/],
+  ];
+  for (const [user, others, message] of cases)
+    await expect(importRepositories(user, folder, { origin, ...others })).rejects.toThrow(message);
+  expect(readFileSync(file, "utf8")).toBe(before);
+});

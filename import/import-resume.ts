@@ -1,0 +1,190 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import {
+  isOfSample,
+  knownPages,
+  loadContent,
+  OwnerError,
+  sampleName,
+  uiStringsFor,
+} from "../commands/site-api";
+import { contentOfResume } from "./content-of-resume";
+import { contentWith, type ImportedContent, type Start } from "./imported-content";
+import { pagesOf } from "./pages";
+import { printModule } from "./print-module";
+import { readResume } from "./read-resume";
+import { clean, isEmpty, type Fields } from "./read-section";
+import { sections } from "./sections";
+import { readIfThere, writeFiles } from "./write-files";
+
+export interface Options {
+  /** Whether to replace content that the owner has written or changed. */
+  force?: boolean;
+  /**
+   * The résumé's language, such as "pt-BR". It replaces the sample's, or becomes an additional
+   * language of the site.
+   */
+  language?: string | undefined;
+}
+
+/** Imports a JSON Resume file with `writeResume`. */
+export async function importResume(
+  file: string,
+  folder: string,
+  options: Options,
+): Promise<string> {
+  return writeResume(await readResume(file), folder, options);
+}
+
+/**
+ * Writes the content of a folder, or of one of its languages, from a résumé. Content that a résumé
+ * does not have stays.
+ *
+ * @param resume in the JSON Resume format
+ * @param folder the content, such as app/content
+ * @returns a report for the owner
+ * @throws OwnerError if this is not possible. Then nothing has changed
+ */
+export async function writeResume(
+  resume: Fields,
+  folder: string,
+  { force = false, language }: Options,
+): Promise<string> {
+  const leftOut: string[] = [];
+  const read = contentOfResume(resume, (why, place) => {
+    const [, section = ""] = /^\.(\w+)/.exec(place) ?? [];
+    leftOut.push(`${place.slice(1)}: ${why} (${sections[section]?.file ?? "profile"}.ts)`);
+    return null;
+  });
+  const { written: main, languages } = await loadContent(folder);
+  const isSample = main.profile.name === sampleName;
+  const tag = language && wholeTag(language, isSample ? undefined : main.profile.language);
+  const isAdditional = Boolean(language) && !isSample;
+  const prefix = isAdditional ? `/${language?.toLowerCase()}` : "";
+  const existing = languages.find((each) => each.prefix === prefix);
+  const own = isSample ? undefined : existing?.written;
+
+  // The sample's posts and case studies are about its projects.
+  const markdown = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const ownMarkdown = await ownedOf(folder, markdown);
+  const articles = isAdditional ? [] : markdown.filter((name) => !ownMarkdown.includes(name));
+  const posts =
+    existing?.content.posts.filter(({ id }) => !articles.includes(`posts/${id}.md`)) ?? [];
+  const start = own ?? withoutPerson(main, tag, isAdditional);
+  const { content, paired } = contentWith(read, start, isAdditional ? main : undefined);
+  content.pages = pagesOf(content, posts, isAdditional);
+  const texts = await printedFiles(folder, prefix, content);
+  const owned = force ? [] : await ownedOf(folder, [...texts.keys()]);
+  if (owned.length > 0) throw new OwnerError(refusalOf(owned, start.profile.language));
+  await writeFiles(
+    folder,
+    new Map([...texts, ...articles.map((name) => [name, undefined] as const)]),
+  );
+  return reportOn(content, prefix, clean(leftOut) as string[], paired);
+}
+
+/**
+ * Completes the tag of a language: "fr" gives "fr-FR".
+ *
+ * @param main the site's default language
+ * @throws OwnerError if the site cannot have the language
+ */
+function wholeTag(written: string, main = ""): string {
+  if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(written))
+    throw new OwnerError(`--language ${written} is not a language tag such as fr or pt-BR.`);
+  if (`${main.toLowerCase()}-`.startsWith(`${written.toLowerCase()}-`))
+    throw new OwnerError(
+      `${written} is the site's default language. Import the résumé without --language.`,
+    );
+  const { language, region } = new Intl.Locale(written).maximize();
+  if (!region || !uiStringsFor(language))
+    throw new OwnerError(
+      `The site has no UI strings in ${written}. Add a file such as app/ui-strings/fr.yaml.`,
+    );
+  return `${language}-${region}`;
+}
+
+/** Returns the settings of a site and the paths of its pages, without anything about a person. */
+function withoutPerson(
+  { profile, pages }: Start,
+  tag: string | undefined,
+  isAdditional: boolean,
+): Start {
+  const own = Object.entries(pages).flatMap(([name, page]): [string, object][] => {
+    if (!(name in knownPages.shape)) return isAdditional ? [] : [[name, page]];
+    return isAdditional && page.published === false ? [] : [[name, { path: page.path }]];
+  });
+  const { name, language, modelTraining, progressMeter, analytics } = profile;
+  const { emailVisibility, phoneVisibility, addressVisibility } = profile;
+  const visibility = { emailVisibility, phoneVisibility, addressVisibility };
+  const options = { ...visibility, modelTraining, progressMeter, analytics };
+  return {
+    profile: { name, language: tag ?? language, ...options },
+    pages: Object.fromEntries(own) as Start["pages"],
+    resources: {},
+  };
+}
+
+/** Returns the files that exist and are not the sample's: the owner's own work. */
+async function ownedOf(folder: string, files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((name) => readIfThere(path.join(folder, name))));
+  return files.filter((_, at) => texts[at] !== undefined && !isOfSample(texts[at]));
+}
+
+/** Prints the content as modules, by their paths. An empty list needs no file. */
+async function printedFiles(folder: string, prefix: string, content: ImportedContent) {
+  const texts = new Map<string, string>();
+  for (const [name, data] of Object.entries(content)) {
+    const file = path.join(prefix.slice(1), `${name}.ts`);
+    const existing = await readIfThere(path.join(folder, file));
+    if (existing === undefined && isEmpty(data)) continue;
+    const source = existing ?? (await readIfThere(path.join(folder, `${name}.ts`))) ?? "";
+    const text = await printModule(source, data);
+    if (!text)
+      throw new OwnerError(`${folder}/${file} must be "export const ${name} = … satisfies …;"`);
+    texts.set(file, text);
+  }
+  return texts;
+}
+
+function refusalOf(owned: string[], language: string): string {
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(language.slice(0, 2));
+  return `Nothing has changed. These files are your own: ${owned.join(", ")}
+If the résumé is not in ${name}, add its language, such as --language fr: it then gets its own folder.
+To replace your files, commit them, and add --force.`;
+}
+
+/**
+ * Lists the fields that were left out, each with the file where the owner can add it, and what is
+ * left to do.
+ */
+function reportOn(
+  { profile, pages }: ImportedContent,
+  prefix: string,
+  leftOut: string[],
+  paired: string[],
+): string {
+  const off = Object.keys(pages).filter((name) => pages[name]?.published === false);
+  const next = [
+    profile.language.startsWith("pt") &&
+      "wording.ts, pages.ts: the UI strings are Brazilian Portuguese; replace those that differ in yours",
+    "profile.ts: check `language` and `greeting`, and add `image`, your photo, and `goodAt`",
+    "pages.ts: replace the generated descriptions with your own",
+    off.length > 0 && `pages.ts: publish ${off.join(", ")} once they have content`,
+    "projects.ts: add images, and `featured` to the best projects",
+    "npm run doctor: lists what else is left to do",
+  ];
+  return [
+    `The résumé of ${profile.name} is in app/content${prefix}.`,
+    ...listed("Changed or left out:", leftOut),
+    ...listed("Translations of items whose names differ:", paired),
+    ...listed("Next:", next),
+  ].join("\n");
+}
+
+function listed(heading: string, lines: (string | false)[]): string[] {
+  const shown = lines.flatMap((line) => (line ? [`  ${line}`] : []));
+  return shown.length > 0 ? [`\n${heading}`, ...shown] : [];
+}

@@ -1,0 +1,330 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { format, resolveConfig } from "prettier";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { loadContent, type LoadedLanguage } from "../app/load/load-content";
+import { edit as editFile, temporaryFolder } from "../test/support/files";
+import { minimalFolder } from "../test/support/fixture-site";
+import { copyMinimalContent } from "./test/copy-minimal-content";
+import { stringsIn } from "../commands/doctor/strings";
+import { importResume } from "./import-resume";
+
+const resumes = "import/test/fixtures/resumes";
+const temporary = temporaryFolder(afterAll);
+const folder = path.join(temporary, "content");
+beforeEach(() => copyMinimalContent(folder));
+
+/**
+ * Imports a résumé, from test/fixtures/resumes if it is a name.
+ *
+ * @returns the content as written, and the report
+ */
+async function imported(resume: string | object, language?: string) {
+  const file =
+    typeof resume === "string"
+      ? path.join(resumes, `${resume}.json`)
+      : path.join(temporary, "resume.json");
+  if (typeof resume === "object") await writeFile(file, JSON.stringify(resume));
+  const report = await importResume(file, folder, { force: true, language });
+  const { written } = await loadContent(folder);
+  return { report, ...written };
+}
+
+/** Imports a résumé with a name and these fields. */
+function withName(fields: object) {
+  return imported({ basics: { name: "Kim Example" }, ...fields });
+}
+
+const source = (name: string) => readFile(path.join(folder, `${name}.ts`), "utf8");
+
+/** Changes a file of the content as an owner does in an editor. */
+const edit = (name: string, from: string | RegExp, to: string) =>
+  editFile(path.join(folder, `${name}.ts`), from, to);
+
+test("the imported modules keep the formatting and the leading comments of the files that they replace", async () => {
+  for (const name of ["full", "minimal", "foreign", "edge-cases"]) {
+    await imported(name);
+    for (const each of ["profile", "projects", "pages", "journey"]) {
+      const written = await source(each);
+      const file = path.join(minimalFolder, `${each}.ts`);
+      const [head = "none"] = /^[^]*export const \w+ =/.exec(await readFile(file, "utf8")) ?? [];
+      expect(written, name).toContain(head);
+      expect(written, name).toBe(
+        await format(written, { ...(await resolveConfig(file)), filepath: file }),
+      );
+    }
+  }
+});
+
+test("each value that cannot be imported is reported with its reason and file, and all others are kept", async () => {
+  const { report, experience, journey, technologies } = await imported("edge-cases");
+  for (const line of [
+    'basics.email: "sasha at example.com" must be an email address (profile.ts)',
+    "basics.profiles[3]: is not an object",
+    'work[0].website: "http://old.example.com" must be an https:// URL (experience.ts)',
+    'work[0].startDate: "May 2014" must be a year, a month or a day: "2017", "2019-08" or "2019-08-31"',
+    'work[0]: "Developer" has no date',
+    "work[1].endDate: must not be before start (experience.ts)",
+    'education[1].endDate: "2999-06" is in the future (journey.ts)',
+    'education[2]: "Future School" has no date',
+    "certificates[0]: has no name (certifications.ts)",
+    'certificates[1].url: "ftp://files.example.com/1" must be an https:// URL',
+    "awards: is not a list",
+    "projects[2]: has no name",
+    "favourites: has no place on the site",
+  ])
+    expect(report).toContain(line);
+  expect(experience).toMatchObject([
+    { title: "Developer", start: "2012", end: "present" },
+    { title: "Only a company", start: "2010", end: "present", bullets: ["Same line."] },
+  ]);
+  expect(journey).toMatchObject([
+    { title: "Evening School of Example", start: "2018-06", end: "2018-06", score: "3.9" },
+    { title: "Law", start: "2024-09", end: "present" },
+  ]);
+  expect(technologies.map(({ id }) => id)).toEqual(["javascript", "html", "skills", "databases"]);
+  expect(technologies).toMatchObject([{ level: "Master" }, {}, { items: ["Git"] }, {}]);
+});
+
+test("removes control characters and half emoji, and refuses a résumé that is too large in one line", async () => {
+  const name = "Kim\u0000\u001b[2J Example";
+  const highlights = ["Half \ud83d", "Whole 👍"];
+  const item = { name: "Loom", startDate: "2020", highlights, toString: ["a"], constructor: 1 };
+  const basics = { name, "\u001b": "x" };
+  const { profile, experience, report } = await imported({
+    basics,
+    toString: [{ a: 1 }],
+    work: [item],
+  });
+  expect(experience[0]?.bullets).toEqual(["Half", "Whole 👍"]);
+  expect(report).toContain("work[0].highlights: removed half of a character, such as an emoji");
+  expect(profile.name).toBe("Kim [2J Example");
+  expect(report).not.toMatch(/[^\P{Cc}\n]/u);
+  for (const place of ["toString", "work[0].toString", "work[0].constructor"])
+    expect(report).toContain(`  ${place}: has no place on the site`);
+  const work = Array.from({ length: 1001 }, () => item);
+  await expect(withName({ work })).rejects.toThrow(/^\S+: "work" has 1001 items\. .*$/);
+  await expect(withName({ a: "a".repeat(1e7) })).rejects.toThrow(/^\S+ has more than 10 MB, .*$/);
+  const deep = path.join(temporary, "deep.json");
+  await writeFile(deep, "[".repeat(1e5));
+  await expect(importResume(deep, folder, { force: true })).rejects.toThrow(/^.+$/);
+});
+
+test("kinds of jobs, publications and networks are recognised", async () => {
+  const positions = [
+    "Engineering Intern",
+    "Summer Internship, Search",
+    "Internal Tools",
+    "International Sales",
+  ];
+  const networks = [
+    "GitHub",
+    "Twitter",
+    "X",
+    "StackOverflow",
+    "X (Twitter)",
+    "Constructor",
+    "微博",
+  ];
+  const url = "https://network.example.org/kim";
+  const { profile, experience, publications, talks } = await imported({
+    basics: { name: "Kim Example", profiles: networks.map((network) => ({ network, url })) },
+    work: positions.map((position) => ({ name: "A", position, startDate: "2020" })),
+    publications: [
+      { name: "A paper", authors: ["Kim", "C"] },
+      { name: "A talk", type: "talk" },
+      { name: "Looms", type: "talk", publisher: "Rug Days", releaseDate: "2022-05", place: "Ulm" },
+    ],
+  });
+  expect(experience.map(({ kind }) => kind)).toEqual(["internship", "internship", "work", "work"]);
+  expect(profile.social?.map(({ network }) => network).join(" ")).toBe(
+    "github twitter-x twitter-x stack-overflow twitter-x constructor link",
+  );
+  expect(publications).toEqual([
+    { id: "a-paper", kind: "article", title: "A paper", authors: ["Kim", "C"] },
+    { id: "a-talk", kind: "talk", title: "A talk" },
+  ]);
+  expect(talks).toEqual([
+    { id: "looms", title: "Looms", event: "Rug Days", date: "2022-05", place: "Ulm" },
+  ]);
+});
+
+test("pages get descriptions of 50 to 160 characters in every language, and pages without content are not published", async () => {
+  // The import checks the length. encodeURI throws if a character was cut in half.
+  for (const name of ["K", "Kim Example", "山".repeat(200), "Kim ".repeat(60), "👩‍💻".repeat(60)]) {
+    const { pages } = await imported({
+      basics: { name, label: "x", summary: "A sentence. ".repeat(20) },
+    });
+    for (const { description } of Object.values(pages))
+      expect(encodeURI(description)).not.toContain(encodeURI("…"));
+  }
+  copyMinimalContent(folder);
+  const { pages } = await imported("minimal");
+  const off = Object.entries(pages).flatMap(([name, { published }]) =>
+    published === false ? [name] : [],
+  );
+  expect(off).toEqual(["about", "security", "software", "resources", "resume"]);
+  for (const language of ["de", "es", "fr", "it", "nl", "pl", "pt-BR"])
+    await imported({ basics: { name: "K" } }, language);
+  const { languages } = await loadContent(folder);
+  expect(languages.map(({ content }) => content.profile.language)).toEqual([
+    ...["en-GB", "de-DE", "es-ES", "fr-FR", "it-IT", "nl-NL", "pl-PL", "pt-BR"],
+  ]);
+});
+
+test("an import into the sample keeps its settings, but nothing about its owner", async () => {
+  edit("profile", /modelTraining: "allowed"/, 'modelTraining: "refused"');
+  const { profile, projects } = await withName({ projects: [{ name: "Recipe app" }] });
+  expect(profile).toMatchObject({ language: "en-GB", modelTraining: "refused" });
+  expect(JSON.stringify(profile)).not.toMatch(/robin|image|goodAt|pitch/i);
+  expect(projects).toEqual([{ id: "recipe-app", title: "Recipe app" }]);
+});
+
+test("a second import replaces the items, and keeps the rest of the profile, of the pages and the resources", async () => {
+  const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
+  await withName({ work: [job], projects: [{ name: "Loom" }, { name: "Kiln" }] });
+  const portrait = 'image: { file: "portrait.png", alt: "Kim." }';
+  edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  ${portrait},`);
+  edit("profile", /pages: "shown"/, 'pages: "omitted"');
+  edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
+  edit("pages", /path: "\/software",/, '$& title: "My work",');
+  edit("resources", /\{\}/, `{ ${portrait} }`);
+  const newer = { ...job, position: "Lead", startDate: "2024" };
+  const { report: _, ...content } = await withName({
+    work: [newer, job],
+    projects: [{ name: "Loom", keywords: ["C"] }],
+  });
+  expect(content).toMatchObject({
+    profile: { greeting: "Ahoy.", image: { alt: "Kim." }, emailVisibility: { pages: "omitted" } },
+    projects: [{ id: "loom", title: "Loom", technologies: ["C"] }],
+    experience: [
+      { id: "example-cloud-2", title: "Lead" },
+      { id: "example-cloud", title: "Engineer" },
+    ],
+    pages: { software: { title: "My work" }, about: { published: false } },
+    resources: { image: { alt: "Kim." } },
+  });
+  expect(content.projects[0]).not.toHaveProperty("featured");
+});
+
+test("--language fills a folder with pages that have content, and matches items with the default language", async () => {
+  const job = { name: "Example Cloud", position: "Engineer", startDate: "2021" };
+  const talk = {
+    name: "Ten looms",
+    releaseDate: "2022",
+    url: "https://kim.example.com/looms",
+    type: "talk",
+  };
+  await withName({
+    work: [job],
+    projects: [{ name: "Loom" }, { name: "Kiln" }],
+    publications: [talk, { name: "A rug", releaseDate: "2021" }],
+    awards: [{ title: "Best rug", awarder: "Rugs" }],
+    skills: [{ name: "Languages" }, { name: "Looms" }],
+  });
+  edit("profile", /pages: "shown"/, 'pages: "omitted"');
+  const french = {
+    basics: { name: "Kim Example", label: "Ingénieure" },
+    work: [{ ...job, position: "Ingénieure" }],
+    projects: [{ name: "Métier" }, { name: "Kiln" }],
+    publications: [
+      { name: "Un tapis", releaseDate: "2021" },
+      { ...talk, name: "Dix métiers", type: "" },
+    ],
+    awards: [{ title: "Meilleur tapis", awarder: "Rugs" }],
+    skills: [{ name: "Langages" }, { name: "Métiers à tisser" }],
+  };
+  const { report } = await imported(french, "fr");
+  expect(report).toContain("The résumé of Kim Example is in app/content/fr.");
+  for (const line of [
+    "publications.ts: ten-looms, by URL",
+    "publications.ts: a-rug, by date",
+    "achievements.ts: best-rug, by place",
+    "technologies.ts: looms, by order",
+  ])
+    expect(report).toContain(`\n  ${line}\n`);
+
+  const { languages } = await loadContent(folder);
+  const { content, pages, prefix } = languages[1] as LoadedLanguage;
+  expect(content).toMatchObject({
+    profile: { language: "fr-FR", emailVisibility: { pages: "omitted" } },
+    experience: [{ id: "example-cloud", title: "Ingénieure" }],
+    projects: [{ id: "metier" }, { id: "kiln" }],
+    publications: [
+      { id: "a-rug", kind: "article" },
+      { id: "ten-looms", kind: "talk" },
+    ],
+  });
+  const titles = {
+    home: "Ingénieure",
+    security: "Expérience",
+    software: "Projets",
+    resources: "Ressources",
+  };
+  expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
+    ...titles,
+    resume: "CV",
+  });
+  const before = new Set(stringsIn(await loadContent(minimalFolder)).map(({ value }) => value));
+  const left = stringsIn({ content, prefix }).filter(
+    ({ value }) => / .* /.test(value) && before.has(value),
+  );
+  expect(left).toEqual([]);
+  expect(await readdir(path.join(folder, "fr"))).not.toContain("journey.ts");
+
+  await expect(
+    importResume(path.join(resumes, "full.json"), folder, { language: "fr" }),
+  ).rejects.toThrow(/files are your own: fr\/profile\.ts, [^]* not in French, add its language/);
+  const refused = {
+    french: "is not a language tag",
+    en: "is the site's default language",
+    cs: "The site has no UI strings in cs. ",
+  };
+  for (const [language, message] of Object.entries(refused))
+    await expect(imported("full", language), language).rejects.toThrow(message);
+});
+
+test("in the sample, --language makes the résumé's language the default one", async () => {
+  const { profile, pages, report } = await imported("full", "fr");
+  expect(profile).toMatchObject({
+    language: "fr-FR",
+    greeting: "Bonjour, je m’appelle Alex Sample.",
+  });
+  expect(pages.about).toEqual({
+    path: "/about",
+    description: expect.stringContaining("Alex Sample"),
+  });
+  expect(report).toContain("The résumé of Alex Sample is in app/content.");
+  expect(await readdir(folder)).not.toContain("fr");
+  await expect(imported("full", "fr")).rejects.toThrow("is the site's default language");
+});
+
+test("numbers in YAML stay as they are written", async () => {
+  const file = path.join(temporary, "resume.yaml");
+  const study = "education:\n  - { institution: Evening School, startDate: 2019, gpa: 3.90 }\n";
+  await writeFile(file, `basics:\n  name: Kim Example\n  phone: +441632960000\n${study}`);
+  await importResume(file, folder, { force: true });
+  const { profile, journey } = (await loadContent(folder)).written;
+  expect(profile.phone).toBe("+441632960000");
+  expect(journey).toMatchObject([{ start: "2019", score: "3.90" }]);
+});
+
+test("a file that is not a résumé is refused in one line with the reason", async () => {
+  const file = path.join(temporary, "resume.json");
+  const cases: [string, RegExp][] = [
+    ['{\n  "basics": { "name" "Kim" }\n}', /resume\.json:2:\d+: is not JSON or YAML: [^\n]+$/],
+    ["", /is not a JSON Resume: it must contain an object/],
+    ["[]", /is not a JSON Resume: it must contain an object/],
+    ["%PDF-1.4\n1 0 obj", /is not JSON or YAML: /],
+    ['{ "basics": { "name": "  " } }', /has no basics\.name/],
+  ];
+  for (const [text, message] of cases) {
+    await writeFile(file, text);
+    await expect(importResume(file, folder, { force: true }), text).rejects.toThrow(message);
+  }
+  await expect(importResume("no-such.json", folder, {})).rejects.toThrow(
+    "no-such.json does not exist.",
+  );
+  await writeFile(file, '\uFEFF{ "basics": { "name": "Kim Example" } }');
+  expect(await importResume(file, folder, { force: true })).toContain("The résumé of Kim Example");
+});

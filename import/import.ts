@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import {
+  callerPath,
+  type Command,
+  OwnerError,
+  runCommand,
+  showing,
+  UsageError,
+} from "../commands/site-api";
+import { importRepositories } from "./github";
+import { importResume } from "./import-resume";
+import { importLinkedIn } from "./linkedin";
+import { importPosts } from "./posts/import-posts";
+
+const folder = "app/content";
+
+const command = {
+  summary: `Writes ${folder} from a résumé in the JSON Resume format or from LinkedIn, or adds repositories or posts.`,
+  usage: [
+    "npm run import -- FILE [--language TAG] [--force]",
+    "npm run import -- linkedin:FILE.zip [--language TAG] [--force]",
+    "npm run import -- github:NAME [--repos NAME,NAME …]   (GITHUB_TOKEN raises GitHub's limit)",
+    "npm run import -- posts:FOLDER",
+  ],
+  options: {
+    language: { value: "TAG", help: "the résumé's language, such as fr or pt-BR" },
+    force: { help: "replaces your own content, which must be committed" },
+    repos: { value: "NAMES", help: "the repositories to add, instead of the first six" },
+  },
+  positionals: [1, 1],
+  example: "npm run import -- resume.fr.json --language fr",
+} satisfies Command;
+
+await runCommand(command, async ({ force = false, language, repos }, [source = ""]) => {
+  const [, kind = "file", name = source] = /^(github|linkedin|posts):(.*)$/.exec(source) ?? [];
+  const file = callerPath(name);
+  const token = process.env.GITHUB_TOKEN;
+  const imports = {
+    file: () => importResume(file, folder, { force, language }),
+    linkedin: () => importLinkedIn(file, folder, { force, language }),
+    github: () => importRepositories(name, folder, { only: repos?.split(","), token }),
+    posts: () => importPosts(file, folder),
+  };
+  if (/github|posts/.test(kind) && (force || language))
+    throw new UsageError(`--force and --language are only for a résumé.`);
+  if (repos && kind !== "github") throw new UsageError("--repos is only for github:NAME.");
+  if (force) refuseUncommitted();
+  console.log(await showing(`Importing ${source}`, imports[kind as keyof typeof imports]()));
+  if (force)
+    console.log(`
+\`git diff ${folder}\` shows what was replaced, and \`git checkout -p ${folder}\` restores parts of it.`);
+});
+
+/** @throws OwnerError unless all content is committed, so that git can restore it */
+function refuseUncommitted(): void {
+  const args = ["status", "--porcelain", folder];
+  const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
+  const refusal =
+    status === 0
+      ? stdout && `Commit your changes before --force:\n${stdout.trimEnd()}`
+      : `${folder} is not in a git repository, so --force could lose it. Commit it first.`;
+  if (refusal) throw new OwnerError(`Nothing has changed. ${refusal}`);
+}

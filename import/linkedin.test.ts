@@ -1,0 +1,148 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../test/support/files";
+import { copyMinimalContent } from "./test/copy-minimal-content";
+import { loadContent } from "../app/load/load-content";
+import { importLinkedIn } from "./linkedin";
+
+const temporary = temporaryFolder(afterAll);
+const folder = path.join(temporary, "content");
+const archive = path.join(temporary, "archive.zip");
+beforeEach(() => copyMinimalContent(folder));
+
+const profile = `First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites
+Kim,van Example,,1 Hidden Street,Jan 1,Weaver of software,"Ten years at the loom.
+Still weaving.",Textiles,99999,"Sampleton, Exampleshire, Nowhere",[kimweaves],"[PORTFOLIO:https://kim.example.com/a,b,OTHER:https://looms.example.org,BLOG:http://old.example.com]"
+`;
+
+const tables = {
+  "Profile.csv": profile,
+  // A byte order mark, columns in another order, and a description with line breaks and quotes.
+  "POSITIONS.CSV": `\uFEFFStarted On,Title,Company Name,Description,Finished On,Location,Unknown
+Jan 2022,Engineer,Example Looms,"- Wove the ""core"".
+• Cut waste by 83 %, at last.
+
+No mark here.",,Sampleton,x
+2016,Intern,Sample Mill,,Sep 2016,,
+`,
+  "Education.csv":
+    'School Name,Start Date,End Date,Notes,Degree Name,Activities\nSample College,2012,2015,Thesis on rugs,BSc Computer Science,"Rowing\nChess"\n',
+  "Skills.csv": "Name\nTypeScript\nKubernetes\n",
+  "Languages.csv": "Name,Proficiency\nWelsh,Native or bilingual proficiency\n",
+  "Certifications.csv":
+    'Name,Url,Authority,Started On,Finished On,License Number\nLoom Safety,https://certificates.example.org/kim,Example Guild,"Jun 3, 2021",,42\n',
+  "Projects.csv":
+    "Title,Description,Url,Started On,Finished On\nRug,Warm,https://rug.example.com,Mar 2019,May 2020\n",
+  "Publications.csv":
+    'Name,Published On,Description,Publisher,Url\nOn Rugs,"Oct 1, 2020",A survey.,Rug Press,https://rugs.example.org\n',
+  "Honors.csv": "Title,Description,Issued On\nBest Rug,Of all.,Foo 2018\n",
+  "Volunteering.csv":
+    "Company Name,Role,Cause,Started On,Finished On,Description\nCode Club,Teacher,EDUCATION,2018,2019,Two classes a week\n",
+  "Email Addresses.csv":
+    'Notes:\n"Only you can see these, Kim"\n\nEmail Address,Confirmed,Primary,Updated On\nold@kim.example.com,Yes,No,x\nkim@kim.example.com,Yes,Yes,x\n',
+};
+
+const others = {
+  "Connections.csv": "First Name,Last Name\nSecret,Friend\n",
+  "messages.csv": "FROM,CONTENT\nSecret,Hello\n",
+  "Jobs/Saved/Positions.csv": "Company Name,Title,Started On\nToo Deep,Spy,2020\n",
+};
+
+/** Writes an archive, and changes its bytes. */
+async function zip(files: Record<string, string>, change = (bytes: Uint8Array) => bytes) {
+  const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  await writeFile(archive, change(zipSync(Object.fromEntries(entries))));
+}
+
+const run = () => importLinkedIn(archive, folder, { force: true });
+
+test("imports the tables of an archive in any case and order, also one folder deep", async () => {
+  const inFolder = Object.entries({ ...tables, ...others }).map(([name, text]) => [
+    `Export_11-24/${name}`,
+    text,
+  ]);
+  for (const files of [{ ...tables, ...others }, Object.fromEntries(inFolder) as typeof tables]) {
+    await zip(files);
+    const report = await run();
+    const { content } = await loadContent(folder);
+    expect(content).toMatchObject({
+      profile: {
+        name: "Kim van Example",
+        jobTitle: "Weaver of software",
+        summary: "Ten years at the loom. Still weaving.",
+        email: "kim@kim.example.com",
+        location: { city: "Sampleton", region: "Exampleshire, Nowhere" },
+        social: [
+          { network: "portfolio", label: "Portfolio", url: "https://kim.example.com/a,b" },
+          { label: "looms.example.org", url: "https://looms.example.org" },
+        ],
+        languages: [{ language: "Welsh", fluency: "Native or bilingual proficiency" }],
+      },
+      experience: [
+        {
+          kind: "work",
+          title: "Engineer",
+          subtitle: "Example Looms",
+          start: "2022-01",
+          end: "present",
+          location: "Sampleton",
+          bullets: ['Wove the "core".', "Cut waste by 83 %, at last.", "No mark here."],
+        },
+        { kind: "internship", title: "Intern", start: "2016", end: "2016-09" },
+        { kind: "society", title: "Teacher", bullets: ["Two classes a week"], end: "2019" },
+      ],
+      journey: [
+        {
+          title: "BSc Computer Science",
+          subtitle: "Sample College",
+          start: "2012",
+          end: "2015",
+          bullets: ["Thesis on rugs", "Rowing", "Chess"],
+        },
+      ],
+      technologies: [{ items: ["TypeScript", "Kubernetes"] }],
+      certifications: [{ caption: "Loom Safety", issuer: "Example Guild", date: "2021-06-03" }],
+      projects: [{ title: "Rug", bullets: ["Warm"], start: "2019-03", end: "2020-05" }],
+      publications: [{ title: "On Rugs", venue: "Rug Press", date: "2020-10-01" }],
+      achievements: [{ title: "Best Rug", detail: "Of all." }],
+    });
+    for (const line of [
+      "  profile.csv: 1 row, without address, birth date, industry, zip code, twitter handles",
+      "  positions.csv: 2 rows, without unknown",
+      '  awards[0].date: "Foo 2018" must be a year',
+      '  basics.profiles[2].url: "http://old.example.com" must be an https:// URL',
+    ])
+      expect(report).toContain(`\n${line}`);
+    expect(report).toMatch(/^Not read: .*Connections\.csv, .*messages\.csv, /m);
+    expect(JSON.stringify(content)).not.toMatch(/Secret|Hidden|99999|Too Deep|Spy|Jan 1\b/);
+  }
+});
+
+test("refuses any other or damaged file in one line, and changes nothing", async () => {
+  const before = await readFile(path.join(folder, "profile.ts"), "utf8");
+  const refused = async (message: RegExp) => {
+    await expect(run()).rejects.toThrow(message);
+    expect(await readFile(path.join(folder, "profile.ts"), "utf8")).toBe(before);
+  };
+  await expect(importLinkedIn("no-such.zip", folder, {})).rejects.toThrow(
+    /^no-such\.zip does not exist\.$/,
+  );
+  await writeFile(archive, "First Name,Last Name\n");
+  await refused(/^\S+ is damaged or not a ZIP archive\. Download it again\.$/);
+  await zip(tables, (bytes) => bytes.subarray(0, 700));
+  await refused(/is damaged or not a ZIP archive/);
+  await zip({ "Skills.csv": tables["Skills.csv"] });
+  await refused(/^\S+ has no Profile\.csv with your name\. On LinkedIn, request .*\.$/);
+  await zip({ "Profile.csv": "Headline\nWeaver\n" });
+  await refused(/has no Profile\.csv with your name/);
+  await zip({ "Profile.csv": profile.replace("weaving.", "") + '"Kim' });
+  await refused(/profile\.csv is damaged\. .*/);
+  // A ZIP bomb whose header claims a size of ten bytes.
+  await zip({ "Profile.csv": "x".repeat(30_000_000) }, (bytes) => {
+    new DataView(bytes.buffer).setUint32(22, 10, true);
+    return bytes;
+  });
+  await refused(/^\S+ unpacks to more than 20 MB, the limit of an import\.$/);
+});

@@ -1,0 +1,60 @@
+import { contentsOfPages, readUiStrings, uiStringsFor } from "../commands/site-api";
+import type { Item } from "./ids";
+import type { ImportedContent } from "./imported-content";
+
+/** The length of a page's description, in characters (app/schema/pages.ts). */
+const min = 50;
+const max = 160;
+
+/**
+ * Unpublishes the project's own pages that would be empty, and writes missing titles and
+ * descriptions.
+ *
+ * @param posts the posts of the language
+ * @returns the pages, in an additional language only the published ones
+ */
+export function pagesOf(
+  content: ImportedContent,
+  posts: Item[],
+  isAdditional: boolean,
+): ImportedContent["pages"] {
+  const { pages, profile } = content;
+  const contents = contentsOfPages(content, posts);
+  const strings = (uiStringsFor(profile.language) ?? readUiStrings("en")).pages;
+  const titles: Record<string, string> = { home: strings.home.label };
+  for (const [name, page] of Object.entries(strings))
+    if ("title" in page) titles[name] = page.title;
+
+  const written = Object.entries(pages).flatMap(([name, page]): [string, object][] => {
+    if (!contents[name]) return [[name, page]];
+    const isOff = page.published === false || contents[name].length === 0;
+    if (isOff && isAdditional) return [];
+    const title = name === "home" ? (profile.jobTitle ?? titles.home) : undefined;
+    const description = describe(titles[name], profile, Object.values(titles));
+    return [
+      [name, { title, description, ...(page as object), ...(isOff && { published: false }) }],
+    ];
+  });
+  return Object.fromEntries(written) as ImportedContent["pages"];
+}
+
+/**
+ * Describes a page by its title, and by as many sentences about the owner as fit. The titles of all
+ * pages fill a short one.
+ */
+function describe(
+  title = "",
+  { name, jobTitle, language, summary = "" }: ImportedContent["profile"],
+  titles: string[],
+): string {
+  const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(summary);
+  const who = [`${title} - ${name}`, jobTitle].filter(Boolean).join(", ");
+  const sentences = [`${who}.`, ...[...segments].map(({ segment }) => segment.trim())];
+  // In characters, as the schema counts.
+  const lengthOf = (text: string) => [...text].length;
+  const text = sentences.reduce((all, sentence) => {
+    const longer = `${all} ${sentence}`.trim();
+    return lengthOf(longer) > max ? all : longer;
+  }, "");
+  return lengthOf(text) < min ? `${text} ${titles.join(", ")}.`.trim() : text;
+}

@@ -1,0 +1,120 @@
+import type * as z from "zod";
+import { check, leavesOf } from "../commands/site-api";
+
+export type Fields = Record<string, unknown>;
+
+/**
+ * Reports why the value at a place of the résumé is left out. Returns null, for `return report(…)`.
+ */
+export type Report = (why: string, place: string) => null;
+
+/** How to read one kind of object in a résumé. */
+export interface Section {
+  /** The site's schema, which decides what can be kept. */
+  schema: z.ZodObject;
+  /**
+   * The names in the content, by the names in the résumé that differ; former names of the format
+   * last.
+   */
+  names?: Record<string, string>;
+  /** Why the site never takes some fields, by their names in the content. */
+  refused?: Record<string, string>;
+  /** Adds fields that the site needs, or reports why the item is left out. */
+  complete?: (fields: Fields, report: (why: string) => null) => Fields | null;
+}
+
+/** Matches half of a surrogate pair, which programs leave when they truncate text. */
+const halfCharacter = /\p{Cs}/u;
+
+const noPlace = "has no place on the site";
+
+/** Reads a list in a résumé, without empty items. */
+export function readList(
+  value: unknown,
+  section: Section,
+  place: string,
+  report: Report,
+): Fields[] {
+  if (!isEmpty(value) && !Array.isArray(value)) report("is not a list, [ … ]", place);
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return items
+    .map((each, at) => readItem(each, section, `${place}[${at}]`, report))
+    .filter((item) => item !== null);
+}
+
+/**
+ * Reads an object in a résumé. Leaves out what the site's schema does not accept, and reports it.
+ */
+export function readItem(
+  value: unknown,
+  { schema, names = {}, refused = {}, complete = (fields) => fields }: Section,
+  place: string,
+  report: Report,
+): Fields | null {
+  if (isEmpty(value)) return null;
+  if (!isObject(value)) return report("is not an object, { … }", place);
+  const fieldOf = (name: string) => own(names, name) ?? name;
+  const writtenAs = (field: string) =>
+    [...Object.keys(value), ...Object.keys(names)].find((name) => fieldOf(name) === field) ?? field;
+
+  const fields = new Map<string, unknown>();
+  for (const [name, each] of Object.entries(value).filter(([, each]) => !isEmpty(each))) {
+    const field = fieldOf(name);
+    const reason = own(refused, field) ?? (fields.has(field) ? noPlace : undefined);
+    if (reason) report(reason, `${place}.${name}`);
+    else fields.set(field, clean(each));
+    if (!reason && leavesOf(each).some(({ value }) => halfCharacter.test(value)))
+      report("removed half of a character, such as an emoji", `${place}.${name}`);
+  }
+  for (;;) {
+    const item = complete(Object.fromEntries(fields), (why) => report(why, place));
+    const errors = item ? errorsIn(item, schema) : [];
+    if (errors.length === 0) return item;
+    const wrong = errors.filter(({ field }) => fields.has(field));
+    if (wrong.length === 0) return report(`has no ${writtenAs(errors[0]?.field ?? "")}`, place);
+    for (const { field, message } of wrong) {
+      report(message, `${place}.${writtenAs(field)}`);
+      fields.delete(field);
+    }
+  }
+}
+
+function errorsIn(item: Fields, schema: z.ZodObject): { field: string; message: string }[] {
+  // The import adds unique ids later.
+  const { errors } = check(schema, "id" in schema.shape ? { ...item, id: "item" } : item);
+  return errors.map(({ path, message }) => {
+    const field = String(path[0]);
+    return { field, message: own(schema.shape, field) ? message : noPlace };
+  });
+}
+
+/**
+ * Returns a field, but not what every object inherits, such as `toString`: a résumé may use any
+ * names.
+ */
+export function own<Value>(fields: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/**
+ * Collapses spaces as a browser does (U+3000 and similar ones stay), and control characters and
+ * halves of characters like them. Turns numbers into strings, and drops empty and repeated items.
+ */
+export function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.filter((each) => !isEmpty(each)).map(clean))];
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  return String(value)
+    .replace(/[ \p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is null, an empty string or list, or contains only such values. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return typeof value === "object" && Object.values(value).every(isEmpty);
+}

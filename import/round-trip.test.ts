@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { schema, type SchemaPart } from "@jsonresume/schema";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { minimalFolder } from "../test/support/fixture-site";
+import { resumeErrors } from "../test/support/resume-errors";
+import type { SiteContent } from "../app/content.server";
+import { jsonResume } from "../app/files/json-resume";
+import { schemas, type FileName } from "../app/schema/content";
+import { resumeDocument } from "../app/view-data/resume-document";
+import { loadContent } from "../app/load/load-content";
+import { readUiStrings, withUiStrings, uiStringsFor } from "../app/ui-strings/ui-strings";
+import { leavesOf } from "../app/schema/errors";
+import { contentOfResume } from "./content-of-resume";
+import { contentWith } from "./imported-content";
+
+const { written } = await loadContent(minimalFolder);
+const phoneVisibility = { json: "shown", resume: "shown" } as const;
+// Without the fields that no résumé has.
+const { image: _image, ...profile } = written.profile;
+const before = { ...written, profile: { ...profile, phoneVisibility }, resources: {} };
+
+const siteUrl = "https://kim.example.com";
+const fixtures = "import/test/fixtures/resumes";
+
+type Json = Record<string, unknown>;
+
+/**
+ * Imports a résumé.
+ *
+ * @returns the content, the resulting /resume.json, and the places that the import reports
+ */
+function roundTrip(resume: Json) {
+  const told: string[] = [];
+  const said = contentOfResume(resume, (_why, place) => {
+    told.push(place);
+    return null;
+  });
+  const parsed = Object.entries({
+    ...before,
+    ...contentWith(said, before).content,
+  }).map(([name, data]) => [
+    name,
+    schemas[name as FileName].parse(withUiStrings(name, data, uiStringsFor("en"))),
+  ]);
+  const checked = Object.fromEntries(parsed) as SiteContent;
+  const after = jsonResume(checked, siteUrl, checked.profile.email);
+  return { checked, after: JSON.parse(JSON.stringify(after)) as Json, told };
+}
+
+/**
+ * Lists the strings in a value, each with its place: ".highlights: Built it." Places in lists have
+ * no number.
+ */
+function textsIn(value: unknown): string[] {
+  const texts = leavesOf(value).map(({ path, value }) => ({
+    place: path.map((key) => (typeof key === "string" ? `.${key}` : "")).join(""),
+    words: value.replace(/\s+/g, " ").trim(),
+  }));
+  return texts.filter(({ words }) => words).map(({ place, words }) => `${place}: ${words}`);
+}
+
+/** Lists the items of a résumé's lists, and its basics, each with its place. */
+function partsOf(resume: Json): [section: string, place: string, part: unknown][] {
+  const { $schema: _schema, meta: _meta, basics = {}, ...lists } = resume;
+  const { profiles = [], ...facts } = basics as Json;
+  return [
+    ["basics", ".basics", facts],
+    ...Object.entries({ ".basics.profiles": profiles }).flatMap(itemsOf),
+    ...Object.entries(lists).flatMap(([name, items]) => itemsOf([`.${name}`, items])),
+  ];
+}
+
+function itemsOf([name, items]: [string, unknown]): [string, string, unknown][] {
+  return (items as unknown[]).map((each, at) => [name, `${name}[${at}]`, each]);
+}
+
+/** Lists the parts of a résumé that the site lost without reporting them. */
+function lossesOf(resume: Json): string[] {
+  const { after, told } = roundTrip(resume);
+  const comeBack = partsOf(after);
+  return partsOf(resume).flatMap(([section, place, part]) => {
+    if (told.includes(place)) return [];
+    const isTold = (text: string) =>
+      told.some(
+        (each) =>
+          each.startsWith(place) &&
+          text.startsWith(each.slice(place.length).replace(/\[\d+\]/, "")),
+      );
+    const wanted = textsIn(part).filter((text) => !isTold(text));
+    const isThere = comeBack.some(([other, , candidate]) => {
+      const texts = other === section ? textsIn(candidate) : [];
+      return wanted.every((text) => texts.includes(text));
+    });
+    return isThere ? [] : [`${place} ${JSON.stringify(wanted)}`];
+  });
+}
+
+const text = fc.oneof(
+  fc.constantFrom(
+    ...["Łódź", "Go", "山田　花子", "Kim \n Example", "intern", "Projects", "constructor"],
+    ...["$&`${x}`", "</script>", "NL", "UK of GB", " ", ""],
+  ),
+  fc.string({ unit: "grapheme", maxLength: 12 }),
+);
+const dates = ["2014", "2014-05", "2014-05-16", "2019-02", "2023-12-31", "2999-01", ""];
+const urls = ["https://example.com/a", "https://example.org/b?user=c", "http://example.com", ""];
+const emails = ["kim@example.com", "kim at example.com", ""];
+
+/** Values for a part of the schema of JSON Resume: https://jsonresume.org/schema */
+function valuesOf({ properties, items, $ref, format }: SchemaPart): fc.Arbitrary<unknown> {
+  if (properties) return fc.record(fieldsOf(properties), { requiredKeys: [] });
+  if (items) return fc.array(valuesOf(items), { maxLength: 3 });
+  if ($ref) return fc.constantFrom(...dates);
+  if (format) return fc.constantFrom(...(format === "email" ? emails : urls));
+  return text;
+}
+
+function fieldsOf(properties: Record<string, SchemaPart>) {
+  const { $schema: _schema, meta: _meta, ...fields } = properties;
+  return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, valuesOf(part)]));
+}
+
+/** Résumés with any of the schema's fields, and a person's name. */
+const resumes = fc.tuple(valuesOf(schema), text).map(([resume, name]) => {
+  const { basics, ...lists } = resume as Json;
+  return { ...lists, basics: { ...(basics as Json), name: name.trim() || "Kim" } };
+});
+
+test("everything in a résumé comes back in /resume.json, or the import reports it", () => {
+  fc.assert(
+    fc.property(resumes, (resume) => {
+      expect(lossesOf(resume)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("real résumés also come back", () => {
+  const examples = path.dirname(
+    createRequire(import.meta.url).resolve("@jsonresume/schema/schema.json"),
+  );
+  const files = [
+    ...["sample", "examples/new-grad", "examples/career-changer", "examples/senior-engineer"].map(
+      (name) => path.join(examples, `${name}.resume.json`),
+    ),
+    ...["full", "foreign", "minimal"].map((name) => path.join(fixtures, `${name}.json`)),
+  ];
+  for (const file of files) {
+    expect(lossesOf(JSON.parse(readFileSync(file, "utf8")) as Json), file).toEqual([]);
+  }
+});
+
+describe("a résumé with every field of the schema", () => {
+  const whole = JSON.parse(readFileSync(path.join(fixtures, "full.json"), "utf8")) as Json;
+  const { checked, after } = roundTrip(whole);
+  const document = (content: SiteContent) =>
+    resumeDocument(content, readUiStrings("en").pages.resume, {
+      email: content.profile.email,
+      siteUrl,
+    });
+
+  test("has them all in the site's JSON, which is valid", () => {
+    expect(resumeErrors(after)).toEqual([]);
+    const { $schema: _schema, meta: _meta, ...sections } = schema.properties;
+    const wanted = Object.entries(sections).flatMap(([section, { properties, items }]) =>
+      Object.keys(properties ?? items?.properties ?? {}).map((field) => `${section}.${field}`),
+    );
+    const paths = leavesOf(after).map(({ path }) => path.filter((key) => typeof key === "string"));
+    const there = paths.map((path) => path.slice(0, 2).join("."));
+    // The image needs a file.
+    expect(wanted.filter((field) => !there.includes(field))).toEqual(["basics.image"]);
+  });
+
+  test("shows people every string in the JSON", () => {
+    // The bullets of other projects are on the projects page alone.
+    const projects = checked.projects.map((project) => ({ ...project, featured: true }));
+    const shown = leavesOf(document({ ...checked, projects }))
+      .map(({ value }) => value)
+      .join("\n");
+    const notAsWritten = /^(\$schema|(start|end|release)?date|countryCode|network|type|username)$/i;
+    const written = leavesOf(after).filter(
+      ({ path }) => !path.some((key) => notAsWritten.test(String(key))),
+    );
+    expect(written.filter(({ value }) => !shown.includes(value))).toEqual([]);
+  });
+
+  test("shows a phone number only if the owner wants it", () => {
+    const { phoneVisibility } = schemas.profile.parse({ name: "Kim", language: "en-GB" });
+    const hidden = { ...checked, profile: { ...checked.profile, phoneVisibility } };
+    expect(checked.profile.phone).toContain("0100");
+    expect(
+      JSON.stringify([jsonResume(hidden, siteUrl, undefined), document(hidden)]),
+    ).not.toContain("0100");
+  });
+
+  test("leaves out items with `resume: false`, and sections without items", () => {
+    const lists = Object.entries(checked).map(([name, items]): [string, unknown] => [
+      name,
+      Array.isArray(items) ? items.map((item: object) => ({ ...item, resume: false })) : items,
+    ]);
+    const hidden = Object.fromEntries(lists) as unknown as SiteContent;
+    const left = ["skills", "languages", "interests", "references"];
+    const filled = Object.entries(jsonResume(hidden, siteUrl, undefined)).filter(
+      ([, list]) => Array.isArray(list) && list.length > 0,
+    );
+    expect(filled.map(([name]) => name).sort()).toEqual([...left].sort());
+    expect(document(hidden).sections.map(({ name }) => name)).toEqual(left);
+  });
+});

@@ -1,0 +1,147 @@
+import { location, schemas } from "../commands/site-api";
+import { slugOf } from "./ids";
+import type { Fields, Section } from "./read-section";
+
+/* Maps the fields of JSON Resume (https://jsonresume.org/schema) and its earlier versions. */
+
+/** The files of the content that contain lists, whose items a résumé has. */
+export const lists = [
+  ...(["experience", "journey", "projects", "technologies"] as const),
+  ...(["achievements", "certifications", "publications", "talks"] as const),
+];
+
+export type ListName = (typeof lists)[number];
+
+const { shape } = schemas.profile;
+
+const dates = { startDate: "start", endDate: "end" };
+
+const work = {
+  file: "experience",
+  schema: schemas.experience.element,
+  names: {
+    ...dates,
+    name: "subtitle",
+    organization: "subtitle",
+    company: "subtitle",
+    position: "title",
+    highlights: "bullets",
+    website: "url",
+    keywords: "technologies",
+  },
+  complete: entry,
+} satisfies Section & { file: ListName };
+
+/** The lists of a résumé. Lists without a file are in profile.ts, under the same names. */
+export const sections: Record<string, Section & { file?: ListName }> = {
+  work,
+  volunteer: {
+    ...work,
+    complete: (fields, report) => entry({ ...fields, kind: "society" }, report),
+  },
+  education: {
+    file: "journey",
+    schema: schemas.journey.element,
+    names: {
+      ...dates,
+      institution: "subtitle",
+      studyType: "title",
+      courses: "bullets",
+      gpa: "score",
+    },
+    complete: (fields, report) => entry({ ...fields, kind: "education" }, report),
+  },
+  projects: {
+    file: "projects",
+    schema: schemas.projects.element,
+    names: {
+      ...dates,
+      name: "title",
+      highlights: "bullets",
+      keywords: "technologies",
+      url: "link",
+    },
+  },
+  skills: {
+    file: "technologies",
+    schema: schemas.technologies.element,
+    names: { keywords: "items" },
+    complete: (fields) => ({ name: "Skills", ...fields }),
+  },
+  awards: {
+    file: "achievements",
+    schema: schemas.achievements.element,
+    names: { summary: "detail" },
+  },
+  certificates: {
+    file: "certifications",
+    schema: schemas.certifications.element,
+    names: { name: "caption" },
+  },
+  publications: {
+    file: "publications",
+    schema: schemas.publications.element,
+    names: { name: "title", publisher: "venue", releaseDate: "date", type: "kind", website: "url" },
+    complete: (fields) => ({ kind: "article", ...fields }),
+  },
+  languages: { schema: shape.languages.unwrap().element },
+  interests: { schema: shape.interests.unwrap().element },
+  references: { schema: shape.references.unwrap().element },
+};
+
+export const basics: Section = {
+  schema: schemas.profile,
+  names: { label: "jobTitle", picture: "image", website: "url" },
+  refused: {
+    image: "is not downloaded. Put it into app/content/images, and name it in `image`",
+    url: "is the site's own URL. Set SITE_URL instead",
+  },
+  complete: (fields, report) => {
+    if (fields.phone) report('phone is shown only where `phoneVisibility` is "shown"');
+    // The schema requires a language, which a résumé does not name.
+    return { ...fields, language: "en-GB" };
+  },
+};
+
+const isPrivate = "is private. Add it to `location` if the résumé may show it";
+
+export const place: Section = {
+  schema: location,
+  refused: { address: isPrivate, postalCode: isPrivate },
+};
+
+export const socialLinks: Section = {
+  schema: shape.social.unwrap().element,
+  names: { network: "label" },
+  complete: socialLink,
+};
+
+/** Completes an entry of a timeline, which needs a title and a date. */
+function entry(fields: Fields, report: (why: string) => null): Fields | null {
+  const {
+    title,
+    subtitle,
+    area,
+    start,
+    end = "present",
+  } = fields as Record<string, string | undefined>;
+  const shown = title ?? area ?? subtitle;
+  if (!shown) return report("has neither a title nor a place");
+  if (title && (title === subtitle || title === area))
+    report(`"${title}" is repeated, and kept once`);
+  const from = start ?? (end === "present" ? undefined : end);
+  if (!from) return report(`"${shown}" has no date. Add it with the year or month of its start`);
+  const kind = /\bintern(ship)?s?\b/i.test(shown) ? "internship" : "work";
+  return { kind, ...fields, title: shown, start: from, end };
+}
+
+function socialLink(fields: Fields, report: (why: string) => null): Fields | null {
+  const { url, label } = fields as Record<string, string | undefined>;
+  if (!url) return report("has no https:// URL");
+  const name = label ?? url.split("/")[2] ?? url;
+  // The names in app/view-data/social.ts.
+  const network = slugOf(name)
+    .replace(/^(x|twitter|x-twitter)$/, "twitter-x")
+    .replace(/^stackoverflow$/, "stack-overflow");
+  return { ...fields, label: name, network: network || "link" };
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { copyMinimal, npmRun } from "../../../test/support/copy-minimal";
+import { edit } from "../../../test/support/files";
+
+const photo = "test/fixtures/content/minimal/images/portrait.png";
+const resume = path.resolve("import/test/fixtures/resumes/full.json");
+const folder = copyMinimal(afterAll);
+// An import replaces the projects that the case studies belong to, and that the translation has.
+for (const each of ["posts", "projects", "fr"])
+  rmSync(path.join(folder, "app/content", each), { recursive: true });
+
+const content = (name: string) => path.join(folder, "app/content", name);
+const run = (...words: string[]) => npmRun(folder, words, { SITE_URL: "https://alex.example.com" });
+const author = ["-c", "user.name=Kim", "-c", "user.email=kim@example.com"];
+const git = (...args: string[]) =>
+  execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" });
+const profile = () => readFileSync(content("profile.ts"), "utf8");
+
+test("--force refuses to replace content that is not committed", () => {
+  const before = profile();
+  expect(run("import", resume, "--force").output).toContain(
+    "app/content is not in a git repository",
+  );
+  git("init", "--quiet");
+  expect(run("import", "--", resume, "--force")).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("Commit your changes before --force:\n?? app/content/"),
+  });
+  expect(profile()).toBe(before);
+  git("add", "app/content");
+  git("commit", "--quiet", "--message", "Write who I am");
+});
+
+test("an imported résumé, a photo and a colour make a site without errors for the doctor", () => {
+  expect(run("import", resume, "--force")).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(
+      'basics.profiles[2].url: "http://microblog.example.net/alex" must be an https:// URL',
+    ),
+  });
+  copyFileSync(photo, content("images/alex #1.png"));
+  edit(
+    content("profile.ts"),
+    /^ {2}name:/m,
+    '  image: { file: "alex #1.png", alt: "Portrait of Alex Sample." },\n  name:',
+  );
+  edit(content("profile.ts"), 'pages: "shown"', 'pages: "omitted"');
+  edit(content("profile.ts"), 'name: "Alex Sample"', 'name: "Alex Sample 中村"');
+  edit(content("theme.ts"), /^ {2}accent: .*/m, '  accent: "#0b5cad",');
+  // An export builds the site first. If pages omit the email, security.txt is left out.
+  const exported = run("export");
+  expect(exported.status).toBe(0);
+  expect(exported.output).not.toContain("Not exported");
+  expect(exported.output).toMatch(/app\/content\/.* boxes.* 中/);
+  expect(existsSync(path.join(folder, "export/.well-known/security.txt"))).toBe(false);
+  expect(run("doctor")).toMatchObject({ status: 0 });
+  const html = readFileSync(path.join(folder, "export/about.html"), "utf8");
+  for (const each of ["Alex Sample", "#0b5cad", 'alt="Portrait of Alex Sample."'])
+    expect(html).toContain(each);
+});

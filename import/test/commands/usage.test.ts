@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+test("the import prints its help, and refuses options of another source, and no source at all", () => {
+  const cases: [args: string[], status: number, output: RegExp][] = [
+    [["--help"], 0, /^Writes app\/content .+\n\nUsage: [^]*npm run import/],
+    [["--hepl"], 2, /^Unknown option --hepl\. Did you mean --help\?\n\nWrites/],
+    [[], 2, /^An argument is missing\.\n\nWrites/],
+    [["no-such.json"], 1, /^no-such\.json does not exist\.\n$/],
+    [["no-such.json", "--repos", "loom"], 2, /^--repos is only for github:NAME\.\n/],
+    [["github:-", "--force"], 2, /^--force and --language are only for a résumé\./],
+  ];
+  for (const [args, status, output] of cases) {
+    const command = ["--import", "tsx", "import/import.ts", ...args];
+    const ran = spawnSync(process.execPath, command, { encoding: "utf8" });
+    expect([ran.status, ran.stdout + ran.stderr]).toEqual([status, expect.stringMatching(output)]);
+  }
+});

@@ -1,0 +1,12 @@
+import { cpSync, rmSync } from "node:fs";
+import { minimalFolder } from "../../test/support/fixture-site";
+
+/**
+ * Replaces a folder by the minimal content without posts, case studies and the translation. They belong to items that
+ * an import replaces.
+ */
+export function copyMinimalContent(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  const filter = (name: string) => !/(posts|projects|fr)$/.test(name);
+  cpSync(minimalFolder, folder, { recursive: true, filter });
+}
