@@ -223,4 +223,6 @@ type CheckedPages = z.output<typeof knownPages>;
  * @typeParam Own the page list as its owner wrote it, for the texts of added pages
  */
 export type PublishedPages<Own = object> = Pick<CheckedPages, "home"> &
-  Partial<CheckedPages> & { [Name in Exclude<keyof Own, keyof CheckedPages>]?: Own[Name] & Page };
+  Partial<CheckedPages> & {
+    [Name in Exclude<keyof Own, keyof CheckedPages | "sections">]?: Own[Name] & Page;
+  };

@@ -1,8 +1,8 @@
 import type { HTMLElement } from "node-html-parser";
 import supertest from "supertest";
 import { describe, expect, test as base } from "vitest";
-import { pages as registry } from "../../app/content/pages";
 import { profile } from "../../app/content/profile";
+import { loadContent } from "../../app/load/load-content";
 import { pdfFacts, readsPdfs } from "../support/read-pdf";
 import { root } from "../support/server-process";
 import { startSite } from "../support/start-site";
@@ -11,7 +11,7 @@ import { oneLine, readPage } from "../support/read-page";
 
 /* The texts and figures of the specification, as long as app/content is the sample. */
 
-const pages = Object.values(registry).map((page) => page.path);
+const pages = (await loadContent(`${root}/app/content`)).pages.map((page) => page.path);
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of needed fixtures from it
 const test = base.extend("site", { scope: "file" }, async ({}, { onCleanup }) => {

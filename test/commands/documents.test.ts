@@ -1,0 +1,186 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import sharp from "sharp";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadContent } from "../../app/load/load-content";
+import { readApplication } from "../../commands/cv/application";
+import { copyMinimal, npmRun } from "../support/copy-minimal";
+import { addTypeface } from "../support/edge-cases-site";
+import { writeFiles } from "../support/files";
+import { root } from "../support/server-process";
+
+const folder = copyMinimal(afterAll);
+const content = path.join(folder, "app/content");
+const loaded = await loadContent(content);
+const { written } = loaded;
+
+interface Snippet {
+  /** The document and the line. */
+  at: string;
+  text: string;
+}
+
+/** The code blocks of the documents, and fields in their sentences and tables, such as `label: false`. */
+const snippets = ["guide.md", "writing.md", "languages.md", "resume.md"].flatMap((document) => {
+  const source = readFileSync(path.join(root, "docs", document), "utf8");
+  const found: Snippet[] = [];
+  visit(unified().use(remarkParse).use(remarkGfm).parse(source), (node) => {
+    const isBlock = node.type === "code" && /^(ts|md)$/.test(`${node.lang}`);
+    if (!isBlock && !(node.type === "inlineCode" && isFields(node.value))) return;
+    const at = `${document}:${node.position?.start.line}`;
+    // A block may show a field twice, with different values.
+    const texts = isFields(node.value) ? node.value.split(/\n(?=\w)/) : [node.value];
+    found.push(...texts.map((text) => ({ at, text: completed(text) })));
+  });
+  return found;
+});
+
+function isFields(text: string): boolean {
+  return /^[a-z]\w*: /.test(text);
+}
+
+/** Fills in what a document leaves out. */
+function completed(snippet: string): string {
+  return snippet
+    .replaceAll('"…"', '"A sentence that is as long as the description of a page has to be."')
+    .replaceAll("https://…", "https://www.example.com")
+    .replaceAll(", … }", " }");
+}
+
+/** A file of the content that a snippet may belong to. */
+interface Place {
+  file: string;
+  sourceWith: (snippet: string) => string;
+  /** Adds the fields of a snippet to those of the snippets before it, and returns the file with all of them. */
+  sourceWithAll?: (snippet: string) => string;
+}
+
+const frontMatter = "title: Snippet\ndate: 2025-01-31\nsummary: A snippet.";
+const post = markdown("app/content/posts/snippet.md", frontMatter);
+const application = markdown("applications/snippet.md", "for: Acme");
+
+/** The places of fields. The first that accepts a snippet gets it. */
+const places = [
+  typeScript("Profile", "profile"),
+  typeScript("Profile", "profile", "emailVisibility"),
+  typeScript("Theme", "theme"),
+  typeScript("Pages", "pages"),
+  typeScript("Pages", "pages", "about"),
+  typeScript("Pages", "pages", "resume", "texts"),
+  typeScript("Projects", "projects", "0"),
+  typeScript("Timeline", "journey", "0"),
+  post,
+  markdown("app/content/fr/posts/snippet.md", frontMatter),
+  application,
+  markdown("app/content/pages/snippet.md", "title: Snippet\ndescription: A page with a snippet."),
+];
+
+function placesOf(snippet: string): Place[] {
+  const [, name] = /^export const (\w+)/m.exec(snippet) ?? [];
+  if (name)
+    return [
+      { file: `app/content/${name}.ts`, sourceWith: () => snippet, sourceWithAll: () => snippet },
+    ];
+  if (isFields(snippet)) return places;
+  const sourceWith = () =>
+    snippet.startsWith("---") ? snippet : post.sourceWith("").replace("Text.", snippet);
+  const file = snippet.startsWith("---\nfor:") ? application.file : post.file;
+  return [{ file, sourceWith }];
+}
+
+type Fields = Record<string, unknown>;
+
+/** @param keys lead to the object in the file's value that gets the fields */
+function typeScript(type: string, name: keyof typeof written, ...keys: string[]): Place {
+  const added = (snippet: string, value: unknown) => {
+    const object = keys.reduce((inside, key) => (inside[key] ??= {}) as Fields, value as Fields);
+    for (const [key, field] of Object.entries(evaluated(snippet)))
+      object[key] = isObject(object[key]) && isObject(field) ? { ...object[key], ...field } : field;
+    const source = `export const ${name} = ${JSON.stringify(value)} satisfies ${type};\n`;
+    return `import type { ${type} } from "#schema/content";\n\n${source}`;
+  };
+  return {
+    file: `app/content/${name}.ts`,
+    sourceWith: (snippet) => added(snippet, structuredClone(written[name])),
+    sourceWithAll: (snippet) => added(snippet, withAll[name]),
+  };
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && !Array.isArray(value);
+}
+
+/** The content with the fields of all snippets so far. */
+const withAll = structuredClone(written);
+
+function evaluated(fields: string): Fields {
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- the source is in docs
+  return new Function(`"use strict"; return { ${fields} }`)() as Fields;
+}
+
+function markdown(file: string, frontMatter: string): Place {
+  return { file, sourceWith: (snippet) => `---\n${frontMatter}\n${snippet}\n---\n\nText.\n` };
+}
+
+// Adds what the snippets name: images, posts, a typeface.
+beforeAll(async () => {
+  const all = snippets.map(({ text }) => text).join("\n");
+  const photo = sharp({ create: { width: 1400, height: 900, channels: 3, background: "teal" } });
+  for (const [name] of all.matchAll(/[\w.-]+\.(jpg|png)\b/g))
+    await photo.toFile(path.join(content, "images", name));
+  for (const [, id] of all.matchAll(/translationOf: ([\w-]+)/g))
+    writeFiles(content, { [`posts/${id}.md`]: post.sourceWith("") });
+  for (const [, name = ""] of all.matchAll(/[tT]ypeface: "(.+?)"/g))
+    addTypeface(path.join(folder, "node_modules/@fontsource"), name, "Another Slab");
+});
+
+test("every snippet of the documents is valid, has the types of its file, and can be built", async () => {
+  for (const [index, { at, text }] of snippets.entries()) {
+    const place = await placeOf(text, at);
+    if (!place.sourceWithAll) continue;
+    // TypeScript checks each, and a build contains them all.
+    writeFiles(folder, { [`snippets/${index}.ts`]: place.sourceWith(text) });
+    writeFiles(folder, { [place.file]: place.sourceWithAll(text) });
+  }
+  const types = {
+    extends: "./tsconfig.json",
+    include: ["app", "snippets"],
+    exclude: ["**/*.test.*"],
+  };
+  writeFiles(folder, { "tsconfig.snippets.json": JSON.stringify(types) });
+  const tsc = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.snippets.json"];
+  expect(spawnSync(process.execPath, tsc, { cwd: folder, encoding: "utf8" }).stdout).toBe("");
+  expect(npmRun(folder, ["build"], {})).toMatchObject({ status: 0, errors: [] });
+});
+
+/** Finds the file that a snippet belongs to. @throws with the errors of all files that it could belong to */
+async function placeOf(snippet: string, at: string): Promise<Place> {
+  const errors: string[] = [];
+  for (const place of placesOf(snippet)) {
+    const error = await errorIn(place, snippet);
+    if (error === undefined) return place;
+    errors.push(error);
+  }
+  throw new Error(`${at}: ${snippet}\nis not valid:\n${errors.join("\n")}`);
+}
+
+/** Returns the error of the content with a snippet in a file; undefined if it is valid there. */
+async function errorIn({ file, sourceWith }: Place, snippet: string): Promise<string | undefined> {
+  const name = path.join(folder, file);
+  const before = existsSync(name) ? readFileSync(name) : undefined;
+  try {
+    writeFiles(folder, { [file]: sourceWith(snippet) });
+    await (file === application.file ? readApplication(name, loaded) : loadContent(content));
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    if (before) writeFiles(folder, { [file]: before });
+    else rmSync(name, { force: true });
+  }
+}
