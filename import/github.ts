@@ -87,9 +87,9 @@ export async function importRepositories(
   lines.push(
     `${added.length} of ${candidates.length} added to ${folder}/projects.ts. To choose others: npm run import -- github:${user} --repos NAME,NAME`,
   );
-  if (!pages.software)
+  if (!pages.projects)
     lines.push(
-      "The site does not have their page. Delete `published: false` of `software` in pages.ts.",
+      "The site does not have their page. Delete `published: false` of `projects` in pages.ts.",
     );
   return lines.join("\n");
 }

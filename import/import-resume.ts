@@ -106,15 +106,17 @@ function wholeTag(written: string, main = ""): string {
   return `${language}-${region}`;
 }
 
-/** Returns the settings of a site and the paths of its pages, without anything about a person. */
+/** Returns the settings of a site and its pages, with paths in the language, without anything about a person. */
 function withoutPerson(
   { profile, pages }: Start,
   tag: string | undefined,
   isAdditional: boolean,
 ): Start {
+  const paths: Record<string, string> | undefined = uiStringsFor(tag ?? profile.language)?.paths;
   const own = Object.entries(pages).flatMap(([name, page]): [string, object][] => {
     if (!(name in knownPages.shape)) return isAdditional ? [] : [[name, page]];
-    return isAdditional && page.published === false ? [] : [[name, { path: page.path }]];
+    const path = paths?.[name] ?? page.path;
+    return isAdditional && page.published === false ? [] : [[name, { path }]];
   });
   const { name, language, modelTraining, progressMeter, analytics } = profile;
   const { emailVisibility, phoneVisibility, addressVisibility } = profile;

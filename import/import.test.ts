@@ -163,7 +163,7 @@ test("pages get descriptions of 50 to 160 characters in every language, and page
   const off = Object.entries(pages).flatMap(([name, { published }]) =>
     published === false ? [name] : [],
   );
-  expect(off).toEqual(["about", "security", "software", "resources", "resume"]);
+  expect(off).toEqual(["about", "experience", "projects", "resources", "resume"]);
   for (const language of ["de", "es", "fr", "it", "nl", "pl", "pt-BR"])
     await imported({ basics: { name: "K" } }, language);
   const { languages } = await loadContent(folder);
@@ -187,7 +187,7 @@ test("a second import replaces the items, and keeps the rest of the profile, of 
   edit("profile", /\n {2}greeting: .*/, `\n  greeting: "Ahoy.",\n  ${portrait},`);
   edit("profile", /pages: "shown"/, 'pages: "omitted"');
   edit("projects", /title: "Loom"/, `title: "Loom", featured: true, ${portrait}`);
-  edit("pages", /path: "\/software",/, '$& title: "My work",');
+  edit("pages", /path: "\/projects",/, '$& title: "My work",');
   edit("resources", /\{\}/, `{ ${portrait} }`);
   const newer = { ...job, position: "Lead", startDate: "2024" };
   const { report: _, ...content } = await withName({
@@ -201,7 +201,7 @@ test("a second import replaces the items, and keeps the rest of the profile, of 
       { id: "example-cloud-2", title: "Lead" },
       { id: "example-cloud", title: "Engineer" },
     ],
-    pages: { software: { title: "My work" }, about: { published: false } },
+    pages: { projects: { title: "My work" }, about: { published: false } },
     resources: { image: { alt: "Kim." } },
   });
   expect(content.projects[0]).not.toHaveProperty("featured");
@@ -257,8 +257,8 @@ test("--language fills a folder with pages that have content, and matches items 
   });
   const titles = {
     home: "Ingénieure",
-    security: "Expérience",
-    software: "Projets",
+    experience: "Expérience",
+    projects: "Projets",
     resources: "Ressources",
   };
   expect(Object.fromEntries(pages.map(({ name, title }) => [name, title]))).toEqual({
@@ -294,6 +294,7 @@ test("in the sample, --language makes the résumé's language the default one", 
     path: "/about",
     description: expect.stringContaining("Alex Sample"),
   });
+  expect([pages.experience?.path, pages.projects?.path]).toEqual(["/experience", "/projets"]);
   expect(report).toContain("The résumé of Alex Sample is in app/content.");
   expect(await readdir(folder)).not.toContain("fr");
   await expect(imported("full", "fr")).rejects.toThrow("is the site's default language");

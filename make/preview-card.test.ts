@@ -12,7 +12,7 @@ test("shows at most three pictures of the page, post or project on its card", as
   const cards = cardsOf({ ...loaded, languages });
   const pictures = cards.map(({ name, originals }) => [name, originals.length]);
   expect(Object.fromEntries(pictures)).toMatchObject({
-    home: 0,
+    index: 0,
     about: 1,
     security: 3,
     software: 3,

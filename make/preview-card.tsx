@@ -5,6 +5,7 @@ import type { LoadedContent, LoadedLanguage } from "../app/load/load-content";
 import type { SourceImage } from "../app/load/source-image";
 import type { CompleteTheme } from "../app/schema/theme";
 import type { WrittenImage } from "../app/schema/image";
+import { topicPath } from "../app/schema/topics";
 import { previewHeight, previewName, previewWidth } from "../app/view-data/preview-image";
 
 interface Page {
@@ -39,19 +40,20 @@ function pages({ content, pages, prefix }: LoadedLanguage): Page[] {
   const additions: Record<string, Partial<Page>> = {
     home: { title: name, subtitle: jobTitle ?? "" },
     about: { images: [profile.image] },
-    security: { images: certifications.map(({ imgSrc }) => imgSrc) },
-    software: {
+    experience: { images: certifications.map(({ imgSrc }) => imgSrc) },
+    projects: {
       images: projects.filter(({ frame }) => frame !== "phone").map(({ image }) => image),
     },
     resources: { images: [resources.image] },
     resume: { subtitle: [name, jobTitle].filter(Boolean).join(", ") },
   };
   // All pages of topics share one card.
-  return [...pages, { name: "topics", title: content.wording.topics.title }].map((page) => ({
-    path: `${prefix}/${page.name}`,
-    title: page.title,
+  const topics = { name: "topics", path: topicPath(prefix), title: content.wording.topics.title };
+  return [...pages, topics].map(({ name, path, title }) => ({
+    path,
+    title,
     images: [],
-    ...additions[page.name],
+    ...additions[name],
   }));
 }
 

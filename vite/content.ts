@@ -97,7 +97,7 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
       // So an alphabet that is new to the site gets its typeface only after a restart.
       if (failed || edited === "theme.ts") forget(server, (id) => /\.scss\b/.test(id));
       failed = false;
-      // Routes are part of Vite's configuration, so a new language or path needs a restart of Vite.
+      // Routes are part of Vite's configuration, so a new language, page or path needs a restart of Vite.
       const restartIfMoved = (loaded: LoadedContent) => {
         if (pathsOf(loaded) !== routed) return server.restart();
       };
@@ -106,10 +106,10 @@ export function content(building: boolean, first: Promise<LoadedContent>): Plugi
   };
 }
 
-/** Returns the names and paths of all pages as one string, to compare. */
+/** Returns the names and paths of the published pages as one string, to compare. */
 function pathsOf({ languages }: LoadedContent): string {
-  const paths = languages.flatMap(({ prefix, written, content }) => [
-    ...Object.entries(written.pages).map(([name, page]) => `${name} ${prefix}${page.path}`),
+  const paths = languages.flatMap(({ pages, content }) => [
+    ...pages.map(({ name, path }) => `${name} ${path}`),
     ...content.markdownPages.map(({ path }) => path),
   ]);
   return paths.sort().join("\n");

@@ -1,6 +1,6 @@
 import type { VitePluginConfig } from "@remix-run/dev";
 import type { LoadedContent } from "../app/load/load-content";
-import { routeFiles } from "../app/load/route-paths";
+import { publicPath, routeFiles } from "../app/load/route-paths";
 
 /** The route of Markdown pages, which is defined once for the path of each page. */
 const markdownPage = "routes/$page";
@@ -14,9 +14,6 @@ const shared = ["robots[.]txt", "sitemap[.]xml", "[.]well-known.security[.]txt"]
  * Returns options of Remix's Vite plugin that define all routes at the paths of their pages in
  * pages.ts, and again for each additional language below its prefix, such as /fr, with different
  * ids. A language has no routes for pages that it does not publish.
- *
- * @param building with false, unpublished pages have routes that respond with 404, so that an owner
- *   can publish one without a restart
  */
 export async function languageRoutes(
   building: boolean,
@@ -29,8 +26,9 @@ export async function languageRoutes(
   if (!loaded) return {};
   const { languages } = loaded;
   const files = await routeFiles("app/content", languages);
-  const routes = languages.flatMap(({ prefix, content, pages, written }) =>
-    files.flatMap(({ id, file, path, page, rest }) => {
+  const routes = languages.flatMap(({ prefix, content, pages }) =>
+    files.flatMap((route) => {
+      const { id, file } = route;
       if (id === markdownPage)
         return content.markdownPages.map(({ path }) => ({
           id: `${path.slice(1)}/${id}`,
@@ -38,9 +36,8 @@ export async function languageRoutes(
           path,
         }));
       if (prefix && shared.includes(id)) return [];
-      if (building && page && !pages.some(({ name }) => name === page)) return [];
-      const base = (page && written.pages[page]?.path) ?? path.slice(0, path.length - rest.length);
-      return [{ id: `${prefix}/${id}`.slice(1), file, path: prefix + base + rest }];
+      const path = publicPath(route, prefix, pages);
+      return path === undefined ? [] : [{ id: `${prefix}/${id}`.slice(1), file, path }];
     }),
   );
   return {

@@ -4,8 +4,6 @@ import type { Pages } from "#schema/content";
  * The site's pages, in the order of the navbar. Each needs a path and a description for search engines and link previews.
  * Its label, title and texts come from app/ui-strings/en.yaml unless you write your own here. `label: false` keeps a page
  * out of the navbar, and `published: false` takes it off the site. Square brackets in a sentence mark its link.
- *
- * `security` is the experience page, which keeps the name of its first path (app/schema/pages.ts).
  */
 export const pages = {
   home: {
@@ -22,7 +20,7 @@ export const pages = {
       resume: "All of this on two printed pages",
     },
   },
-  security: {
+  experience: {
     path: "/security",
     label: "Experiences",
     title: "Experiences",
@@ -37,7 +35,7 @@ export const pages = {
       note: "This list is non-exhaustive and covers public work only. What belongs to an employer stays there.",
     },
   },
-  software: {
+  projects: {
     path: "/software",
     description:
       "Eleven projects by Robin Example: bug triage with a language model, a nutrition platform, six Android apps, a chess AI and more.",

@@ -5,7 +5,7 @@ import type { Page } from "../schema/pages";
 import { topicPath, topicsOf } from "../schema/topics";
 import { errorIn, type ContentFile } from "./content-file";
 import type { Articles } from "./load-articles";
-import { routeFiles, routePaths, type RouteFile } from "./route-paths";
+import { publicPath, routeFiles, routePaths, type RouteFile } from "./route-paths";
 
 interface Language {
   prefix: string;
@@ -53,7 +53,10 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
     ),
     ...languages.flatMap(generatedPaths),
     ...pages,
-    ...routeClaims(languages, routes),
+    ...routeClaims(
+      languages,
+      routes.filter(({ page, rest }) => page && rest),
+    ),
     ...languages.flatMap(articlePaths),
     ...languages.flatMap(redirects),
   ];
@@ -68,8 +71,11 @@ export async function checkPaths(folder: string, all: Language[]): Promise<Conte
 }
 
 function routeClaims(languages: Language[], routes: RouteFile[]): Claim[] {
-  return languages.flatMap(({ prefix }) =>
-    routes.map(({ path, file }) => ({ path: prefix + path, owner: `the route app/${file}` })),
+  return languages.flatMap((language) =>
+    routes.flatMap((route) => {
+      const path = publicPath(route, language.prefix, publishedPages(language));
+      return path === undefined ? [] : [{ path, owner: `the route app/${route.file}` }];
+    }),
   );
 }
 

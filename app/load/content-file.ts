@@ -5,7 +5,7 @@ import { transform } from "esbuild";
 import type * as z from "zod";
 import { schemas, type Content, type FileName } from "../schema/content";
 import { check, placeOf, type ContentError, type FieldError } from "../schema/errors";
-import { additionalPagesSchema, knownPageNames } from "../schema/pages";
+import { additionalPagesSchema, formerPageNames, knownPageNames } from "../schema/pages";
 import { profileSchema } from "../schema/shapes";
 import type { UiStrings } from "../schema/ui-strings";
 import { withUiStrings, uiStringsFor } from "../ui-strings/ui-strings";
@@ -16,8 +16,10 @@ export interface ContentFile {
   /** The path for error messages. */
   label: string;
   source: string;
-  /** The exported value, or the stand-in for an optional file. */
+  /** The exported value with today's keys of pages, or the stand-in for an optional file. */
   written?: unknown;
+  /** The former keys of pages in the file, by today's: `{ experience: "security" }`. */
+  formerKeys?: Record<string, string>;
   /** The checked value with UI strings and defaults. Undefined if there are errors. */
   checked?: unknown;
   errors: ContentError[];
@@ -46,8 +48,11 @@ async function evaluate(folder: string, name: FileName): Promise<ContentFile> {
     return { name, label, source, errors: [{ file: label, ...error }] };
   };
   try {
-    const written = (await exportsIn(source))[name];
-    if (written !== undefined) return { name, label, source, written, errors: [] };
+    const exported = (await exportsIn(source))[name];
+    if (exported !== undefined) {
+      const pages = name === "pages" && isObject(exported) && withTodaysKeys(exported);
+      return { name, label, source, written: exported, ...pages, errors: [] };
+    }
     return withError({ message: `does not export \`${name}\`. Add \`${exportOf(name)};\`.` });
   } catch (error) {
     const { syntaxError } = await import("./content-source");
@@ -121,15 +126,35 @@ function pagesFor(prefix: string): string {
   return `const description = "${description}"; export const pages = { ${pages.join(", ")} }`;
 }
 
-/** Returns a notice for the first entry that has `lines`, the former name of `bullets`. */
+/** Gives the pages of a page list that have a former key today's, unless another page has that. */
+function withTodaysKeys(pages: object): Pick<ContentFile, "written" | "formerKeys"> {
+  const formerKeys: Record<string, string> = {};
+  for (const [former, key] of Object.entries(formerPageNames))
+    if (former in pages && !(key in pages)) formerKeys[key] = former;
+  const keyOf = (written: string) =>
+    Object.keys(formerKeys).find((key) => formerKeys[key] === written) ?? written;
+  const entries = Object.entries(pages).map(([key, page]) => [keyOf(key), page] as const);
+  return { written: Object.fromEntries(entries), formerKeys };
+}
+
+/** Returns notices for former keys of pages.ts, and for the first entry that has `lines`, the former name of `bullets`. */
 export async function formerNames(files: ContentFile[]): Promise<ContentError[]> {
-  for (const file of files) {
+  const keys = files.flatMap((file) =>
+    Object.keys(file.formerKeys ?? {}).map((key) => {
+      const message = `is the former name of \`${key}\`. Rename it.`;
+      return { file, error: { path: [key], message } };
+    }),
+  );
+  const lines = files.flatMap((file) => {
     const items = Array.isArray(file.written) ? (file.written as object[]) : [];
-    const item = items.findIndex((each) => "lines" in each);
     const message = "is the former name of `bullets`. Rename it here and in the other entries.";
-    if (item >= 0) return [await errorIn(file, { path: [item, "lines"], message })];
-  }
-  return [];
+    return items.flatMap((each, item) =>
+      "lines" in each ? [{ file, error: { path: [item, "lines"], message } }] : [],
+    );
+  });
+  return Promise.all(
+    [...keys, ...lines.slice(0, 1)].map(({ file, error }) => errorIn(file, error)),
+  );
 }
 
 /** Returns a notice for each profile whose availability has ended and is no longer shown. */
@@ -147,15 +172,20 @@ export function endedAvailability(files: ContentFile[]): Promise<ContentError[]>
 
 /** Adds the file, the line and the place to an error in the exported value. */
 export async function errorIn(
-  { name, label, source, written }: ContentFile,
+  { name, label, source, written, formerKeys = {} }: ContentFile,
   { path, message }: FieldError,
 ): Promise<ContentError> {
   const { lineOf } = await import("./content-source");
-  const line = lineOf(source, name, path);
-  return { file: label, line, place: placeOf(written, path), message };
+  const inFile = path.map((key, at) => (at === 0 && formerKeys[String(key)]) || key);
+  const line = lineOf(source, name, inFile);
+  return { file: label, line, place: placeOf(written, inFile), message };
 }
 
 /** Returns a path for error messages, relative to the project's root. */
 export function labelOf(file: string): string {
   return path.relative("", file).replaceAll(path.sep, "/");
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

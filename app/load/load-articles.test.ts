@@ -12,7 +12,7 @@ afterAll(() => void vi.useRealTimers());
 const post = (date: string, text: string, ...fields: string[]) =>
   `---\n${[`title: T`, `date: ${date}`, "summary: S", ...fields].join("\n")}\n---\n${text}`;
 
-const pages = Object.entries({ about: "/about", resources: "/resources", software: "/software" });
+const pages = Object.entries({ about: "/about", resources: "/resources", projects: "/software" });
 const content = {
   profile: { language: "en-GB" },
   wording: { article: {}, callouts: {} },

@@ -87,7 +87,7 @@ export async function loadArticles(
     return Promise.all(articles.map((file) => readSource(folder, file, parent, schema)));
   };
   const posts = await read("posts", content.pages.resources, postSchema);
-  const caseStudies = await read("projects", content.pages.software, caseStudySchema);
+  const caseStudies = await read("projects", content.pages.projects, caseStudySchema);
   const pages = await read("pages", { path: prefix, published: true }, markdownPageSchema);
   for (const post of posts) checkDate(post, drafts);
   if (within) checkTranslations(posts, await filesIn(folder, ""));

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { edit as editFile, temporaryFolder, writeFiles } from "../../test/support/files";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "./load-content";
+import { publicPath, routeFiles } from "./route-paths";
 import { OwnerError } from "../owner-error";
 
 let folder: string;
@@ -54,8 +55,8 @@ test("loads content with defaults, the published pages in the owner's order, and
     "talks",
     "home",
     "about",
-    "security",
-    "software",
+    "experience",
+    "projects",
     "resume",
   ]);
   expect(Object.keys(content.pages)).toEqual(pages.map(({ name }) => name));
@@ -72,6 +73,21 @@ test("`lines` are read as `bullets`, and a notice says so once", async () => {
   expect(notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
     `journey.ts:${lineOf("journey.ts", "lines:")}, item 1 (college), lines: is the former name of \`bullets\`. Rename it here and in the other entries.`,
   ]);
+});
+
+test("the page list of 1.2.0 is read under today's keys, and its errors and notices name those of the file", async () => {
+  cpSync("test/fixtures/content/pages-1.2.0.ts", path.join(folder, "pages.ts"));
+  const { pages, written, notes } = await loadContent(folder);
+  const names = ["home", "about", "experience", "projects", "resources", "resume"];
+  expect(pages.map(({ name }) => name)).toEqual(names);
+  expect(Object.keys(written.pages)).toEqual(names);
+  expect(notes.map((note) => note.slice(note.lastIndexOf("/") + 1))).toEqual([
+    `pages.ts:${lineOf("pages.ts", "security: {")}, security: is the former name of \`experience\`. Rename it.`,
+    `pages.ts:${lineOf("pages.ts", "software: {")}, software: is the former name of \`projects\`. Rename it.`,
+  ]);
+  edit("pages.ts", 'path: "/security"', 'path: "/About"');
+  const [error] = await errors();
+  expect(error).toMatch(`pages.ts:${lineOf("pages.ts", '"/About"')}, security.path: must start`);
 });
 
 test("shows availability until its last day, then reports it in a notice", async () => {
@@ -146,14 +162,15 @@ test("a published page needs a route in any language, an unpublished one does no
 test("an article must not have the path of a page, a route, a file or a language", async () => {
   addFrench();
   cpSync("app/routes", path.join(folder, "../routes"), { recursive: true });
-  for (const name of ["pages/about", "pages/fr", "pages/free", "fr/pages/about"])
+  write("../routes/lab/route.tsx", "");
+  for (const name of ["pages/about", "pages/fr", "pages/free", "pages/projects", "fr/pages/lab"])
     write(`${name}.md`, "---\ntitle: T\ndescription: D\n---\n");
   write("posts/archive.md", "---\ntitle: T\nsummary: S\ndate: 2025-01-01\n---\n");
   const owners = {
     "posts/archive.md:1: /resources/archive": "the list of all articles",
     "pages/about.md:1: /about": 'the page "about"',
     "pages/fr.md:1: /fr": "the site in another language",
-    "fr/pages/about.md:1: /fr/about": "the route app/routes/about/route.tsx",
+    "fr/pages/lab.md:1: /fr/lab": "the route app/routes/lab/route.tsx",
   };
   expect(await errors()).toEqual(
     Object.entries(owners).map(
@@ -242,12 +259,12 @@ test("a folder with the name of a language is the site in that language", async 
 });
 
 test("a page may have any path that belongs to nothing else", async () => {
-  addFrench(`security: ${page("/parcours")}`);
+  addFrench(`experience: ${page("/parcours")}`);
   const pathOf = (path: string) =>
-    edit("pages.ts", /(security: \{\s+path: )"[^"]*"/, `$1"${path}"`);
+    edit("pages.ts", /(experience: \{\s+path: )"[^"]*"/, `$1"${path}"`);
   pathOf("/career/experience");
   const { languages } = await loadContent(folder);
-  expect(languages.map(({ content }) => content.pages.security?.path)).toEqual([
+  expect(languages.map(({ content }) => content.pages.experience?.path)).toEqual([
     "/career/experience",
     "/fr/parcours",
   ]);
@@ -261,11 +278,28 @@ test("a page may have any path that belongs to nothing else", async () => {
   };
   for (const [path, owner] of Object.entries(cases)) {
     pathOf(path);
-    const line = lineOf("pages.ts", `"${path}"`, "security");
+    const line = lineOf("pages.ts", `"${path}"`, "experience");
     expect(await errors()).toEqual([
-      `pages.ts:${line}, security.path: "${path}" belongs to ${owner}. Choose another path.`,
+      `pages.ts:${line}, experience.path: "${path}" belongs to ${owner}. Choose another path.`,
     ]);
   }
+});
+
+test("the folder of a route is not a path, so pages and redirects may have its name", async () => {
+  const routes = path.join(folder, "../routes");
+  cpSync("app/routes", routes, { recursive: true });
+  edit("pages.ts", 'path: "/security",', 'path: "/projects", was: ["/experience", "/security"],');
+  edit("pages.ts", "pages = {", `pages = { uses: ${page("/resume")},`);
+  edit("pages.ts", 'path: "/resume",\n    desc', 'path: "/cv",\n    desc');
+  expect(await errors()).toEqual([
+    "pages.ts:3, uses.path: has no route. Add app/routes/uses/route.tsx.",
+  ]);
+  write("../routes/uses/route.tsx", "");
+  const { pages, languages } = await loadContent(folder);
+  const files = await routeFiles(folder, languages);
+  const paths = files.flatMap((file) => publicPath(file, "", pages) ?? []);
+  expect(paths).toEqual(expect.arrayContaining(["/projects", "/resume", "/cv", "/software/:id"]));
+  for (const name of ["/experience", "/uses"]) expect(paths).not.toContain(name);
 });
 
 test("a redirect must not be the path of a page, an article, a file or another redirect, in any language and spelling", async () => {

@@ -45,13 +45,34 @@ export async function routeFiles(
 }
 
 /**
- * Returns the paths of routes by the names of their pages, without home. The route of a known page has the page's name.
- * That of an added page has the page's path in the first language that lists it.
+ * Returns the path that a route has in a language, from its page in pages.ts: the name of a page's folder is not a public
+ * path.
+ *
+ * @param pages the published pages of the language, with its prefix in their paths
+ * @returns undefined if the language does not publish the route's page
+ */
+export function publicPath(
+  { page, rest }: RouteFile,
+  prefix: string,
+  pages: { name: string; path: string }[],
+): string | undefined {
+  const base = page ? pages.find(({ name }) => name === page)?.path : prefix;
+  return base === undefined ? undefined : base + rest;
+}
+
+/**
+ * Returns what the names of folders in app/routes stand for, as paths by the names of pages, without home. The folder of a
+ * known page has the page's name. That of an added page is named after its path in the first language that lists it, or
+ * after its name if the path is the folder of a known page.
  */
 export function routePaths(languages: { written: WrittenContent }[]): Map<string, string> {
   const written = languages.flatMap((language) => Object.entries(language.written.pages)).reverse();
+  const folders = knownPageNames.map((name) => `/${name}`);
   const paths = new Map(
-    written.map(([name, page]) => [name, knownPageNames.includes(name) ? `/${name}` : page.path]),
+    written.map(([name, { path }]) => {
+      const isNamed = knownPageNames.includes(name) || folders.includes(path);
+      return [name, isNamed ? `/${name}` : path];
+    }),
   );
   paths.delete("home");
   return paths;

@@ -210,10 +210,10 @@ test("each error has its message", () => {
     ),
     ["pages", "about.description", "Short.", "has 6 characters. Write 50 to 160."],
     ["pages", "about.description", "Long. ".repeat(27), "has 161 characters. Write 50 to 160."],
-    ["pages", "software.texts.linksOf", "More", "must contain {title}"],
+    ["pages", "projects.texts.linksOf", "More", "must contain {title}"],
     [
       "pages",
-      "software.texts.experience",
+      "projects.texts.experience",
       "See there.",
       'must have its link text in square brackets: "It is on my [profile]."',
     ],

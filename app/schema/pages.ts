@@ -40,7 +40,7 @@ const isMissing = "is missing. To take a page off the site, keep it with `publis
 
 const heading = text;
 
-/** The pages whose routes are part of the project: app/routes/NAME, whatever their path. */
+/** The pages whose routes are part of the project. Their keys name the folders, app/routes/NAME, but not the paths. */
 export const knownPages = z.object({
   /** The landing page. */
   home: page.extend({
@@ -64,12 +64,7 @@ export const knownPages = z.object({
     /** The text after the link to the résumé: "All of this on two printed pages". */
     resume: text,
   }),
-  /**
-   * The experience page. It is called "security" because its path was /security in the first version of the site, and
-   * `path` may be another one. Only this key and the name of the route are historical: parts of the page are named
-   * experience.
-   */
-  security: pageWith({
+  experience: pageWith({
     heading,
     /** The paragraph below the heading. */
     intro: text.optional(),
@@ -82,7 +77,7 @@ export const knownPages = z.object({
     note: text.optional(),
     certifications: heading,
   }),
-  software: pageWith({
+  projects: pageWith({
     heading,
     /** The paragraphs below the heading: `["I build software."]`. */
     intro: z.array(text).default([]),
@@ -140,6 +135,9 @@ export const knownPages = z.object({
 });
 
 type KnownPages = z.input<typeof knownPages>;
+
+/** Former keys of pages.ts, which are still read, with today's. */
+export const formerPageNames = { security: "experience", software: "projects" } as const;
 
 export const knownPageNames = Object.keys(knownPages.shape);
 
@@ -207,12 +205,13 @@ type WrittenPage<Whole extends { texts?: object | undefined }> = Omit<
 export type WrittenPages = WrittenKnownPages & Record<string, WrittenAddedPage>;
 
 /** The page list as pages.ts exports it. In the default language it may also hide sections. */
-export type PagesFile = WrittenKnownPages & { sections?: Sections } & Record<
-    string,
-    WrittenAddedPage | Sections
-  >;
+export type PagesFile = WrittenKnownPages &
+  WrittenFormerPages & { sections?: Sections } & Record<string, WrittenAddedPage | Sections>;
 
 type WrittenKnownPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[Name]> };
+type WrittenFormerPages = {
+  [Name in keyof typeof formerPageNames]?: WrittenKnownPages[(typeof formerPageNames)[Name]];
+};
 type WrittenAddedPage = WrittenPage<z.input<typeof addedPage>>;
 
 type CheckedPages = z.output<typeof knownPages>;

@@ -20,7 +20,7 @@ test("the path of a topic is the same for all spellings of its name", () => {
 });
 
 const pages = Object.fromEntries(
-  ["about", "security", "software", "resources"].map((name) => [name, { published: true }]),
+  ["about", "experience", "projects", "resources"].map((name) => [name, { published: true }]),
 );
 const content: TopicContent = {
   pages,
@@ -39,7 +39,7 @@ test("a topic that two items name in any spelling has a page, under the owner's 
     { name: "Rust", slug: "rust", count: 2, posts: 0 },
     { name: "Kafka", slug: "kafka", count: 2, posts: 0 },
   ]);
-  expect(topicsOf({ ...content, pages: { ...pages, software: { published: false } } })).toEqual([]);
+  expect(topicsOf({ ...content, pages: { ...pages, projects: { published: false } } })).toEqual([]);
   expect(topicsNamedBy({ technologies: ["Rust"], topics: ["talks"], tags: ["Go"] })).toEqual([
     "Rust",
     "talks",

@@ -18,11 +18,11 @@ const fields = ["items", "technologies", "topics", "tags"] as const;
 /** The lists whose items name topics, each with its page. technologies.ts only decides how topics are spelt. */
 const lists = {
   technologies: undefined,
-  experience: "security",
+  experience: "experience",
   journey: "about",
-  projects: "software",
+  projects: "projects",
   posts: "resources",
-  certifications: "security",
+  certifications: "experience",
   publications: "resources",
   talks: "resources",
 } as const;

@@ -4,7 +4,7 @@ import { knownPages } from "./pages";
 import { template } from "./sentences";
 import { wordingSchema } from "./wording";
 
-const { home, about, security, software, resources, resume } = knownPages.shape;
+const { home, about, experience, projects, resources, resume } = knownPages.shape;
 
 /** Returns the schema of the UI strings of a page. */
 function uiStringsOfPage<Texts extends z.ZodRawShape>(texts: z.ZodObject<Texts>) {
@@ -15,14 +15,16 @@ function uiStringsOfPage<Texts extends z.ZodRawShape>(texts: z.ZodObject<Texts>)
 export const uiStringsSchema = z.strictObject({
   /** The greeting that an import writes into profile.ts. */
   greeting: template("name"),
+  /** The paths that an import writes into pages.ts. */
+  paths: z.strictObject({ experience: text, projects: text }),
   wording: wordingSchema,
   pages: z.strictObject({
     home: z.strictObject({ label: text, texts: home.shape.texts.unwrap() }),
     about: uiStringsOfPage(about.shape.texts),
-    security: uiStringsOfPage(
-      security.shape.texts.omit({ intro: true, fact: true, codeHost: true, note: true }),
+    experience: uiStringsOfPage(
+      experience.shape.texts.omit({ intro: true, fact: true, codeHost: true, note: true }),
     ),
-    software: uiStringsOfPage(software.shape.texts.omit({ intro: true, fact: true })),
+    projects: uiStringsOfPage(projects.shape.texts.omit({ intro: true, fact: true })),
     resources: uiStringsOfPage(resources.shape.texts.omit({ intro: true })),
     resume: z.strictObject({ title: text, texts: resume.shape.texts.required() }),
   }),

@@ -46,7 +46,7 @@ export interface ContentItem {
 /** Lists a language's articles, and everything on its published pages that may name topics. */
 export function contentItems(content: AnyContent): ContentItem[] {
   const { pages, projects, caseStudies, posts, certifications } = content;
-  const { about, security, software, resources } = pages;
+  const { about, resources } = pages;
   const items: ContentItem[] = [];
   const addTimeline = (entries: TimelineEntry[], path: string, heading: string) => {
     for (const entry of entries) {
@@ -64,16 +64,17 @@ export function contentItems(content: AnyContent): ContentItem[] {
       });
     }
   };
-  if (security) addTimeline(content.experience, security.path, security.texts.experience);
+  if (pages.experience)
+    addTimeline(content.experience, pages.experience.path, pages.experience.texts.experience);
   if (about) addTimeline(content.journey, about.path, about.texts.journey);
-  for (const project of software ? projects : []) {
+  for (const project of pages.projects ? projects : []) {
     const { id, title, start, end = start && "present", description, bullets } = project;
     const study = caseStudies.find((each) => each.id === id);
     items.push({
       kind: "projects",
-      heading: software?.texts.projects,
+      heading: pages.projects?.texts.projects,
       title,
-      path: study?.path ?? `${software?.path}#${id}`,
+      path: study?.path ?? `${pages.projects?.path}#${id}`,
       text: description ?? bullets[0],
       article: study && "study",
       summary: study?.summary,
@@ -87,12 +88,12 @@ export function contentItems(content: AnyContent): ContentItem[] {
     const article = "post";
     items.push({ kind: "posts", heading, title, path, text, article, start, topics, draft });
   }
-  for (const certificate of security ? certifications : [])
+  for (const certificate of pages.experience ? certifications : [])
     items.push({
       kind: "certificates",
-      heading: security?.texts.certifications,
+      heading: pages.experience?.texts.certifications,
       title: certificate.caption,
-      path: certificate.url ?? `${security?.path}#certifications`,
+      path: certificate.url ?? `${pages.experience?.path}#certifications`,
       text: issuerBeside(certificate),
       start: certificate.date,
       topics: certificate.topics,

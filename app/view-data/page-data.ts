@@ -73,7 +73,7 @@ export function publishedPage<Name extends keyof SiteContent["pages"]>(
   const page = { title, description, path };
   return {
     ...entry,
-    page: metadataOf(content, page, `${content.prefix}/${name}`, [largestText ?? heading]),
+    page: metadataOf(content, page, path, [largestText ?? heading]),
   };
 }
 

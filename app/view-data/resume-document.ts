@@ -159,7 +159,7 @@ function sectionsOf(content: AnyContent, format: typeof formatDate): Record<Sect
       place: placeLine(awarder),
       date: dateOf(date),
       summary: detail,
-      brief: content.pages.software !== undefined,
+      brief: content.pages.projects !== undefined,
     })),
     certificates: onResume(certifications).map((certificate) => ({
       text: certificate.caption,

@@ -28,7 +28,7 @@ export function sitePages(content: SiteContent): SitePage[] {
       changed: updated,
     })),
     ...projects.flatMap(({ id, path, end }) =>
-      path ? [{ path, key: `software/${id}`, changed: end === "present" ? undefined : end }] : [],
+      path ? [{ path, key: `projects/${id}`, changed: end === "present" ? undefined : end }] : [],
     ),
     ...markdownPages.map(({ id, path, updated }) => ({
       path,

@@ -42,8 +42,8 @@ export function datedItems(items: ContentItem[]): DatedItem[] {
 
 /** Returns the names of the pages that the colours of `datedItems` stand for. */
 export function topicTones(items: DatedItem[], { pages }: SiteContent) {
-  const { about, security = about, software, resources } = pages;
-  return Object.entries({ work: security, project: software, education: resources }).flatMap(
+  const { about, experience = about, projects, resources } = pages;
+  return Object.entries({ work: experience, project: projects, education: resources }).flatMap(
     ([tone, page]) =>
       page && items.some((item) => item.tone === tone)
         ? [{ tone, text: page.label ?? page.title }]

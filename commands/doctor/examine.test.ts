@@ -212,7 +212,7 @@ test("a published page that shows nothing is an error, until it has content", as
     (await emptyPages(siteWith({ pages, ...contents }), settingsWith(), empty)).map(
       ({ severity, place }) => `${severity} ${place}`,
     );
-  const own = ["about", "security", "software", "resources", "resume"];
+  const own = ["about", "experience", "projects", "resources", "resume"];
   expect(await emptyIn({})).toEqual(own.map((name) => `error ${name}`));
   expect(await emptyIn({ experience, projects, resources })).toEqual(["error about"]);
 });
@@ -221,7 +221,7 @@ test("what a translation lacks, and what only it has, is listed by file", async 
   const lines = await linesOf(minimal);
   const about = lines.filter((line) => /^warning fr\/[^:]*: (lacks|has) /.test(line));
   for (const line of [
-    "warning fr/pages.ts: lacks items of the default language: security",
+    "warning fr/pages.ts: lacks items of the default language: experience",
     "warning fr/posts: lacks items of the default language: what-a-queue-will-not-fix",
     "warning fr/projects: lacks items of the default language: bug-triage, nutrition",
     "warning fr/projects.ts: has items that the default language lacks or has under another id: jeu",
@@ -233,7 +233,7 @@ test("what a translation lacks, and what only it has, is listed by file", async 
 });
 
 test("similar topics are named, and technologies that nothing else names are one notice", async () => {
-  const pages = { software: { published: true } };
+  const pages = { projects: { published: true } };
   const technologies = [
     { id: "all", items: ["PostgreSQL", "Cobol", "Ada", "Python 3", "React", "Vite", "Zephyr"] },
   ];

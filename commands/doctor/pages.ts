@@ -47,8 +47,8 @@ export function contentsOfPages(
   return {
     home: [profile],
     about: [summary, goodAt, image, journey, certifications].flat(),
-    security: [experience, certifications].flat(),
-    software: [projects, technologies, achievements].flat(),
+    experience: [experience, certifications].flat(),
+    projects: [projects, technologies, achievements].flat(),
     resources: [posts, blogs?.items ?? [], picture, publications, talks].flat(),
     resume: [summary, journey, certifications, ...items].flat(),
   };

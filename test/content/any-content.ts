@@ -57,7 +57,7 @@ export async function testContent(name: ContentName) {
       ];
     },
   );
-  const { about, security, software, resources, resume: resumePage } = content.pages;
+  const { about, resources, resume: resumePage } = content.pages;
   const listed = Object.values(written.pages);
   const unpublished = languages
     .flatMap(({ prefix }) => listed.map((page) => prefix + page.path))
@@ -173,8 +173,8 @@ export async function testContent(name: ContentName) {
     const { journey, experience, certifications, projects, achievements } = content;
     const lists = [
       [about, journey],
-      [security, [...experience, ...certifications]],
-      [software, [...projects, ...achievements]],
+      [content.pages.experience, [...experience, ...certifications]],
+      [content.pages.projects, [...projects, ...achievements]],
       [resources, publicationsOf(content)],
     ] as const;
     for (const [page, items] of lists) {

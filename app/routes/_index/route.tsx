@@ -48,15 +48,15 @@ export const meta: PageMeta<typeof loader> = pageMeta(landingPage);
 export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, experience, projects, wording } = content;
-  const { home, security, software, resume } = pages;
+  const { home, resume } = pages;
   const { displayName: name = profile.name } = profile;
   const entries = timeline(experience, content);
   const roles = entries.filter(({ kind }) => isJob(kind));
-  const featured = software ? projects.filter((project) => project.featured) : [];
+  const featured = pages.projects ? projects.filter((project) => project.featured) : [];
   const work = featured.slice(0, shownCount).map((project) => {
     const { id, path, title, description, bullets, outcome, image, frame } = project;
     return {
-      to: path ?? `${software?.path}#${id}`,
+      to: path ?? `${pages.projects?.path}#${id}`,
       title,
       text: description ?? bullets[0],
       outcome,
@@ -65,12 +65,12 @@ export function loader({ context }: LoaderFunctionArgs) {
       backdrop: backdropClass(projects.indexOf(project)),
     };
   });
-  const roleList = security && {
+  const roleList = pages.experience && {
     kind: "roles" as const,
-    label: security.label ?? security.title,
+    label: pages.experience.label ?? pages.experience.title,
     count: entries.length,
     links: roles.map(({ id, title, place, year, summary, bullets }) => ({
-      to: `${security.path}#${id}`,
+      to: `${pages.experience?.path}#${id}`,
       title,
       subtitle: place,
       note: year,
@@ -97,15 +97,15 @@ export function loader({ context }: LoaderFunctionArgs) {
     roles: roleList && shortened(roleList),
     writing: shortened(writing(content)),
     work,
-    allProjects: software &&
+    allProjects: pages.projects &&
       home.texts?.projects &&
       work.length > 0 &&
       projects.length > work.length && {
         label: formatCount(home.texts.projects, "count", projects.length, profile.language),
-        to: software.path,
+        to: pages.projects.path,
       },
     actions: [
-      { label: home.texts?.work, to: software?.path },
+      { label: home.texts?.work, to: pages.projects?.path },
       { label: resume?.title, to: resume?.path },
     ].flatMap(({ label, to }) => (label && to ? [{ label, to }] : [])),
   };

@@ -54,7 +54,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       [
         {
           term: texts.certificates,
-          to: pages.security?.path,
+          to: pages.experience?.path,
           values: certifications.map(({ caption }) => caption),
         },
       ],

@@ -48,7 +48,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     return { name, text, count: articles.filter((each) => each.kind === name).length };
   });
   return {
-    page: metadataOf(content, page, `${prefix}/resources`),
+    page: metadataOf(content, page, section.path),
     label: section.title,
     years: [...years],
     kind,

@@ -48,9 +48,9 @@ export function loader({ context }: LoaderFunctionArgs) {
       title,
       description,
       path: topicPath(prefix),
-      section: pages.software?.path,
+      section: pages.projects?.path,
     }),
-    label: pages.software?.label ?? pages.software?.title ?? profile.name,
+    label: pages.projects?.label ?? pages.projects?.title ?? profile.name,
     categories,
     axis: all.length > 0 ? axis : undefined,
     legend: {

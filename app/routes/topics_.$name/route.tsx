@@ -32,7 +32,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const above = topicPath(content.prefix);
   const siblings = topicCategories(content).find((each) => each.topics.includes(topic));
   const tags = mentions.sections.flatMap(({ rows }) => rows);
-  const section = content.pages.software?.path;
+  const section = content.pages.projects?.path;
   return {
     page: metadataOf(content, { title: name, description, path, section, feed }, above),
     section: { title, path: above },

@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { pages, profile, projects, technologies, achievements, wording } = content;
   const { experience, certifications } = content;
-  const { page, label, ...entry } = publishedPage(content, "software");
+  const { page, label, ...entry } = publishedPage(content, "projects");
   // Drops what no row displays: the document repeats this data for hydration.
   const { fact, ...texts } = entry.texts;
   return {
@@ -53,18 +53,18 @@ export function loader({ context }: LoaderFunctionArgs) {
       date: date && formatDate(date, profile.language),
       texts: [awarder, detail],
     })),
-    leads: pages.security
+    leads: pages.experience
       ? [
-          ...(experience.length > 0 ? [{ text: texts.experience, to: pages.security.path }] : []),
+          ...(experience.length > 0 ? [{ text: texts.experience, to: pages.experience.path }] : []),
           ...(certifications.length > 0
-            ? [{ text: texts.certifications, to: `${pages.security.path}#certifications` }]
+            ? [{ text: texts.certifications, to: `${pages.experience.path}#certifications` }]
             : []),
         ]
       : [],
   };
 }
 
-export default function Software() {
+export default function Projects() {
   const { texts, projects, technologies, topics, otherTechnologies, achievements, leads, ...page } =
     useLoaderData<typeof loader>();
   const classes = projectClasses(projects);

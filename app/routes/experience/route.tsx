@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { profile, experience } = content;
   const entries = timeline(experience, content);
   const since = experience.map(({ start }) => start.slice(0, 4)).sort()[0] ?? "";
-  const { page, label, texts } = publishedPage(content, "security");
+  const { page, label, texts } = publishedPage(content, "experience");
   return {
     page,
     label,
@@ -47,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export default function Security() {
+export default function Experience() {
   const { label, texts, count, codingProfile, codeHost, experience, chart, certifications } =
     useLoaderData<typeof loader>();
   return (

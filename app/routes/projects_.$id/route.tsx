@@ -23,7 +23,7 @@ export const paths = ({ caseStudies }: SiteContent) => caseStudies.map(({ path }
 export function loader({ context, params }: LoaderFunctionArgs) {
   const content = contentOf(context);
   const { caseStudies, profile, wording } = content;
-  const section = publishedPage(content, "software").page;
+  const section = publishedPage(content, "projects").page;
   // The next case study is that of the next project.
   const studies = content.projects.flatMap((project) => {
     const study = caseStudies.find(({ id }) => id === project.id);
