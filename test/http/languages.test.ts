@@ -90,7 +90,7 @@ test("files and the 404 page exist in each language", async () => {
     );
   expect(linked).toEqual([
     "/fr/feed.xml",
-    expect.stringMatching(/^\/assets\/preview-fr\.resources-/),
+    expect.stringMatching(/^\/assets\/preview-fr\.ecrits-/),
     "/fr/site.webmanifest",
     "/fr/resume.json",
   ]);
