@@ -7,11 +7,12 @@ import { hash } from "node:crypto";
  *
  * @param analytics the origin of the analytics service. Scripts of this site may load its script
  *   and send data to it
+ * @throws if a script or style has no hash, because browsers would silently block it
  */
 export function contentSecurityPolicy(html: string, analytics?: string): string {
   const self = ["'self'", analytics].filter(Boolean).join(" ");
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
-  const styles = hashesOf(html, /<style([^>]*)>([\s\S]*?)<\/style>/g);
+  const scripts = hashesOf(html, "script");
+  const styles = hashesOf(html, "style");
   return [
     "default-src 'none'",
     [`script-src ${self} 'strict-dynamic'`, ...scripts].join(" "),
@@ -27,12 +28,24 @@ export function contentSecurityPolicy(html: string, analytics?: string): string 
 }
 
 /**
- * Returns the hash sources of the inline elements that match. Browsers do not execute JSON, so it
- * needs no hash.
+ * Returns the hash sources of the inline elements. An HTML parser would take longer than React
+ * takes to render the page. It is not needed: React and renderMarkdown escape "<" in text and
+ * attributes, so `<script` always begins a tag. Every one must match as a whole.
  */
-function hashesOf(html: string, pattern: RegExp): string[] {
-  const hashes = [...html.matchAll(pattern)]
-    .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , content = ""]) => `'sha256-${hash("sha256", content, "base64")}'`);
+function hashesOf(html: string, tag: "script" | "style"): string[] {
+  const element = new RegExp(`<${tag}((?: [\\w-]+(?:="[^"<>]*")?)*)>([^]*?)</${tag}>`, "g");
+  const elements = [...html.matchAll(element)];
+  const begun = html.match(new RegExp(`<${tag}`, "gi")) ?? [];
+  if (begun.length !== elements.length)
+    throw new Error(
+      `contains "<${tag}" ${begun.length} times, but only ${elements.length} elements. An unescaped "<" would block its scripts.`,
+    );
+  // Browsers do not execute JSON, so it needs no hash.
+  const inline = elements.filter(
+    ([, attributes = ""]) => !/ src=| type="application\/(ld\+)?json"/.test(attributes),
+  );
+  const hashes = inline.map(
+    ([, , content = ""]) => `'sha256-${hash("sha256", content, "base64")}'`,
+  );
   return [...new Set(hashes)];
 }

@@ -489,3 +489,27 @@ test("outputs only the site's own elements and safe attributes, whatever an auth
     { numRuns: 150 },
   );
 });
+
+test("never contains `<script`, also not in attributes, where it keeps its meaning", async () => {
+  const script = "</script><script>alert(1)</script>";
+  const places = [
+    (text: string) => `\`\`\`js title="${text}"\nx\n\`\`\`\n`,
+    (text: string) => `\`\`\`mermaid title="${text}"\ngraph\nA --> B\n\`\`\`\n`,
+    (text: string) => `![\`${text}\`](plate.png "${text}")\n`,
+    (text: string) => `[a](https://example.com/${encodeURI(text)} "${text}")\n`,
+    (text: string) => `| \`${text}\` |\n|-|\n| a |\n`,
+    (text: string) => `# \`${text}\`\n`,
+    (text: string) => `> [!NOTE] ${text}\n> a\n`,
+  ];
+  const texts = fc.array(fc.oneof(fc.constantFrom(script, "<SCRIPT>", '"', "'", ">"), fc.string()));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), texts, async (place, parts) => {
+      const { html } = await render(place(parts.join("").replaceAll("\n", "")));
+      expect(html).not.toMatch(/<script/i);
+    }),
+    { numRuns: 150 },
+  );
+  const { html } = await render(`| \`${script}\` |\n|-|\n| a |`);
+  const table = parse(html).querySelector('[role="group"]');
+  expect(table?.getAttribute("aria-label")).toBe(`Table: ${script}`);
+});

@@ -83,7 +83,9 @@ export async function renderMarkdown(
     step(html, article);
   const { headings, images, styles } = article;
   return {
-    html: unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(html),
+    html: escapeAttributes(
+      unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(html),
+    ),
     styles: [...styles].join(""),
     markdown: withoutComments(tree, article),
     headings,
@@ -92,6 +94,17 @@ export async function renderMarkdown(
     errors: errors.sort((one, other) => one.line - other.line),
     notices,
   };
+}
+
+/**
+ * Escapes "<" in attributes as React does; rehype-stringify has no option for it. So `<script` in a
+ * document is always a tag, as app/content-security-policy.ts requires.
+ */
+function escapeAttributes(html: string): string {
+  return html.replace(
+    /<[a-z][^">]*(?:"[^"]*"[^">]*)*>/gi,
+    (tag) => `<${tag.slice(1).replaceAll("<", "&lt;")}`,
+  );
 }
 
 /** Parses text in the Markdown dialect of this site. */
