@@ -8,6 +8,7 @@ import { shutDownOnSignal } from "./app/http/graceful-shutdown";
 import { createLog } from "./app/http/log";
 import { createMetricsServer } from "./app/http/metrics";
 import type { Release } from "./app/http/middleware/health";
+import { securityHeaders } from "./app/http/security-headers";
 import { parseSettings } from "./app/http/settings";
 import { OwnerError, ownerMessage } from "./app/owner-error";
 
@@ -34,7 +35,7 @@ if (settings.base !== "/") {
   );
 }
 log.level = settings.logLevel;
-const http = createHttpServer(log);
+const http = createHttpServer(log, securityHeaders(settings.siteUrl));
 // Registered before the pages are rendered: process 1 of a container ignores a signal that has no
 // handler.
 const isStopping = shutDownOnSignal(http, log, settings.drainMs);

@@ -120,7 +120,10 @@ function createListener(
   return (request, response) => {
     request.url = pathAndQuery(request.url);
     logAccess(log, request, response);
-    if (isStopping()) response.setHeader("Connection", "close");
+    // After an Upgrade, Node.js loses the next request, and clients would pair later responses with
+    // the wrong requests.
+    if (isStopping() || request.headers.upgrade !== undefined)
+      response.setHeader("Connection", "close");
     const page = refusalOf(request) ? undefined : inMemory(response.access.path);
     if (page) return sendStaticResponse(request, response, page);
     response.setHeader("X-Request-Id", response.access.id);

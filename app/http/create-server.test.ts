@@ -9,15 +9,18 @@ import { metrics } from "./metrics";
 let http: HttpServer;
 let logged: Record<string, unknown>[];
 afterEach(() => {
+  vi.restoreAllMocks();
+  delete metrics.dropped;
   http.server.close();
   http.server.closeAllConnections();
 });
 
-async function listen(listener: RequestListener): Promise<void> {
+async function listen(listener: RequestListener, maxConnections = 100): Promise<void> {
   const { log, lines } = recordingLog();
   logged = lines;
-  http = createHttpServer(log);
+  http = createHttpServer(log, {});
   http.respondWith(listener);
+  http.server.maxConnections = maxConnections;
   await once(http.server.listen(0, "127.0.0.1"), "listening");
 }
 
@@ -28,10 +31,23 @@ function open(bytes: string): Socket {
   return socket;
 }
 
+/** Opens a connection, and waits until the server has accepted it. */
+async function opened(bytes: string): Promise<Socket> {
+  const accepted = once(http.server, "connection");
+  const socket = open(bytes);
+  await accepted;
+  return socket;
+}
+
 /** Not once(), which rejects on an error: a byte after the end resets the connection. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.resume().on("close", resolve));
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** Responds to /done, and lets all other requests wait. */
+const respondToDone: RequestListener = ({ url }, response) => {
+  if (url === "/done") response.end();
+};
 
 test("limits the time to send a request, to read a response and to send the next request", async () => {
   await listen(() => undefined);
@@ -45,62 +61,74 @@ test("limits the time to send a request, to read a response and to send the next
   expect(limits.connectionsCheckingInterval).toBe(1000);
 });
 
-test("closes a connection that has more than 100 pending requests, but not after 100 in turn", async () => {
+test("closes a connection that has more than 8 pending requests, but not after 8 in turn", async () => {
   let handled = 0;
-  await listen(({ url }, response) => {
+  await listen((request, response) => {
     handled++;
-    if (url === "/done") response.end();
+    respondToDone(request, response);
   });
   const patient = open("");
-  for (const sent of [60, 120]) {
-    patient.write(get("/done").repeat(60));
+  for (const sent of [8, 16]) {
+    patient.write(get("/done").repeat(8));
     await expect.poll(() => [handled, http.pendingRequests()]).toEqual([sent, 0]);
   }
   handled = 0;
   await closed(open(get("/held").repeat(2000)));
-  expect(handled).toBe(100);
+  expect(handled).toBe(8);
   // Requests that Node.js emits another event for also count.
   await closed(open(get("/held").replace("Host", "Expect: x\r\nHost").repeat(2000)));
-  expect(handled).toBe(200);
-  expect(logged).toMatchObject([
-    { level: 40, pending: 100 },
-    { level: 40, pending: 100 },
-  ]);
+  expect(handled).toBe(16);
   await expect.poll(() => [http.pendingRequests(), http.openConnections()]).toEqual([0, 1]);
   patient.destroy();
 });
 
-test("at the limit of connections, closes and counts the one idle longest, and logs it once a minute", async () => {
+test("at the limit of pending requests, closes the connections with the most and responds to new ones", async () => {
+  let most = 0;
+  await listen((request, response) => {
+    most = Math.max(most, http.pendingRequests());
+    respondToDone(request, response);
+  }, 100);
+  const few = await opened(get("/held").repeat(5));
+  const flood = Array.from({ length: 90 }, () => open(get("/held").repeat(8)));
+  await Promise.all(flood.slice(0, 75).map(closed));
+  for (let newcomers = 0; newcomers < 5; newcomers++)
+    await once(await opened(get("/done")), "data");
+  expect(most).toBe(100);
+  expect(few.readyState).toBe("open");
+});
+
+test("at the limit of connections, closes and counts the one idle longest, then the one with the most requests, and logs it once a minute", async () => {
   const dropped = vi.fn();
   metrics.dropped = { inc: dropped } as unknown as NonNullable<typeof metrics.dropped>;
   const now = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
-  await listen(({ url }, response) => {
-    if (url === "/done") response.end();
-  });
-  http.server.maxConnections = 4;
-  const held = open(get("/held"));
-  await expect.poll(http.pendingRequests).toBe(1);
-  const used = open("");
-  await once(http.server, "connection");
-  const idle = open("");
-  await once(http.server, "connection");
+  await listen(respondToDone, 4);
+  const held = await opened(get("/held"));
+  const used = await opened("");
+  const idle = await opened("");
   used.write(get("/done"));
   await once(used, "data");
   await expect.poll(http.pendingRequests).toBe(1);
 
-  const next = open("");
+  await opened(get("/held"));
   await closed(idle);
-  const last = open("");
+  const busiest = await opened(get("/held").repeat(2));
   await closed(used);
-  const line = { level: 40, connections: 3 };
+  const line = { level: 40, connections: 2 };
   expect(logged).toMatchObject([line]);
+  await expect.poll(http.pendingRequests).toBe(4);
   now.mockReturnValue(1_060_001);
-  const later = open("");
-  await closed(next);
+  await opened(get("/held"));
+  await closed(busiest);
   expect(logged).toMatchObject([line, line]);
   expect(dropped).toHaveBeenCalledTimes(3);
-  expect(http.pendingRequests()).toBe(1);
-  now.mockRestore();
-  delete metrics.dropped;
-  for (const socket of [held, last, later]) socket.destroy();
+  await expect.poll(http.pendingRequests).toBe(3);
+  expect(held.destroyed).toBe(false);
+});
+
+test("refuses to start if it may open too few files, and names the limit", () => {
+  const limits = { userLimits: { open_files: { soft: 150 } } };
+  vi.spyOn(process.report, "getReport").mockReturnValue(limits);
+  expect(() => createHttpServer(recordingLog().log, {})).toThrow(
+    "may open only 150 files, but needs at least 200. Raise the limit: ulimit -n 200",
+  );
 });

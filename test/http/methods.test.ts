@@ -28,6 +28,18 @@ test("allows only GET, HEAD and OPTIONS", async () => {
   }
 });
 
+test("refuses any version but HTTP/1.0 and 1.1", async () => {
+  for (const [version, status] of [
+    ["2.0", 505],
+    ["0.9", 505],
+    ["3.0", 400],
+  ] as const) {
+    const { socket, closed } = await open();
+    socket.write(`GET /about HTTP/${version}\r\n${host}\r\n`);
+    expect([version, statusesIn(await closed)]).toEqual([version, [status]]);
+  }
+});
+
 test("refuses a request with a large body, and then responds to the next one on the connection", async () => {
   const { socket, received } = await open();
   const size = 5_000_000;
@@ -56,6 +68,31 @@ test("returns one 400 for a request that a proxy may end elsewhere", async () =>
   }
 });
 
+test("closes the connection after a request with Upgrade, because Node.js loses the next one", async () => {
+  const { socket, received, closed } = await open();
+  const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\n${host}${headers}\r\n`;
+  socket.write(get("/about", "Connection: Upgrade\r\nUpgrade: h2c\r\n") + get("/nope"));
+  await expect.poll(received).toContain("Connection: close");
+  socket.write(get("/about"));
+  expect(statusesIn(await closed)).toEqual([200]);
+});
+
+test("sends its headers also with responses to bytes that are not HTTP", async () => {
+  for (const [bytes, status] of [
+    ["x\r\n\r\n", 400],
+    [`GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431],
+  ] as const) {
+    const { socket, closed } = await open();
+    socket.write(bytes);
+    const response = await closed;
+    expect(statusesIn(response)).toEqual([status]);
+    for (const line of ["X-Content-Type-Options: nosniff", "Cache-Control: no-store", "Date: "])
+      expect(response).toContain(`\r\n${line}`);
+    expect(response).toMatch(/\r\nX-Request-Id: [\da-f-]{8,}\r\n/);
+    expect(response).toMatch(/\r\nContent-Length: (\d+)\r\n[^]*\r\n\r\n[\w ]+\n$/);
+  }
+});
+
 test("refuses unknown expectations and more than 100 headers, whatever they are", async () => {
   const many = (count: number) => "a:b\r\n".repeat(count);
   const cases: [status: number, headers: string][] = [
@@ -73,9 +110,9 @@ test("refuses unknown expectations and more than 100 headers, whatever they are"
   }
 });
 
-test("any bytes get a response below 500 or a closed connection", async () => {
+test("any bytes get a 505, a response below 500 or a closed connection", async () => {
   const starts = "GET POST CONNECT TRACE / // /% * ?x http://x.example/y".split(" ");
-  const ends = [" ", " HTTP/1.1", " HTTP/1.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
+  const ends = [" ", " HTTP/1.1", " HTTP/1.0", " HTTP/2.0", "\r\n", "\n", "\r\n\r\n", "\0", "\xff"];
   const names = ["Host: a b", "Expect: x", "Content-Length: 5", "Upgrade: x"];
   const headers = [host, ...names.map((each) => `${each}\r\n`)];
   const parts = fc.constantFrom(...starts, ...ends, ...headers);
@@ -83,7 +120,8 @@ test("any bytes get a response below 500 or a closed connection", async () => {
     fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 12 }), async (bytes) => {
       const { socket, closed } = await open();
       socket.end(bytes.join(""), "latin1");
-      for (const status of statusesIn(await closed)) expect(status).toBeLessThan(500);
+      for (const status of statusesIn(await closed))
+        expect(status === 505 || status < 500, `${status}`).toBe(true);
     }),
     { numRuns: 200 },
   );

@@ -33,6 +33,7 @@ export function refusalOf({
 }: IncomingMessage): [status: number, text: string] | undefined {
   // Names and values alternate.
   if (rawHeaders.length > 2 * maxHeaders) return [431, `More than ${maxHeaders} headers\n`];
+  if (!["1.0", "1.1"].includes(httpVersion)) return [505, "HTTP version not supported\n"];
   const { host, expect, "transfer-encoding": coding } = headers;
   if (host === undefined ? httpVersion !== "1.0" : host.includes(","))
     return [400, "Bad request: not exactly one Host\n"];
