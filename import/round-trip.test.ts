@@ -157,10 +157,11 @@ describe("a résumé with every field of the schema", () => {
   const whole = JSON.parse(readFileSync(path.join(fixtures, "full.json"), "utf8")) as Json;
   const { checked, after } = roundTrip(whole);
   const document = (content: SiteContent) =>
-    resumeDocument(content, readUiStrings("en").pages.resume, {
-      email: content.profile.email,
-      siteUrl,
-    });
+    resumeDocument(
+      content,
+      { ...readUiStrings("en").pages.resume, order: [] },
+      { email: content.profile.email, siteUrl },
+    );
 
   test("has them all in the site's JSON, which is valid", () => {
     expect(resumeErrors(after)).toEqual([]);

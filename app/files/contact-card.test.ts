@@ -6,6 +6,8 @@ import { contactCard } from "./contact-card";
 interface Fields {
   name?: string;
   jobTitle?: string;
+  /** The current job. */
+  title?: string;
   employer?: string;
   email?: string;
   phone?: string;
@@ -14,7 +16,16 @@ interface Fields {
   urls?: string[];
 }
 
-function cardOf({ name = "Kim", jobTitle, employer, email, phone, pages, urls = [] }: Fields) {
+function cardOf({
+  name = "Kim",
+  jobTitle,
+  title = "Engineer",
+  employer,
+  email,
+  phone,
+  pages,
+  urls = [],
+}: Fields) {
   const profile = {
     ...profileSchema.parse({ name: "Kim", language: "en-GB", jobTitle, phone }),
     name,
@@ -25,7 +36,7 @@ function cardOf({ name = "Kim", jobTitle, employer, email, phone, pages, urls = 
   const job = {
     id: "job",
     kind: "work" as const,
-    title: "Engineer",
+    title,
     subtitle: employer,
     start: "2020",
     end: "present",
@@ -59,7 +70,11 @@ function componentsOf(value: string): string[] {
 }
 
 test("contains name, job, contact details and links, and a phone number only if pages show it", () => {
-  const fields = { name: "Kim van Example", jobTitle: "Engineer", employer: "Looms; Ltd" };
+  const fields = {
+    name: "Kim van Example",
+    jobTitle: "Weaver, and Engineer",
+    employer: "Looms; Ltd",
+  };
   const details = { email: "kim@example.com", phone: "+44 1632 960000", pages: "shown" } as const;
   expect(read(cardOf({ ...fields, ...details, urls: ["https://code.example.com/a,b;c"] }))).toEqual(
     [
@@ -68,6 +83,7 @@ test("contains name, job, contact details and links, and a phone number only if 
       ["N", "Example", "Kim van", "", "", ""],
       ["FN", "Kim van Example"],
       ["ORG", "Looms; Ltd"],
+      // The job's own title, because ORG is its employer.
       ["TITLE", "Engineer"],
       ["EMAIL", "kim@example.com"],
       ["TEL", "+44 1632 960000"],
@@ -90,7 +106,7 @@ test("escapes and folds any text into lines of at most 75 octets, without breaki
     .filter((written) => written.trim() !== "");
   fc.assert(
     fc.property(text, (written) => {
-      const card = cardOf({ jobTitle: written, employer: written });
+      const card = cardOf({ title: written, employer: written });
       for (const line of card.split("\r\n")) {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect(line).not.toContain("\n");

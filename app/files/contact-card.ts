@@ -1,5 +1,6 @@
 import type { AnyContent } from "../schema/content";
 import { timelineEntries } from "../view-data/resume-document";
+import { titleOf } from "../view-data/timeline";
 
 export const cardType = "text/vcard; charset=utf-8";
 
@@ -19,7 +20,10 @@ export function contactCard(
   email: string | undefined,
 ): string {
   const { name, jobTitle, phone, phoneVisibility, social } = content.profile;
-  const job = timelineEntries(content, "work", "internship").find(({ end }) => end === "present");
+  const [latest] = timelineEntries(content, "work", "internship");
+  const job = latest?.end === "present" ? latest : undefined;
+  // The name of the job and its employer belong together: the title in profile.ts may be that of another.
+  const title = job ? titleOf(job) : jobTitle;
   // Phones sort contacts by family name, which is the last word in most languages of the site.
   const [, given = "", family = ""] = /^(?:(.*) )?(\S+)$/.exec(name) ?? [];
   const lines = [
@@ -28,7 +32,7 @@ export function contactCard(
     `N:${escaped(family)};${escaped(given)};;;`,
     `FN:${escaped(name)}`,
     job?.subtitle && `ORG:${escaped(job.subtitle)}`,
-    jobTitle && `TITLE:${escaped(jobTitle)}`,
+    title && `TITLE:${escaped(title)}`,
     email && `EMAIL:${escaped(email)}`,
     phone && phoneVisibility.pages === "shown" && `TEL:${escaped(phone)}`,
     // URLs are not escaped.

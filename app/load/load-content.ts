@@ -6,6 +6,7 @@ import type { Page, Sections } from "../schema/pages";
 import { checkPaths } from "./check-paths";
 import { endedAvailability, formerNames, readFiles } from "./content-file";
 import { loadArticles, type Articles } from "./load-articles";
+import { withMainJob } from "./main-job";
 import type { SourceImage } from "./source-image";
 import { readUsedImages } from "./used-images";
 
@@ -166,5 +167,5 @@ function assemble(
     caseStudies,
     markdownPages,
   } as Content;
-  return { prefix, content, written, pages };
+  return { prefix, content: withMainJob(content), written, pages };
 }

@@ -41,12 +41,15 @@ export function endOf(date: string): string {
   return date + "-12-31".slice(date.length - "2019".length);
 }
 
-/** Sorts by the end as a résumé does, ongoing periods first. Of equal ends, the longer period comes first. */
-export function byEnd<Item extends { start: string; end: string }>(items: Item[]): Item[] {
+/** Sorts by the end as a résumé does: the main job, then ongoing periods. Of equal ends, the longer period comes first. */
+export function byEnd<Item extends { start: string; end: string; main?: boolean | undefined }>(
+  items: Item[],
+): Item[] {
   // Digits come before "present".
   const end = (item: Item) => (item.end === "present" ? "present" : endOf(item.end));
   return [...items].sort(
     (one, other) =>
+      Number(other.main ?? false) - Number(one.main ?? false) ||
       end(other).localeCompare(end(one), "en") ||
       startOf(one.start).localeCompare(startOf(other.start), "en"),
   );

@@ -40,6 +40,23 @@ const isMissing = "is missing. To take a page off the site, keep it with `publis
 
 const heading = text;
 
+/** The headings of the résumé's sections, in their usual order. */
+const resumeHeadings = {
+  work: heading,
+  projects: heading,
+  education: heading,
+  publications: heading,
+  skills: heading,
+  awards: heading,
+  certificates: heading,
+  languages: heading,
+  volunteer: heading,
+  interests: heading,
+  references: heading,
+};
+
+export type ResumeSection = keyof typeof resumeHeadings;
+
 /** The pages whose routes are part of the project. Their keys name the folders, app/routes/NAME, but not the paths. */
 export const knownPages = z.object({
   /** The landing page. */
@@ -113,17 +130,7 @@ export const knownPages = z.object({
     publications: heading,
   }),
   resume: pageWith({
-    work: heading,
-    projects: heading,
-    education: heading,
-    publications: heading,
-    skills: heading,
-    awards: heading,
-    certificates: heading,
-    languages: heading,
-    volunteer: heading,
-    interests: heading,
-    references: heading,
+    ...resumeHeadings,
     /** The text of the link to the PDF: "Download". The link is omitted without it. */
     download: text.optional(),
     /** The texts of the links to the résumé as a Word document and as plain text. */
@@ -131,6 +138,9 @@ export const knownPages = z.object({
     plainText: text.optional(),
     /** The text of the link to the contact card, /contact.vcf. The link is omitted without it. */
     addToContacts: text.optional(),
+  }).extend({
+    /** The sections that come first: `["education", "work"]`. The others follow in the usual order. */
+    order: z.array(z.literal(Object.keys(resumeHeadings) as ResumeSection[])).default([]),
   }),
 });
 
@@ -212,7 +222,9 @@ type WrittenKnownPages = { [Name in keyof KnownPages]?: WrittenPage<KnownPages[N
 type WrittenFormerPages = {
   [Name in keyof typeof formerPageNames]?: WrittenKnownPages[(typeof formerPageNames)[Name]];
 };
-type WrittenAddedPage = WrittenPage<z.input<typeof addedPage>>;
+
+/** It allows `order`, because the index signature that uses it includes the résumé. Only the résumé's schema has it. */
+type WrittenAddedPage = WrittenPage<z.input<typeof addedPage>> & { order?: ResumeSection[] };
 
 type CheckedPages = z.output<typeof knownPages>;
 

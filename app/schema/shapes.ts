@@ -69,12 +69,18 @@ const timelineEntry = z
     score: text.optional(),
     /** `false` for a degree that was begun and not finished. */
     finished: z.boolean().optional(),
+    /** `true` for the current job that leads. Without it, the job title in profile.ts decides. */
+    main: z.boolean().optional(),
     resume,
   })
   .refine(({ start, end }) => end === "present" || endOf(end) >= startOf(start), {
     path: ["end"],
     message: "must not be before start",
   })
+  .refine(
+    ({ main, kind, end }) => !main || (["work", "internship"].includes(kind) && end === "present"),
+    { path: ["main"], message: 'must be on a current job, whose end is "present"' },
+  )
   .overwrite(({ lines = [], bullets, ...entry }) => ({
     ...entry,
     bullets: [...bullets, ...lines],
@@ -291,6 +297,8 @@ export const profileSchema = z.strictObject({
       json: shownOrOmitted.default("shown"),
     })
     .prefault({}),
+  /** The paper of the résumé's PDF and Word document, if it is not the usual one of the country. */
+  paper: z.enum(["a4", "letter"]).optional(),
   /** Languages that the owner speaks, for the résumé: `[{ language: "German", fluency: "fluent" }]`. */
   languages: languages.default([]),
   /** For the résumé: `[{ name: "Climbing", keywords: ["bouldering"] }]`. */
@@ -318,7 +326,15 @@ export const profileSchema = z.strictObject({
   sourceUrl: httpsUrl.optional(),
 });
 
-export const timelineSchema = listOf(timelineEntry);
+export const timelineSchema = listOf(timelineEntry).superRefine((entries, context) => {
+  const [first, second] = entries.flatMap(({ main }, index) => (main ? [index] : []));
+  if (first === undefined || second === undefined) return;
+  context.addIssue({
+    code: "custom",
+    path: [second, "main"],
+    message: `must be on one job only, and ${entries[first]?.id} has it already`,
+  });
+});
 export const certificationsSchema = listOf(certification);
 export const projectsSchema = listOf(project);
 export const technologiesSchema = listOf(technologyCategory);

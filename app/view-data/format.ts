@@ -26,7 +26,9 @@ export function dateInNumbers(date: string): string {
 
 /** Formats a day: "31 January 2026". */
 export function formatDay(day: string, language: string): string {
-  return format(day, language, { dateStyle: "long" });
+  const formatted = format(day, language, { dateStyle: "long" });
+  // Intl leaves out the ordinal of the first day, which French requires: "1er mars 2026".
+  return language.startsWith("fr") ? formatted.replace(/^1 /, "1er ") : formatted;
 }
 
 /** By language and options. Creating one takes longer than formatting a hundred dates. */

@@ -1,6 +1,7 @@
 import type { AnyContent } from "../schema/content";
 import { byEnd, startOf } from "../schema/dates";
 import { publicationsOf, venueOf, type Publication } from "../schema/resume";
+import type { ResumeSection } from "../schema/pages";
 import type { TimelineEntry } from "../schema/shapes";
 import { issuerBeside } from "./certificates";
 import {
@@ -13,12 +14,7 @@ import {
 } from "./format";
 import { summaryOf, titleOf } from "./timeline";
 
-type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts">;
-
-type SectionName = Exclude<
-  keyof ResumePage["texts"],
-  "download" | "word" | "plainText" | "addToContacts"
->;
+type ResumePage = Pick<NonNullable<AnyContent["pages"]["resume"]>, "title" | "texts" | "order">;
 
 /** A text that may be a link. */
 export interface ResumeLine {
@@ -44,6 +40,7 @@ export interface ResumeEntry extends ResumeLine {
 export interface ResumeDocument {
   /** A BCP 47 tag. */
   language: string;
+  paper: "a4" | "us-letter";
   /** The document's title: "Résumé - Robin Example". */
   title: string;
   name: string;
@@ -51,7 +48,7 @@ export interface ResumeDocument {
   /** The owner's location, contact details, availability and profiles. */
   contacts: ResumeLine[];
   summary?: string | undefined;
-  sections: { name: SectionName; heading: string; entries: ResumeEntry[] }[];
+  sections: { name: ResumeSection; heading: string; entries: ResumeEntry[] }[];
 }
 
 /** The contact details that depend on where the résumé is shown. */
@@ -71,27 +68,38 @@ interface Contacts {
  */
 export function resumeDocument(
   content: AnyContent,
-  { title, texts }: ResumePage,
+  { title, texts, order }: ResumePage,
   contacts: Contacts,
   format = formatDate,
 ): ResumeDocument {
   const { name, jobTitle, language, summary } = content.profile;
-  const sections = Object.entries(sectionsOf(content, format)) as [SectionName, Entry[]][];
+  const entries = sectionsOf(content, format);
+  const names = [...new Set([...order, ...(Object.keys(entries) as ResumeSection[])])];
   return {
     language,
+    paper: paperOf(content.profile),
     title: `${title} - ${name}`,
     name,
     label: jobTitle,
     contacts: contactsOf(content, contacts),
     summary,
-    sections: sections
-      .filter(([, entries]) => entries.length > 0)
-      .map(([section, entries]) => ({
-        name: section,
-        heading: texts[section],
-        entries: entries.map(({ lines = [], ...entry }) => ({ ...entry, lines })),
+    sections: names
+      .filter((name) => entries[name].length > 0)
+      .map((name) => ({
+        name,
+        heading: texts[name],
+        entries: entries[name].map(({ lines = [], ...entry }) => ({ ...entry, lines })),
       })),
   };
+}
+
+/** The countries whose usual paper is US Letter: https://cldr.unicode.org, territoryInfo, paperSize. */
+const letterCountries = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" ");
+
+function paperOf({ paper, location, language }: AnyContent["profile"]): ResumeDocument["paper"] {
+  const country = location?.countryCode ?? new Intl.Locale(language).region ?? "";
+  const isLetter = paper ? paper === "letter" : letterCountries.includes(country);
+  return isLetter ? "us-letter" : "a4";
 }
 
 /** Whether an entry is only a term with keywords, such as a skill. */
@@ -122,7 +130,10 @@ export function latestFirst(publications: Publication[]): Publication[] {
 type Entry = Omit<ResumeEntry, "lines"> & { lines?: ResumeLine[] };
 
 /** Returns the entries of all sections, in the order of the résumé. */
-function sectionsOf(content: AnyContent, format: typeof formatDate): Record<SectionName, Entry[]> {
+function sectionsOf(
+  content: AnyContent,
+  format: typeof formatDate,
+): Record<ResumeSection, Entry[]> {
   const { profile, projects, technologies, achievements, certifications } = content;
   const { language, languages, interests, references } = profile;
   const dateOf = (date: string | undefined) => date && format(date, language);

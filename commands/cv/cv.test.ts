@@ -186,7 +186,7 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
       expect(pdfLayout(cv.pdf)).not.toContain(part);
   });
 
-  test("a letter has its parts in the order of DIN 5008, or of an English letter", async () => {
+  test("a letter has the parts and the order that its language expects", async () => {
     const head = [
       "recipient: [Acme Ltd, Kim Placeholder]",
       "place: Sampleton",
@@ -196,12 +196,20 @@ describe.runIf(readsPdfs)("a program that reads the PDF", () => {
     const partsIn = async (language: string) => {
       const changes = { profile: { ...profile, language } };
       const { letter } = await made(head, "Hello Kim,\n\nbye.", changes);
-      const parts = /^ *(Robin Example|Acme Ltd|Sampleton, .*2031|Engineer|Hello Kim,|bye\.)$/gm;
+      const parts =
+        /^ *(Robin Example|Acme Ltd|Sampleton, .*2031|(?:Objet : )?Engineer|Hello Kim,|bye\.)$/gm;
       const found = pdfLayout(letter?.pdf ?? Buffer.of()).matchAll(parts);
-      return [...found].map(([, part = ""]) => part.replace(/,.*2031/, ""));
+      return [...found].map(([, part = ""]) => part.replace("\u00a0", " ")).join(" | ");
     };
-    const [english, german] = [await partsIn("en-GB"), await partsIn("de-DE")];
-    expect(english.join(" ")).toBe("Robin Example Sampleton Acme Ltd Hello Kim, Engineer bye.");
-    expect(german.join(" ")).toBe("Robin Example Acme Ltd Sampleton Engineer Hello Kim, bye.");
+    expect(await partsIn("en-GB")).toBe(
+      "Robin Example | Sampleton, 30 November 2031 | Acme Ltd | Hello Kim, | Engineer | bye.",
+    );
+    // DIN 5008
+    expect(await partsIn("de-DE")).toBe(
+      "Robin Example | Acme Ltd | Sampleton, 30. November 2031 | Engineer | Hello Kim, | bye.",
+    );
+    expect(await partsIn("fr-FR")).toBe(
+      "Robin Example | Acme Ltd | Sampleton, le 30 novembre 2031 | Objet : Engineer | Hello Kim, | bye.",
+    );
   });
 });

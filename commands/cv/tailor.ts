@@ -203,10 +203,17 @@ function profileFor({ site, title, summary, contact }: Application) {
   };
 }
 
+function formOf(language: string) {
+  if (language === "en") return "english" as const;
+  return language === "fr" ? ("french" as const) : ("din-5008" as const);
+}
+
 /** Returns the letter of an application, with the head of its CV. */
 function letterOf(application: Application, { sections: _, ...head }: ResumeDocument) {
   const { recipient, place, date, subject = application.for, letter } = application;
-  const day = date && formatDay(date, head.language);
+  const { language } = new Intl.Locale(head.language);
+  const isFrench = language === "fr";
+  const day = date && (isFrench ? "le " : "") + formatDay(date, head.language);
   return {
     ...head,
     title: `${subject} - ${head.name}`,
@@ -215,8 +222,8 @@ function letterOf(application: Application, { sections: _, ...head }: ResumeDocu
     letter: {
       recipient,
       date: [place, day].filter(Boolean).join(", "),
-      subject,
-      isEnglish: head.language.startsWith("en"),
+      subject: isFrench ? `Objet\u00a0: ${subject}` : subject,
+      form: formOf(language),
       text: letter,
     },
   };

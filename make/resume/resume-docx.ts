@@ -15,6 +15,12 @@ import {
   type ResumeLine,
 } from "../../app/view-data/resume-document";
 
+/** In twentieths of a point. */
+const pageSizes = {
+  a4: { width: 11906, height: 16838 },
+  "us-letter": { width: 12240, height: 15840 },
+};
+
 /** Returns the style of a heading, with its size in half-points and the space above it in points. */
 function headingStyle(size: number, space: number) {
   const spacing = { before: space * 20, after: 20 };
@@ -22,11 +28,11 @@ function headingStyle(size: number, space: number) {
 }
 
 /**
- * Makes a résumé as a Word document on A4, in one column of headings, paragraphs and lists. Equal
+ * Makes a résumé as a Word document, in one column of headings, paragraphs and lists. Equal
  * résumés give equal bytes.
  */
 export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
-  const { language, title, name, label, contacts, summary, sections } = resume;
+  const { language, paper, title, name, label, contacts, summary, sections } = resume;
   const children = [
     heading(HeadingLevel.HEADING_1, { text: name }),
     ...paragraphs(label),
@@ -50,7 +56,7 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
         heading3: headingStyle(20, 6),
       },
     },
-    sections: [{ children }],
+    sections: [{ properties: { page: { size: pageSizes[paper] } }, children }],
   });
   return withFixedIds(await Packer.toBuffer(document));
 }

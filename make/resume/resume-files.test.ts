@@ -48,6 +48,7 @@ const section = fc.record({
 });
 const resume: fc.Arbitrary<ResumeDocument> = fc.record({
   language: fc.constantFrom("en-GB", "de-DE"),
+  paper: fc.constantFrom("a4", "us-letter"),
   title: words,
   name: words,
   label: words,
@@ -58,7 +59,7 @@ const resume: fc.Arbitrary<ResumeDocument> = fc.record({
 
 /** Lists the texts of a résumé, and the URLs of its links. */
 function textsIn(document: ResumeDocument) {
-  const { language, title, sections, contacts, ...head } = document;
+  const { language, paper, title, sections, contacts, ...head } = document;
   const texts: string[] = Object.values(head).filter((each) => each !== undefined);
   const urls: string[] = [];
   const add = ({ text, url }: { text: string; url?: string | undefined }) => {

@@ -8,9 +8,11 @@ import {
   pdfHeadings,
   pdfLayout,
   pdfPages,
+  pdfStructure,
 } from "../../test/support/read-pdf";
 import { minimalFolder } from "../../test/support/fixture-site";
 import { loadContent } from "../../app/load/load-content";
+import type { Content } from "../../app/schema/content";
 import { expectReadable } from "../../test/support/resume-in-pdf";
 import { resumePdf } from "./resume-pdf";
 import { siteResume } from "./site-resume";
@@ -23,13 +25,17 @@ const { theme } = content;
 
 const design = { theme, date: new Date("2026-02-03") };
 
-function smallResume(): ResumeDocument {
-  if (!content.pages.resume) throw new Error("The content has no résumé page");
-  return siteResume(loaded, content.pages.resume, { publicUrl: siteUrl, contactEmail: undefined });
+function smallResume(changes: Partial<Content> = {}): ResumeDocument {
+  const changed = { ...content, ...changes };
+  if (!changed.pages.resume) throw new Error("The content has no résumé page");
+  return siteResume({ ...loaded, content: changed }, changed.pages.resume, {
+    publicUrl: siteUrl,
+    contactEmail: undefined,
+  });
 }
 
 describe.runIf(readsPdfs)("the résumé as a PDF", () => {
-  test("is tagged, on A4, and has title, author, language and embedded fonts", async () => {
+  test("is tagged, and has title, author, language, embedded fonts and no empty labels", async () => {
     const resume = smallResume();
     const { pdf, missing } = await resumePdf(resume, design);
     expect(missing).toEqual([]);
@@ -37,15 +43,43 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
       Title: resume.title,
       Author: resume.name,
       Tagged: "yes",
-      "Page size": expect.stringContaining("A4") as unknown,
     });
     expect(pdf.includes(`/Lang (${resume.language})`)).toBe(true);
     expect(pdf.includes("pdfuaid")).toBe(true);
+    expect(pdfStructure(pdf)).not.toMatch(/Lbl \(block\)\n *LBody/);
     expect(pdfFonts(pdf)).toEqual(
       ["RobotoSlab-Bold", "IBMPlexMono-Regular", "IBMPlexSans-Regular", "IBMPlexSans-SemiBold"].map(
         (name) => ({ name, embedded: true }),
       ),
     );
+  });
+
+  test("is on the usual paper of the owner's country, unless the profile says otherwise", async () => {
+    const sizes = { a4: "595.276 x 841.89 pts (A4)", letter: "612 x 792 pts (letter)" };
+    for (const [changes, size] of [
+      [{ language: "en-GB" }, sizes.a4],
+      [{ language: "en-US" }, sizes.letter],
+      [{ language: "en-GB", location: { countryCode: "CA" } }, sizes.letter],
+      [{ language: "en-US", location: { countryCode: "DE" } }, sizes.a4],
+      [{ language: "en-US", paper: "a4" as const }, sizes.a4],
+    ] as const) {
+      const profile = { ...content.profile, location: undefined, paper: undefined, ...changes };
+      const { pdf } = await resumePdf(smallResume({ profile }), design);
+      expect(pdfFacts(pdf)["Page size"], JSON.stringify(changes)).toBe(size);
+    }
+  });
+
+  test("has its sections in the order of pages.ts, and the others after these", async () => {
+    const { sections } = smallResume();
+    const names = sections.map(({ name }) => name);
+    const order = ["education", "languages"] as const;
+    const { resume } = content.pages;
+    const pages = { ...content.pages, ...(resume && { resume: { ...resume, order: [...order] } }) };
+    const ordered = smallResume({ pages });
+    expect(ordered.sections.map(({ name }) => name)).toEqual([
+      ...order,
+      ...names.filter((name) => !(order as readonly string[]).includes(name)),
+    ]);
   });
 
   // test/content checks this for other content.
@@ -67,7 +101,7 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
 
   const named = (name: string, typeface: string) =>
     resumePdf(
-      { language: "pl-PL", title: "CV", name, contacts: [], sections: [] },
+      { language: "pl-PL", paper: "a4", title: "CV", name, contacts: [], sections: [] },
       { ...design, theme: { ...theme, typeface } },
     );
 
@@ -98,7 +132,14 @@ describe.runIf(readsPdfs)("the résumé as a PDF", () => {
     const date = "sept. 2018 - aujourd’hui";
     const entries = [{ text: "Ingénieure", date, lines: [] }];
     const sections = [{ name: "work" as const, heading: "Emplois", entries }];
-    const resume = { language: "fr-FR", title: "CV", name: "Zoé", contacts: [], sections };
+    const resume = {
+      language: "fr-FR",
+      paper: "a4" as const,
+      title: "CV",
+      name: "Zoé",
+      contacts: [],
+      sections,
+    };
     expect(pdfLayout((await resumePdf(resume, design)).pdf)).toMatch(
       new RegExp(`Ingénieure +${date}`),
     );

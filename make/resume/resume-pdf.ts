@@ -21,8 +21,11 @@ interface Letter {
   /** The place and day of the letter, or "". */
   date: string;
   subject: string;
-  /** English letters have the date first, and the subject below the salutation. Others follow DIN 5008. */
-  isEnglish: boolean;
+  /**
+   * The order of its parts. English letters have the date first, and the subject below the salutation; in French
+   * ones the recipient is at the right. Others follow DIN 5008.
+   */
+  form: "english" | "french" | "din-5008";
   text: Root;
 }
 
@@ -44,7 +47,7 @@ interface ResumePdf {
 }
 
 /**
- * Typesets a résumé as a tagged PDF (PDF/UA-1) on A4. The same résumé gives the same bytes. Chooses the largest size
+ * Typesets a résumé as a tagged PDF (PDF/UA-1). The same résumé gives the same bytes. Chooses the largest size
  * that fits the maximum number of pages, if possible without a short last page.
  *
  * Uses each of the theme's typefaces whose package of @expo-google-fonts is installed and has every

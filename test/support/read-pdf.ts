@@ -55,9 +55,12 @@ export function pdfFacts(pdf: Buffer): Record<string, string> {
   return Object.fromEntries([...rows].map(([, name = "", value = ""]) => [name, value]));
 }
 
+/** Returns the structure tree of a tagged PDF with its text, one element a line. */
+export const pdfStructure = (pdf: Buffer) => run("pdfinfo", pdf, "-struct-text");
+
 /** Returns the headings of a tagged PDF, such as "H1", in reading order. */
 export function pdfHeadings(pdf: Buffer): string[] {
-  const headings = run("pdfinfo", pdf, "-struct").matchAll(/^ *(H\d) /gm);
+  const headings = pdfStructure(pdf).matchAll(/^ *(H\d) /gm);
   return [...headings].map(([, level = ""]) => level);
 }
 

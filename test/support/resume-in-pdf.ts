@@ -4,17 +4,19 @@ import { pdfBlocks, pdfLayout } from "./read-pdf";
 
 /**
  * Expects a program that reads the PDF by position to find the sections in order, each entry's title,
- * place and date in one block, and the name, each contact and each link on a line of its own. Checks
- * only Latin script: others may be reordered or replaced.
+ * place and date in one block, the name and each link on a line of its own, and a gap between contacts.
+ * Checks only Latin script: others may be reordered or replaced.
  */
 export function expectReadable(pdf: Buffer, resume: ResumeDocument): void {
   const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{Letter}/u.test(text);
   const joined = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
-  const lines = pdfLayout(pdf).split("\n").map(joined).filter(Boolean);
+  const layout = pdfLayout(pdf).split("\n").filter(Boolean);
+  const lines = layout.map((line) => joined(line.replace("•", "")));
+  const parts = layout.flatMap((line) => line.split(/ {2,}/)).map(joined);
   const inBlocks = pdfBlocks(pdf).map(joined);
   expect(lines[0]).toBe(joined(resume.name));
   for (const { text } of resume.contacts.filter(({ text }) => isLatin(text)))
-    expect.soft(lines).toContain(joined(text));
+    expect.soft(parts).toContain(joined(text));
   const headings = resume.sections.map(({ heading }) => joined(heading));
   expect.soft(lines.filter((line) => headings.includes(line))).toEqual(headings);
   for (const { text, place, date, lines: bullets } of resume.sections.flatMap(
