@@ -1,144 +1,101 @@
-import type { Axis, AxisLane, AxisRow } from "../view-data/axis";
+import type { ReactNode } from "react";
+import type { Axis as Scale, AxisLegend, AxisRow } from "../view-data/axis";
+import { MaybeLink } from "./maybe-link";
 import "./axis.scss";
 
-/* Draws the charts of view-data/axis.ts. Screen readers skip them, because the page contains the same text. */
-
-interface YearsProps {
-  axis: Axis;
-  /** Draws only the lines or only the labels of the years. The default is both. */
-  only?: "lines" | "labels";
+interface AxisProps {
+  /** Undefined if no row has a date. */
+  axis: Scale | undefined;
+  legend: AxisLegend;
+  /** The rows. */
+  children: ReactNode;
 }
 
-/** Draws the years of an axis: labels at the top, with a line down from each. */
-export function AxisYears({ axis, only }: YearsProps) {
-  return (
-    <svg className="axis" aria-hidden="true">
-      {only !== "labels" &&
-        axis.labels.map(({ x, isEnd, isMinor }) => (
-          <line
-            key={x}
-            className={isEnd ? "axis-now" : isMinor ? "axis-minor" : undefined}
-            x1={`${x}%`}
-            x2={`${x}%`}
-            y2="100%"
-          />
-        ))}
-      {only !== "lines" &&
-        axis.labels.map(({ text, x, isEnd, isMinor }) => (
-          <text
-            key={x}
-            className={isEnd ? "axis-end" : isMinor ? "axis-minor" : undefined}
-            x={`${x}%`}
-            y="1rem"
-            dx={isEnd ? "-.4rem" : ".4rem"}
-          >
-            {text}
-          </text>
-        ))}
-    </svg>
-  );
-}
-
-/** Draws a timeline entry on the axis, linked to its place in the list. Only pointers can use the link: the list follows. */
-export function AxisEntry({ row, to }: { row: AxisRow; to: string }) {
-  const isAbove = row.side === "above";
-  return (
-    <a className={`axis-entry tone-${row.tone}`} href={`#${to}`} tabIndex={-1}>
-      <svg height={isAbove ? "2.25rem" : "1.125rem"}>
-        <Bars row={row} top={isAbove ? 1.25 : 0.125} height={0.875} />
-        <Names row={row} baseline={0.875} />
-      </svg>
-    </a>
-  );
-}
-
-/** In rem. */
-const laneHeight = 1.25;
-
-/** Draws the items of a topic in lanes. */
-export function AxisLanes({ lanes }: { lanes: AxisLane[] }) {
-  const count = Math.max(...lanes.map(({ lane }) => lane)) + 1;
-  return (
-    <svg className="axis-lanes" height={`${count * laneHeight}rem`} aria-hidden="true">
-      {lanes.map((row, index) => (
-        <g key={index} className={`tone-${row.tone}`}>
-          {row.fullTitle && <title>{row.fullTitle}</title>}
-          <Bars row={row} top={row.lane * laneHeight + 0.375} height={0.5} />
-          {row.side && <Names row={row} baseline={row.lane * laneHeight + 0.9375} />}
-        </g>
-      ))}
-    </svg>
-  );
-}
-
-function Bars({ row, top, height }: { row: Pick<AxisRow, "bars">; top: number; height: number }) {
-  const middle = `${top + height / 2}rem`;
-  return row.bars.map(({ x, width, kind }, index) => (
-    <line
-      key={index}
-      className={kind && `axis-${kind}`}
-      x1={`${x}%`}
-      x2={`${(x + width).toFixed(1)}%`}
-      y1={middle}
-      y2={middle}
-      strokeWidth={`${height}rem`}
-    />
-  ));
-}
-
-/** Draws the name in wide windows and, if it differs, on phones. */
-function Names({ row, baseline }: { row: AxisLane | AxisRow; baseline: number }) {
-  const { phone } = row;
+/** Draws a scale of years with its legend, for the charts of view-data/axis.ts. Screen readers skip both. */
+export function Axis({ axis, legend, children }: AxisProps) {
   return (
     <>
-      <Name {...row} only={phone === undefined ? "" : "axis-wide"} baseline={baseline} />
-      {phone && <Name {...phone} only="axis-phone" baseline={baseline} />}
+      <p className="label axis-legend" aria-hidden="true">
+        {legend.map(({ className, text }) => (
+          <span key={className} className={className}>
+            {text}
+          </span>
+        ))}
+      </p>
+      <div className="axis">
+        {axis && <Years {...axis} />}
+        {children}
+      </div>
     </>
   );
 }
 
-interface NameProps extends Pick<AxisLane, "title" | "place" | "x"> {
-  side?: AxisRow["side"] | undefined;
-  /** The class of the windows that show it. */
-  only: string;
-  baseline: number;
-}
-
-function Name({ title, place, side, x, only, baseline }: NameProps) {
+/** Draws the labels of the years, and a line down from each, behind the bars. */
+function Years({ years, present }: Scale) {
   return (
-    <text
-      className={[side === "left" && "axis-end", only].filter(Boolean).join(" ") || undefined}
-      x={`${x}%`}
-      y={`${baseline}rem`}
-      dx={side === "left" ? "-.5rem" : side === "right" ? ".5rem" : undefined}
-    >
-      {title}
-      {place && (
-        <>
-          <tspan>,</tspan>
-          <tspan> {place}</tspan>
-        </>
-      )}
-    </text>
+    <>
+      <div className="axis-years" aria-hidden="true">
+        <svg>
+          {years.map(({ x, text }) => (
+            <text key={x} x={`${x}%`} y="1.125rem">
+              {text}
+            </text>
+          ))}
+        </svg>
+        {present && (
+          <span className="present">
+            <span>{present}</span>
+          </span>
+        )}
+      </div>
+      <svg className="axis-lines" aria-hidden="true">
+        {years.map(({ x }) => (
+          <line key={x} x1={`${x}%`} x2={`${x}%`} y2="100%" />
+        ))}
+        {present && <line className="axis-today" x1="100%" x2="100%" y2="100%" />}
+      </svg>
+    </>
   );
 }
 
-/** Explains the colours and outlines of the bars. */
-export function AxisLegend({
-  tones,
-  yearOnly,
-}: {
-  tones: { tone: string; text: string }[];
-  yearOnly?: string | undefined;
-}) {
+interface RowsProps {
+  rows: AxisRow[];
+  /** Says that there are further items. */
+  more?: ReactNode;
+}
+
+/** Lists items by name, each beside or below its bars. Only the bars are drawn, so that names wrap. */
+export function AxisRows({ rows, more }: RowsProps) {
   return (
-    <p className="label axis-legend" aria-hidden="true">
-      {tones.map(({ tone, text }) => (
-        <span key={tone} className={`tone-${tone}`}>
-          {text}
-        </span>
+    <ul className="axis-rows" role="list">
+      {rows.map(({ title, place, to, period, kind, tone, drawing }, index) => (
+        <li key={index} className={`tone-${tone}${drawing?.isAtEnd ? " axis-at-end" : ""}`}>
+          <MaybeLink to={to}>
+            <span>
+              {title}
+              {place && <small>, {place}</small>}
+            </span>
+          </MaybeLink>{" "}
+          <span className="visually-hidden">{[period, kind].filter(Boolean).join(", ")}</span>
+          {drawing && (
+            <svg width={`${drawing.width}%`} aria-hidden="true">
+              {drawing.bars.map(({ x, width, kind }) =>
+                kind === "year" ? (
+                  <line key={x} x1={`${x}%`} x2={`${(x + width).toFixed(1)}%`} y1="50%" y2="50%" />
+                ) : (
+                  <rect
+                    key={x}
+                    className={kind && "axis-earlier"}
+                    x={`${x}%`}
+                    width={`${width}%`}
+                  />
+                ),
+              )}
+            </svg>
+          )}
+        </li>
       ))}
-      {yearOnly && <span className="axis-year">{yearOnly}</span>}
-    </p>
+      {more && <li className="label">{more}</li>}
+    </ul>
   );
 }

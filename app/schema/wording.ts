@@ -27,7 +27,9 @@ export const wordingSchema = z.strictObject({
   present: text,
   /** Before a grade in figures: "Grade: {score}". */
   grade: template("score"),
-  /** Explains the outlined bars in charts, for periods whose months are unknown. */
+  /** Explains the outlined bars in charts, for earlier roles at the same employer. */
+  earlierRole: text,
+  /** Explains the hatched bars in charts, for periods whose months are unknown. */
   yearOnly: text,
   /** When the owner can start: "Availability: {text}". */
   availability: template("text"),
@@ -137,6 +139,8 @@ export const wordingSchema = z.strictObject({
     other: text,
     since: template("year"),
     entries: countTemplate("count"),
+    /** After the latest entries of a topic. */
+    more: countTemplate("count"),
     jobs: countTemplate("count"),
     activities: countTemplate("count"),
     projects: countTemplate("count"),

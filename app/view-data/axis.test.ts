@@ -1,118 +1,96 @@
 import { expect, test } from "vitest";
-import { axisLanes, axisOf, axisRows, type DatedItem } from "./axis";
+import { readUiStrings } from "../ui-strings/ui-strings";
+import { axisLegend, axisOf, drawPeriods, type AxisRow, type Period } from "./axis";
 
 const today = "2024-12-31";
 
-/** Makes an item from its title and period: "Labs 2020-07 present". */
-function itemOf(text: string): DatedItem {
-  const [title = "", start = "", end = start] = text.split(" ");
-  return { title, tone: "work", start, end };
+/** Returns the period of "2020-07 present", or of one date. */
+function periodOf(text: string): Period {
+  const [start = "", end = start] = text.split(" ");
+  return { start, end };
 }
 
-const axisFor = (...texts: string[]) => axisOf(texts.map(itemOf), today, "Present", 800);
-const narrowAxis = (...texts: string[]) => axisOf(texts.map(itemOf), today, "Present", 500);
+const axisFor = (...texts: string[]) => axisOf(texts.map(periodOf), today, "Present");
 
-/** Returns the bars of each item as text: "50+25", or "50+25 year". */
-function barsOn(axis: ReturnType<typeof axisFor>, ...texts: string[]): string[] {
-  return axisRows(texts.map(itemOf), axis).map(({ bars }) =>
-    bars.map(({ x, width, kind }) => [`${x}+${width}`, kind].filter(Boolean).join(" ")).join(", "),
-  );
+/** Returns bars as text, relative to the scale: "50+25", or "50+25 year". */
+function barsOn(axis: ReturnType<typeof axisFor>, ...periods: string[]): string {
+  const { bars, width, isAtEnd } = drawPeriods(periods.map(periodOf), axis);
+  const from = isAtEnd ? 100 - width : 0;
+  const onScale = (percent: number) => Math.round((percent * width) / 100);
+  return bars
+    .map(({ x, width, kind }) =>
+      [`${from + onScale(x)}+${onScale(width)}`, kind].filter(Boolean).join(" "),
+    )
+    .join(", ");
 }
 
-test("an axis ends today while an item is ongoing, otherwise with the last year", () => {
-  const open = narrowAxis("A 2020 2021", "B 2021-05 present");
-  expect(open).toMatchObject({ from: 2020, to: 2025 });
-  // There is no room for 2024 beside "Present", so its line has no label.
-  expect(open.labels.map(({ text }) => text).slice(-3)).toEqual(["2023", "", "Present"]);
-  const closed = axisFor("A 2020 2021");
-  expect(closed).toMatchObject({ from: 2020, to: 2022 });
-  expect(closed.labels.map(({ text, x }) => [text, x])).toEqual([
-    ["2020", 0],
-    ["2021", 50],
-  ]);
-  // A long axis shows every few years.
-  const long = axisFor("A 1985 present").labels.map(({ text }) => text);
-  expect(long.slice(-4)).toEqual(["2010", "2015", "", "Present"]);
+test("a scale ends today while an item is ongoing, otherwise with the last year", () => {
+  expect(axisFor("2020 2021", "2021-05 present")).toEqual({
+    from: 2020,
+    to: 2025,
+    present: "Present",
+    // The label of the present needs the room of the last year's.
+    years: [
+      { text: "2020", x: 0 },
+      { text: "2021", x: 20 },
+      { text: "2022", x: 40 },
+      { text: "2023", x: 60 },
+      { x: 80 },
+    ],
+  });
+  expect(axisFor("2020 2021")).toEqual({
+    from: 2020,
+    to: 2022,
+    years: [
+      { text: "2020", x: 0 },
+      { text: "2021", x: 50 },
+    ],
+  });
+  const long = axisFor("1986 present").years.map(({ text }) => text);
+  expect(long).toEqual(["1986", "1991", "1996", "2001", "2006", "2011", undefined, undefined]);
 });
 
 test("bars are to scale, and a year without months has a bar of its own", () => {
-  const axis = axisFor("A 2020 present");
-  expect(
-    barsOn(axis, "A 2022 2022", "B 2022 2023", "C 2020 2022", "D 2023 present", "E 2024 present"),
-  ).toEqual([
-    "40+20 year",
-    "40+40 year",
-    "0+20 year, 20+20, 40+20 year",
-    "60+20 year, 80+20",
-    "80+20 year",
-  ]);
-  expect(barsOn(axis, "A 2020-07 2021-06", "B 2020-01-01", "C 2024-12-31 present")).toEqual([
-    "10+20",
-    "0+1.5",
-    "98.5+1.5",
-  ]);
-});
-
-test("a name is right of its bars, else left, else without its place, else above", () => {
-  const axis = axisFor("A 2020 present");
-  const name = (text: string, title: string, place: string) => {
-    const [row] = axisRows([{ ...itemOf(text), title, place }], axis);
-    return [row?.side, row?.place, row?.x];
-  };
-  const long = "x".repeat(50);
-  expect(name("A 2020-01 2020-12", "Engineer", "Labs")).toEqual(["right", "Labs", 20]);
-  expect(name("A 2024-01 present", "Engineer", "Labs")).toEqual(["left", "Labs", 80]);
-  expect(name("A 2022-01 2022-12", "Engineer", long)).toEqual(["right", undefined, 60]);
-  expect(name("A 2020-01 present", "Engineer", "Labs")).toEqual(["above", undefined, 0]);
-});
-
-test("items share a lane if their bars and names do not overlap, the latest in the first lane", () => {
-  const texts = ["Old 2020-01 2020-03", "Now 2023-01 present", "Then 2021-01 2021-06"];
-  const lanes = axisLanes(texts.map(itemOf), axisFor(...texts));
-  expect(lanes.map(({ title, lane, side }) => [title, lane, side])).toEqual([
-    ["Now", 0, "left"],
-    ["Then", 0, "right"],
-    ["Old", 0, "right"],
-  ]);
-  const many = Array.from({ length: 8 }, (_, index) => itemOf(`Project${index} 2022-01 present`));
-  const named = axisLanes(many, axisFor("A 2020 present"));
-  expect(named.map(({ lane }) => lane)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  expect(named.filter(({ side }) => side)).toHaveLength(6);
-});
-
-test("a name in a lane loses words until it fits, and keeps them in its title", () => {
-  const item = { ...itemOf("A 2022-01 2022-12"), title: `Audio plugin, ${"x".repeat(50)} y` };
-  expect(axisLanes([item], axisFor("A 2020 present"))).toMatchObject([
-    { title: "Audio plugin…", side: "right", fullTitle: item.title },
-  ]);
-});
-
-test("on phones, a name has no place, is on the side with room, and loses words until it fits", () => {
-  const axis = axisFor("A 2020 present");
-  const onPhone = (title: string, text = "A 2022-01 2022-12") =>
-    axisRows([{ ...itemOf(text), title, place: "Labs" }], axis)[0]?.phone;
-  expect(onPhone("Engineer")).toBeUndefined();
-  expect(onPhone("Engineers", "A 2022-07 2023-12")).toMatchObject({ side: "left", x: 50 });
-  expect(onPhone("Audio plugin for editors")).toEqual({
-    title: "Audio plugin for…",
-    side: "right",
-    x: 60,
+  const axis = axisFor("2020 present");
+  expect(barsOn(axis, "2022 2022")).toBe("40+20 year");
+  expect(barsOn(axis, "2022 2023")).toBe("40+40 year");
+  expect(barsOn(axis, "2020 2022")).toBe("0+20 year, 20+20, 40+20 year");
+  expect(barsOn(axis, "2024 present")).toBe("80+20 year");
+  expect(barsOn(axis, "2020-07 2021-06")).toBe("10+20");
+  expect(barsOn(axis, "2022-01 2022-12", "2021-01 2021-12")).toBe("40+20, 20+20 earlier");
+  expect(drawPeriods([periodOf("2020-01-01")], axis)).toEqual({
+    bars: [{ x: 0, width: 100 }],
+    width: 1.5,
   });
-  expect(onPhone("x".repeat(40))).toBeNull();
 });
 
-test("names that would overlap on phones have lanes of their own", () => {
-  const texts = ["Old 2020-01 2020-06", "Then 2021-01 2021-06"];
-  const lanes = axisLanes(texts.map(itemOf), axisFor("A 2020 present"));
-  expect(lanes.map(({ lane }) => lane)).toEqual([0, 1]);
+test("a drawing leaves the larger side to the name", () => {
+  const axis = axisFor("2020 present");
+  const isAtEnd = (text: string) => drawPeriods([periodOf(text)], axis).isAtEnd ?? false;
+  expect(["2020-01 2020-12", "2022-01 2022-12", "2024-01 present"].map(isAtEnd)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
-test("labels near today are minor, because phones have no room for them", () => {
-  const { labels } = axisFor("A 2018 present");
-  expect(labels.filter(({ isMinor }) => !isMinor).map(({ text }) => text)).toEqual([
-    "2018",
-    "2020",
-    "2022",
-    "Present",
+test("a legend names the kinds of each colour, earlier roles, and years without months", () => {
+  const axis = axisFor("2020 present");
+  const row = (tone: AxisRow["tone"], kind: string, ...periods: string[]): AxisRow => ({
+    title: "T",
+    tone,
+    kind,
+    drawing: periods.length > 0 ? drawPeriods(periods.map(periodOf), axis) : undefined,
+  });
+  const legend = (...rows: AxisRow[]) =>
+    axisLegend(rows, readUiStrings("en").wording).map(({ text }) => text);
+  const work = row("work", "Work", "2022-01 present", "2021-01 2021-12");
+  expect(legend(work, row("work", "Internship", "2020-01"), row("project", "Projects"))).toEqual([
+    "Work, Internship",
+    "Earlier role",
+  ]);
+  expect(legend(row("education", "Education", "2020"))).toEqual([
+    "Education",
+    "Only the year is known",
   ]);
 });

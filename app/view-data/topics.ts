@@ -1,7 +1,9 @@
 import type { SiteContent } from "../content.server";
+import { byEnd } from "../schema/dates";
 import { topicSlug, topicsNamedBy, type NamesTopics } from "../schema/topics";
-import type { DatedItem, Tone } from "./axis";
+import { drawPeriods, type Axis, type AxisRow, type Period, type Tone } from "./axis";
 import type { ContentItem } from "./content-items";
+import { formatCount, formatPeriod } from "./format";
 
 /** Returns the paths of the topic pages that items link to, by the names that the items use. */
 export function topicPaths({ topics }: SiteContent, items: NamesTopics[]): Record<string, string> {
@@ -33,25 +35,51 @@ export function namingTopic(items: ContentItem[], slug: string): ContentItem[] {
   return items.filter(({ topics }) => topics.some((each) => topicSlug(each) === slug));
 }
 
-/** Returns the dated items for an axis. The colour of a bar shows the page of its item. */
-export function datedItems(items: ContentItem[]): DatedItem[] {
-  return items.flatMap(({ kind, title, start, end = start }) =>
-    start && end ? [{ title, tone: toneOf(kind), start, end }] : [],
-  );
+/** Sorts items like a résumé. Those without a date are last. */
+export function latestFirst(items: ContentItem[]): ContentItem[] {
+  const dated = items.flatMap((item) => {
+    const period = periodOf(item);
+    return period ? [{ ...item, ...period }] : [];
+  });
+  return [...byEnd(dated), ...items.filter(({ start }) => !start)];
 }
 
-/** Returns the names of the pages that the colours of `datedItems` stand for. */
-export function topicTones(items: DatedItem[], { pages }: SiteContent) {
-  const { about, experience = about, projects, resources } = pages;
-  return Object.entries({ work: experience, project: projects, education: resources }).flatMap(
-    ([tone, page]) =>
-      page && items.some((item) => item.tone === tone)
-        ? [{ tone, text: page.label ?? page.title }]
-        : [],
-  );
+/** Returns the period of an item that has a date. */
+export function periodOf({ start, end = start }: ContentItem): Period | undefined {
+  return start && end ? { start, end } : undefined;
 }
 
-function toneOf(kind: ContentItem["kind"]): Tone {
-  if (kind === "projects") return "project";
-  return ["jobs", "activities", "certificates"].includes(kind) ? "work" : "education";
+/** How many items of a topic a chart shows. */
+const maxRows = 12;
+
+/** Returns the latest items as rows of a chart, and a text for the others. */
+export function topicRows(items: ContentItem[], axis: Axis, content: SiteContent) {
+  const { pages, profile, wording } = content;
+  const rows = latestFirst(items)
+    .slice(0, maxRows)
+    .map((item): AxisRow => {
+      const dates = periodOf(item);
+      const [tone, page] = toneOf(item.kind, pages);
+      return {
+        title: item.title,
+        to: item.path,
+        period: dates && formatPeriod(dates.start, dates.end, content),
+        kind: page?.label ?? page?.title,
+        tone,
+        drawing: dates && drawPeriods([dates], axis),
+      };
+    });
+  const others = items.length - rows.length;
+  const more = formatCount(wording.topics.more, "count", others, profile.language);
+  return { rows, more: others > 0 ? more : undefined };
+}
+
+/** The colour of an item's bar stands for the page that shows it. */
+function toneOf(
+  kind: ContentItem["kind"],
+  { about, experience, projects, resources }: SiteContent["pages"],
+): [Tone, { label?: string | undefined; title: string } | undefined] {
+  if (kind === "projects") return ["project", projects];
+  if (["jobs", "activities", "certificates"].includes(kind)) return ["work", experience ?? about];
+  return ["education", resources];
 }

@@ -32,7 +32,6 @@ describe.each(pages)("%s", (path) => {
       const orders = stops.map(({ order }) => order);
       expect(orders, "document order").toEqual([...orders].sort((a, b) => a - b));
       expect(stops.filter(({ isMarked, isOnTop }) => !isMarked || !isOnTop)).toEqual([]);
-      // The chart of the experience page has links for the pointer. Its entries follow as a list.
       const targets = page.locator(
         ":is(a[href], button, summary):not([aria-hidden=true] *):visible",
       );

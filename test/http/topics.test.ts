@@ -36,11 +36,21 @@ test("lists all topics by kind", async () => {
   const { texts, links } = await read("/topics");
   expect(texts("dt")).toEqual(["Languages", "Other topics"]);
   expect(texts("dd > div")).toEqual([
-    "Python 3 entries, 2022 - Present",
-    "queues 2 entries, 2025",
-    "algorithms 2 entries, 2022 - 2024",
+    "Python 3 entries",
+    "queues 2 entries",
+    "algorithms 2 entries",
   ]);
-  expect(links("dd").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
+  expect(links("dd > div").at(-1)).toEqual(["algorithms", "/topics/algorithms"]);
+});
+
+test("names each entry of a topic with its period and page, the latest first", async () => {
+  const { texts, links } = await read("/topics");
+  expect(texts("dd li").slice(0, 3)).toEqual([
+    "Software Engineer Jul 2023 - Present, Experiences",
+    "Bug triage framework Dec 2022 - May 2023, Projects",
+    "Nutrition analysis platform Aug 2022, Projects",
+  ]);
+  expect(links("dd li")[0]).toEqual(["Software Engineer", "/security#example-labs"]);
 });
 
 test("topics belong to the projects in the navbar", async () => {

@@ -1,33 +1,20 @@
 import type { SiteContent } from "../../content.server";
-import { axisOf, axisRows } from "../../view-data/axis";
+import { axisLegend, axisOf, drawPeriods } from "../../view-data/axis";
+import { formatPeriod } from "../../view-data/format";
 import type { TimelineItem } from "../../view-data/timeline";
 
-/** The narrowest width of the drawing, in a window of 768 pixels. */
-const width = 691;
-
-/** Draws the entries of a timeline on an axis. Returns undefined for fewer than three, which the timeline itself shows well. */
-export function experienceAxis(
-  entries: TimelineItem[],
-  { experience, wording }: Pick<SiteContent, "experience" | "wording">,
-) {
+/** Draws the entries of a timeline to scale. Returns undefined for fewer than three, which the timeline itself shows well. */
+export function experienceAxis(entries: TimelineItem[], content: SiteContent) {
   if (entries.length < 3) return undefined;
-  const axis = axisOf(experience, import.meta.env.BUILT_ON, wording.present, width);
-  const periodOf = ({ id }: { id: string }) => {
-    const { start = "", end = "" } = experience.find((each) => each.id === id) ?? {};
-    return { start, end };
-  };
-  const items = entries.map((entry) => ({
-    title: entry.title,
-    place: entry.place,
-    tone: entry.tone,
-    ...periodOf(entry),
-    earlier: entry.earlier.map(periodOf),
-  }));
-  const rows = axisRows(items, axis).map((row, index) => ({ id: entries[index]?.id ?? "", row }));
-  const tones = [...new Set(entries.map(({ tone }) => tone))].map((tone) => {
-    const labels = entries.filter((each) => each.tone === tone).map(({ kindLabel }) => kindLabel);
-    return { tone, text: [...new Set(labels)].join(", ") };
+  const { experience, wording } = content;
+  const axis = axisOf(experience, import.meta.env.BUILT_ON, wording.present);
+  const rows = entries.map(({ id, title, place, tone, kindLabel, earlier }) => {
+    const ids = [id, ...earlier.map((role) => role.id)];
+    const roles = ids.flatMap((each) => experience.filter((entry) => entry.id === each));
+    const [start = ""] = roles.map((role) => role.start).sort();
+    const period = formatPeriod(start, roles[0]?.end ?? "", content);
+    const drawing = drawPeriods(roles, axis);
+    return { title, place, to: `#${id}`, period, kind: kindLabel, tone, drawing };
   });
-  const hasYears = rows.some(({ row }) => row.bars.some(({ kind }) => kind === "year"));
-  return { axis, rows, tones, yearOnly: hasYears ? wording.yearOnly : undefined };
+  return { axis, rows, legend: axisLegend(rows, wording) };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AxisEntry, AxisLegend, AxisYears } from "../../components/axis";
+import { Axis, AxisRows } from "../../components/axis";
 import { ExternalLink } from "../../components/external-link";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
@@ -74,14 +74,10 @@ export default function Experience() {
             )}
           </div>
           {chart && (
-            <div className="experience-axis" aria-hidden="true">
-              <AxisLegend {...chart} />
-              <div>
-                <AxisYears axis={chart.axis} />
-                {chart.rows.map(({ id, row }) => (
-                  <AxisEntry key={id} row={row} to={id} />
-                ))}
-              </div>
+            <div className="experience-axis">
+              <Axis {...chart}>
+                <AxisRows {...chart} />
+              </Axis>
             </div>
           )}
           <Timeline entries={experience} />

@@ -1,14 +1,10 @@
 import { backdropClass } from "../../components/backdrop-class";
 import type { SiteContent } from "../../content.server";
-import { endOf } from "../../schema/dates";
 import type { Topic } from "../../schema/topics";
-import { axisLanes, axisOf } from "../../view-data/axis";
+import { axisLegend, axisOf } from "../../view-data/axis";
 import { contentItems, topicKinds, type ContentItem } from "../../view-data/content-items";
 import { formatCount, formatList, formatPeriod } from "../../view-data/format";
-import { datedItems, namingTopic } from "../../view-data/topics";
-
-/** The narrowest width of the axis, in a window of 768 pixels. */
-const width = 691;
+import { latestFirst, namingTopic, periodOf, topicRows } from "../../view-data/topics";
 
 /**
  * Returns a summary such as "2 jobs and 1 post, since 2021", an axis with three or more dated items, and everything that
@@ -24,12 +20,11 @@ export function mentionsOf({ slug, name }: Topic, content: SiteContent) {
   });
   const [first] = items.flatMap(({ start }) => start ?? []).sort();
   const since = first && wording.topics.since.replace("{year}", first.slice(0, "2021".length));
-  const dated = datedItems(items);
-  const axis = axisOf(dated, import.meta.env.BUILT_ON, wording.present, width);
-  // Sorts "present" first, because digits come before letters, and items without a date last.
-  const last = ({ start = "", end = start }: ContentItem) => (/^\d/.test(end) ? endOf(end) : end);
+  const dates = items.flatMap((item) => periodOf(item) ?? []);
+  const axis = axisOf(dates, import.meta.env.BUILT_ON, wording.present);
+  const { rows, more } = topicRows(items.filter(periodOf), axis, content);
   const rowOf = (item: ContentItem) => {
-    const { kind, title, path, text, summary, start, end = start, topics } = item;
+    const { kind, title, path, text, summary, start, end, topics } = item;
     const project = projects.find((each) => path === each.path || path.endsWith(`#${each.id}`));
     const post = posts.find((each) => each.path === path);
     const { image, frame = "browser" } = (kind === "projects" ? project : undefined) ?? {};
@@ -49,13 +44,18 @@ export function mentionsOf({ slug, name }: Topic, content: SiteContent) {
   };
   return {
     summary: [formatList(counts, language), since].filter(Boolean).join(", "),
-    chart: dated.length > 2 ? { axis, lanes: axisLanes(dated, axis) } : undefined,
+    chart:
+      dates.length > 2
+        ? {
+            axis,
+            legend: axisLegend(rows, wording),
+            rows: rows.map(({ title, tone, drawing }) => ({ title, tone, drawing })),
+            more,
+          }
+        : undefined,
     sections: [...new Set(items.map(({ heading }) => heading))].map((heading) => ({
       heading,
-      rows: items
-        .filter((each) => each.heading === heading)
-        .sort((one, other) => last(other).localeCompare(last(one), "en"))
-        .map(rowOf),
+      rows: latestFirst(items.filter((each) => each.heading === heading)).map(rowOf),
     })),
   };
 }

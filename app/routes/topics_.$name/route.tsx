@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { AxisLanes, AxisYears } from "../../components/axis";
+import { Axis, AxisRows } from "../../components/axis";
 import { Tags } from "../../components/tags";
 import { imageSizes } from "../../components/image-sizes";
 import { MaybeLink } from "../../components/maybe-link";
@@ -59,9 +59,11 @@ export default function Topic() {
         </p>
       </div>
       {chart && (
+        // A picture of the dates below, which screen readers skip.
         <div className="topic-axis" aria-hidden="true">
-          <AxisYears axis={chart.axis} />
-          <AxisLanes lanes={chart.lanes} />
+          <Axis {...chart}>
+            <AxisRows {...chart} />
+          </Axis>
         </div>
       )}
       {sections.map(({ heading, rows }) => (
