@@ -47,12 +47,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.reportError(error);
 };
 
-/** Returns the former paths of pages and posts with the current ones. */
+/** Returns the former paths of pages, posts and feeds with the current ones. */
 export function redirects(): Map<string, string> {
-  const moved = languages.flatMap(({ pages, posts, markdownPages }) => [
+  const moved = languages.flatMap(({ pages, posts, markdownPages, topics, prefix, archive }) => [
     ...Object.values<Page>(pages),
     ...posts,
     ...markdownPages,
+    // In version 1.2.0, topics had feeds of their own.
+    ...(archive
+      ? [{ path: `${prefix}/feed.xml`, was: topics.map(({ path }) => `${path}/feed.xml`) }]
+      : []),
   ]);
   return new Map(moved.flatMap(({ path, was }) => was.map((former) => [former, path] as const)));
 }

@@ -7,15 +7,14 @@ import { resumeText } from "./resume/resume-text";
 import { siteResume, type ResumeSettings } from "./resume/site-resume";
 
 /**
- * Lists the files that are made from the content: icons, link previews, the résumé as PDF, Word
- * document and text, and the articles as Markdown. The build writes all of them; development makes
- * each when it is requested.
+ * Lists the files that are made from the content: icons, link previews, and the résumé as PDF, Word
+ * document and text. The build writes all of them; development makes each when it is requested.
  *
  * @returns by path on the site, such as "/favicon.ico", a function that makes the file
  * @throws OwnerError if the theme's typeface is not installed
  */
 export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings) {
-  const { content, languages, sources } = loaded;
+  const { content, languages } = loaded;
   const files = new Map<string, () => Promise<string | Buffer>>(await iconsOf(content.theme));
   for (const { path, render } of await previewImages(loaded)) files.set(path, render);
   for (const language of languages) {
@@ -31,7 +30,5 @@ export async function madeFiles(loaded: LoadedContent, settings: ResumeSettings)
     files.set(`${path}.docx`, () => resumeDocx(resume));
     files.set(`${path}.txt`, async () => resumeText(resume));
   }
-  if (content.profile.modelTraining === "allowed")
-    for (const [page, markdown] of sources) files.set(`${page}.md`, async () => markdown);
   return files;
 }

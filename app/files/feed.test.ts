@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteContent } from "../content.server";
 import { latestPostDate } from "../view-data/archive";
-import { atomFeed, topicFeedPath } from "./feed";
+import { atomFeed } from "./feed";
 
 const siteUrl = "https://www.example.com";
 const post = (id: string, date?: string) => ({
@@ -59,30 +59,4 @@ test("contains the full HTML of the latest twenty posts, and keeps a renamed pos
   expect(ids.slice(0, 2)).toEqual([`${siteUrl}/blog/p`, `${siteUrl}/resources/p23`]);
   expect(feed).toContain('<category term="algorithms"/>');
   expect(feed).toContain(`href=&quot;${siteUrl}/resources/p24#x&quot;`);
-});
-
-test("a topic with three posts has a feed of its posts", () => {
-  const topic = {
-    name: "C++",
-    slug: "c-plus-plus",
-    path: "/topics/c-plus-plus",
-    count: 3,
-    posts: 3,
-  };
-  const posts = ["c++", "Queues", "C++", "C ++"].map((tag, index) => ({
-    path: `/resources/p${index}`,
-    title: "T",
-    summary: "S",
-    date: `2026-01-0${index + 1}`,
-    tags: [tag],
-    was: [],
-    html: "",
-  }));
-  const content = { ...contentWith([]), posts } as unknown as SiteContent;
-  expect(topicFeedPath(topic)).toBe("/topics/c-plus-plus/feed.xml");
-  expect(topicFeedPath({ ...topic, posts: 2 })).toBeUndefined();
-  const feed = atomFeed(content, siteUrl, topic) ?? "";
-  expect([...feed.matchAll(/\/p(\d)<\/id>/g)].map(([, number]) => number)).toEqual(["3", "2", "0"]);
-  expect(feed).toContain("<title>C++ - Kim Example</title>");
-  expect(feed).toContain(`<link rel="self" href="${siteUrl}/topics/c-plus-plus/feed.xml"/>`);
 });

@@ -1,6 +1,5 @@
 import type { SiteContent } from "../content.server";
 import { withoutPageParts } from "../markdown/enlarge";
-import { topicSlug } from "../schema/topics";
 import { missing } from "../view-data/missing";
 import { publicPath } from "../view-data/public-path";
 import { withAbsoluteUrls } from "./absolute-urls";
@@ -8,16 +7,6 @@ import { xmlText } from "./xml-text";
 
 /** The maximum number of entries. */
 const feedLength = 20;
-
-/** How many posts a topic needs for a feed. */
-const minPosts = 3;
-
-type Topic = SiteContent["topics"][number];
-
-/** Returns the path of a topic's Atom feed, below the site's base path, or undefined if it has too few posts. */
-export function topicFeedPath({ path, posts }: Topic): string | undefined {
-  return posts < minPosts ? undefined : publicPath(path, "feed.xml");
-}
 
 /** Returns the path of a language's Atom feed, below the site's base path. */
 export function feedPath(prefix: string): string {
@@ -28,21 +17,18 @@ export function feedPath(prefix: string): string {
  * Returns the latest posts as an Atom feed (RFC 4287). Posts without a date are left out, because every entry needs one.
  *
  * @param siteUrl the site's URL without a trailing slash
- * @param topic limits the feed to posts with this topic
  * @returns undefined if no post has a date, or the content does not publish /resources
  */
-export function atomFeed(content: SiteContent, siteUrl: string, topic?: Topic): string | undefined {
+export function atomFeed(content: SiteContent, siteUrl: string): string | undefined {
   const { pages, prefix, profile } = content;
-  const entries = entriesOf(content, siteUrl).filter(
-    ({ tags }) => !topic || tags.some((tag) => topicSlug(tag) === topic.slug),
-  );
+  const entries = entriesOf(content, siteUrl);
   const latest = entries
     .map(({ updated }) => updated)
     .sort()
     .at(-1);
   if (!pages.resources || latest === undefined) return undefined;
-  const { title, path } = topic ? { title: topic.name, path: topic.path } : pages.resources;
-  const url = xmlText(`${siteUrl}${topic ? path : prefix}/feed.xml`);
+  const { title, path } = pages.resources;
+  const url = xmlText(`${siteUrl}${prefix}/feed.xml`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${profile.language}">
   <id>${url}</id>

@@ -51,8 +51,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
     ...named,
     { tagName: "link", rel: "canonical", href: url },
     ...links.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
-    ...formatLink("application/atom+xml", title, page.feed),
-    ...formatLink("text/markdown", page.title, page.markdown),
+    ...(page.feed ? [{ ...feedLink, title, href: page.feed }] : []),
     // https://blog.joinmastodon.org/2024/07/highlighting-journalism-on-mastodon/
     ...(site.fediverse ? [{ name: "fediverse:creator", content: site.fediverse }] : []),
     { property: "og:type", content: page.type ?? "website" },
@@ -72,10 +71,7 @@ function pageTags(site: SiteData, page: PageMetadata): MetaDescriptor[] {
   ];
 }
 
-/** Returns the link to a page in another format, if there is one. */
-function formatLink(type: string, title: string, href: string | undefined) {
-  return href ? [{ tagName: "link", rel: "alternate", type, title, href }] : [];
-}
+const feedLink = { tagName: "link", rel: "alternate", type: "application/atom+xml" } as const;
 
 function imageTags(url: string, alt: string) {
   return [

@@ -52,8 +52,6 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
   /** The path of its page; empty if the language lacks the parent page. */
   path: string;
   text: string;
-  /** The Markdown without comments, once the article is rendered. */
-  published: string;
   visible: boolean;
   /** Notices for the author, such as when the post appears. */
   notes: ArticleError[];
@@ -65,8 +63,7 @@ interface Source<FrontMatter = object> extends MarkdownFile<FrontMatter> {
  * @param folder the content's folder
  * @param prefix "" for the default language, "/fr" for the folder fr
  * @param drafts whether drafts and posts of later days are shown, as in development
- * @returns the posts, latest first; case studies; Markdown pages; their Markdown without comments, by path; their images, by
- *   name; the paths of all articles, drafts included, and of redirects, with their places; errors; and notices (`notes`),
+ * @returns the posts, latest first; case studies; Markdown pages; their images, by name; the paths of all articles, drafts included, and of redirects, with their places; errors; and notices (`notes`),
  *   which do not stop a build
  */
 export async function loadArticles(
@@ -97,7 +94,7 @@ export async function loadArticles(
   const sources = [...posts, ...caseStudies, ...pages];
   const shown = [
     ...Object.values<Page>(content.pages).filter((page) => page.published),
-    ...visible(sources),
+    ...sources.filter((source) => source.visible),
   ];
   const paths = shown.map((each) => each.path);
   const context: Context = { folder, content, files, sources, paths, images: new Map() };
@@ -113,7 +110,6 @@ export async function loadArticles(
     posts: (await renderAll(posts)).sort((one, other) => other.date.localeCompare(one.date)),
     caseStudies: await renderAll(caseStudies),
     markdownPages: await renderAll(pages),
-    sources: new Map(visible(sources).map((each) => [each.path, each.published])),
     images: context.images,
     paths: sources
       .filter((source) => source.path)
@@ -127,10 +123,6 @@ export async function loadArticles(
 }
 
 export type Articles = Awaited<ReturnType<typeof loadArticles>>;
-
-function visible(sources: Source[]): Source[] {
-  return sources.filter((source) => source.visible);
-}
 
 /** Returns the files of articles and images, relative to the folder and with "/" on every system. */
 async function filesIn(folder: string, within: string): Promise<string[]> {
@@ -160,7 +152,6 @@ async function readSource<Schema extends z.ZodType>(
     label: labelOf(path.join(folder, file)),
     path: parent ? `${parent.path}/${id}` : "",
     text,
-    published: "",
     visible: parent?.published ?? false,
     notes: [],
   };
@@ -209,7 +200,7 @@ function checkCaseStudy({ id, errors }: Source, { projects }: ArticleContent): v
 }
 
 /**
- * Renders an article, and adds its errors, its notices and its Markdown without comments to the source.
+ * Renders an article, and adds its errors and notices to the source.
  *
  * @returns undefined if it is not visible, or its front matter has errors
  */
@@ -221,7 +212,7 @@ async function renderArticle<FrontMatter extends object>(
   const { files, sources, paths, content } = context;
   const { language } = content.profile;
   const wording = articleStrings(content.wording);
-  const { errors, notices, images, markdown, ...article } = await renderedOnce(
+  const { errors, notices, images, ...article } = await renderedOnce(
     [file, text, language, wording, files, paths],
     () =>
       renderMarkdown(body, {
@@ -232,7 +223,6 @@ async function renderArticle<FrontMatter extends object>(
         resolveLink: (target) => linkedPage(target, file, sources, paths),
       }),
   );
-  source.published = source.head + markdown;
   const { image, ...data } = (source.data ?? {}) as FrontMatter &
     Pick<PostFrontMatter, "image" | "draft">;
   if (image) images.push({ name: image.file, line: lineOf("image") });

@@ -28,8 +28,6 @@ export interface LoadedContent extends LoadedLanguage {
   languages: LoadedLanguage[];
   /** The images of all languages, by their names in the content. */
   images: Map<string, SourceImage>;
-  /** The Markdown of posts, case studies and pages, without comments, by the path of their pages. */
-  sources: Map<string, string>;
   /**
    * Notices for the owner, one line each: scheduled posts, missing images of drafts, former names of
    * fields, and availability that has ended.
@@ -60,7 +58,6 @@ export async function loadContent(folder: string, drafts = false): Promise<Loade
     ...first,
     languages: [first, ...additional.map((language) => assemble(language, main))],
     images: new Map(all.flatMap(({ images }) => [...images])),
-    sources: new Map(all.flatMap(({ articles }) => [...articles.sources])),
     notes: [
       ...(await formerNames(all.flatMap(({ files }) => files))),
       ...(await endedAvailability(all.flatMap(({ files }) => files))),
@@ -81,7 +78,6 @@ const noArticles: Articles = {
   posts: [],
   caseStudies: [],
   markdownPages: [],
-  sources: new Map(),
   images: new Map(),
   paths: [],
   redirects: [],

@@ -1,5 +1,4 @@
-import type { ElementContent, Root as HtmlRoot } from "hast";
-import type { Root } from "mdast";
+import type { ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { element, type ArticleParts } from "./context";
 
@@ -36,7 +35,7 @@ export function allowedPart(html: string): ElementContent | undefined {
 }
 
 /** Turns allowed tags and the nodes between them into elements. */
-export function nestTags(tree: HtmlRoot, { report }: ArticleParts): void {
+export function nestTags(tree: Root, { report }: ArticleParts): void {
   visit(tree, (parent) => {
     if (!("children" in parent) || !parent.children.some(({ type }) => type === "raw")) return;
     const top = element("div", {});
@@ -66,16 +65,4 @@ export function nestTags(tree: HtmlRoot, { report }: ArticleParts): void {
       );
     parent.children = top.children;
   });
-}
-
-/** Returns the Markdown without its comments. Comments in code blocks stay. */
-export function withoutComments(tree: Root, { markdown }: ArticleParts): string {
-  let text = "";
-  let end = 0;
-  visit(tree, "html", ({ value, position }) => {
-    if (!position || !value.startsWith("<!--")) return;
-    text += markdown.slice(end, position.start.offset);
-    end = position.end.offset ?? end;
-  });
-  return text + markdown.slice(end);
 }

@@ -1,4 +1,4 @@
-import { parse, stringify, type YAMLParseError } from "yaml";
+import { parse, type YAMLParseError } from "yaml";
 import type * as z from "zod";
 import { check, ownQuoteMark, placeOf } from "../schema/errors";
 import type { ArticleError } from "./context";
@@ -7,8 +7,6 @@ import type { ArticleError } from "./context";
 export interface MarkdownFile<Data> {
   /** The front matter, parsed by its schema; undefined if it has errors. */
   data: Data | undefined;
-  /** The front matter to publish, without comments; empty if there is none. */
-  head: string;
   body: string;
   /** The first line of the body, counted from 1. */
   bodyLine: number;
@@ -32,7 +30,6 @@ export function readMarkdown<Schema extends z.ZodType>(
     lines.findIndex((line) => line.startsWith(`${String(field)}:`)) + 1 || 1;
   const file = {
     data: undefined,
-    head: "",
     body: text.slice(before.length),
     bodyLine: lines.length,
     lineOf,
@@ -52,11 +49,9 @@ export function readMarkdown<Schema extends z.ZodType>(
     return { ...file, errors: [yamlError(error as YAMLParseError, lines)] };
   }
   const { checked, errors } = check(schema, data);
-  const head = match ? `---\n${stringify(data, { lineWidth: 0 })}---\n` : "";
   return {
     ...file,
     data: checked,
-    head,
     errors: errors.map(({ path, message }) => {
       return { line: lineOf(path[0]), place: placeOf(data, path), message };
     }),

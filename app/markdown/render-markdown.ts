@@ -23,13 +23,11 @@ import { linkHeadings } from "./headings";
 import { languageNames, loadLanguages } from "./highlight";
 import { makeFigures, pictureOf } from "./images";
 import { completeLink } from "./links";
-import { allowedPart, htmlError, nestTags, withoutComments } from "./raw-html";
+import { allowedPart, htmlError, nestTags } from "./raw-html";
 import { splitStep } from "./steps";
 
 /** A rendered article, with data that only the build needs. */
 export interface RenderedMarkdown extends RenderedArticle, Pick<ArticleParts, "images"> {
-  /** The author's Markdown, without comments. */
-  markdown: string;
   errors: ArticleError[];
   /** Messages for the author that do not stop a build. */
   notices: ArticleError[];
@@ -87,7 +85,6 @@ export async function renderMarkdown(
       unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(html),
     ),
     styles: [...styles].join(""),
-    markdown: withoutComments(tree, article),
     headings,
     images,
     minutes: Math.max(1, Math.round(countWords(tree, article) / wordsPerMinute)),

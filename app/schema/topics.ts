@@ -49,8 +49,6 @@ export interface Topic {
   slug: string;
   /** How many items name it. */
   count: number;
-  /** How many of them are posts. */
-  posts: number;
 }
 
 /** Returns the topics that an item names, as they are spelt there. */
@@ -114,10 +112,5 @@ export function topicsOf(content: TopicContent): Topic[] {
   }
   return [...bySlug]
     .filter(([slug, { items }]) => slug !== "" && items.size > 1)
-    .map(([slug, { name, items }]) => ({
-      name,
-      slug,
-      count: items.size,
-      posts: [...items].filter((item) => item.startsWith("posts ")).length,
-    }));
+    .map(([slug, { name, items }]) => ({ name, slug, count: items.size }));
 }

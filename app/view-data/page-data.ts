@@ -16,10 +16,8 @@ export interface PageMetadata {
   section?: string | undefined;
   /** The Open Graph type, by default "website": https://ogp.me/#types */
   type?: "profile" | "article" | undefined;
-  /** The path of its Atom feed, below the site's base path like the two below. */
+  /** The path of its Atom feed, below the site's base path like the one below. */
   feed?: string | undefined;
-  /** The path of its Markdown. */
-  markdown?: string | undefined;
   /** The path of its preview image. */
   image?: string | undefined;
   /** CSS rules that only this page needs. */
@@ -100,9 +98,6 @@ export function articleData(
     description,
     path,
     type: "article",
-    ...(profile.modelTraining === "allowed" && {
-      markdown: `${import.meta.env.BASE_URL}${path.slice(1)}.md`,
-    }),
     ...(styles && { styles }),
   };
   const uiStrings = wording.article;

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { visit } from "unist-util-visit";
 import { sourceOf } from "../../app/markdown/context";
 import { parseMarkdown } from "../../app/markdown/render-markdown";
@@ -13,12 +13,17 @@ const escaped = /\\\{\\?[{%]|\\<\/?\w|\\!\\\[/g;
 const formula = /^\$\$[^]*\$\$$/;
 
 /** Counts the pieces in each post that the import could not convert. */
-export function leftByImport({ content, sources }: LoadedContent): Finding[] {
-  return content.posts.flatMap(({ id, path }) => {
-    const count = countIn(sources.get(path) ?? "");
+export async function leftByImport(
+  { content }: LoadedContent,
+  _settings: unknown,
+  folder: string,
+): Promise<Finding[]> {
+  const findings = content.posts.map(async ({ id }) => {
+    const count = countIn(await readFile(`${folder}/posts/${id}.md`, "utf8"));
     const message = `pieces of its old system that are left as text: ${count}. Replace them, or write them in backquotes if they are meant as text`;
     return count > 0 ? warning(`app/content/posts/${id}.md`, message) : [];
   });
+  return (await Promise.all(findings)).flat();
 }
 
 function countIn(markdown: string): number {

@@ -112,7 +112,6 @@ test("serves the files that a build makes from the content", async () => {
     ["/icon-192.png", "image/png"],
     ["/fr/resume.pdf", "application/pdf"],
     ["/resume.txt", "text/plain; charset=utf-8"],
-    ["/resources/the-almost-right-answer.md", "text/markdown; charset=utf-8"],
   ]) {
     const { status, headers } = await fetch(`${origin}${path}`);
     expect([status, headers.get("content-type")], path).toEqual([200, type]);

@@ -67,7 +67,6 @@ test("sends the right content type for every document and file", async () => {
     ".woff": /^font\/woff$/,
     ".woff2": /^font\/woff2$/,
     ".ico": /^image\/(vnd\.microsoft\.icon|x-icon)$/,
-    ".md": /^text\/markdown; charset=utf-8$/,
     ".txt": /^text\/plain; charset=utf-8$/,
     ".json": /^application\/json; charset=utf-8$/,
     ".xml": /^application\/xml\b/,

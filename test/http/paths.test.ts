@@ -31,6 +31,7 @@ const otherSpellings = {
   // Former paths of a page, a post and a Markdown page.
   "/me": "/about",
   "/blog/almost/": "/resources/the-almost-right-answer",
+  "/topics/python/feed.xml": "/feed.xml",
   "/Old/imprint.html": "/imprint",
   "/legal": "/imprint",
 };

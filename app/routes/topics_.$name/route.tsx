@@ -7,7 +7,6 @@ import { MaybeLink } from "../../components/maybe-link";
 import { PageHeading } from "../../components/page-heading";
 import { ResponsiveImage } from "../../components/responsive-image";
 import { contentOf, type SiteContent } from "../../content.server";
-import { topicFeedPath } from "../../files/feed";
 import { mentionsOf } from "./mentions";
 import { topicPath } from "../../schema/topics";
 import { metadataOf } from "../../view-data/page-data";
@@ -26,7 +25,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (!topic) throw new Response(null, { status: 404 });
   const { title, all } = content.wording.topics;
   const { name, path } = topic;
-  const feed = topicFeedPath(topic);
   const mentions = mentionsOf(topic, content);
   const description = `${name}: ${mentions.summary}.`;
   const above = topicPath(content.prefix);
@@ -34,7 +32,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const tags = mentions.sections.flatMap(({ rows }) => rows);
   const section = content.pages.projects?.path;
   return {
-    page: metadataOf(content, { title: name, description, path, section, feed }, above),
+    page: metadataOf(content, { title: name, description, path, section }, above),
     section: { title, path: above },
     ...mentions,
     all,
