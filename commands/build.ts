@@ -1,30 +1,30 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { build as bundle } from "esbuild";
 import { runCommand, showing } from "./command-line";
 import { summaryOf } from "./doctor/examine";
 import { missingCharacters } from "./doctor/theme";
 import { madeFiles } from "../make/made-files";
+import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { writeFileAndFolders } from "./write-file";
 import { thirdPartyLicences } from "../make/third-party-licences";
 import { sweepCache } from "../app/load/cached";
-import { loadContent } from "../app/load/load-content";
+import { loadContent, type LoadedContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";
+import { OwnerError } from "../app/owner-error";
 import { formatError } from "../app/schema/errors";
 import type { Release } from "../app/http/middleware/health";
 import { dynamicPatterns } from "../app/http/routes";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { contentType, writeFileList } from "../app/http/static-files";
 import { compress, isCompressible } from "../app/http/static-response";
-
-const clientFolder = "build/client";
-const stamp = "build/id";
 
 const command = {
   summary:
@@ -45,31 +45,17 @@ await runCommand(command, async (values) => {
   const settings = parseSettings(process.env);
   const base = values["for-export"] ? settings.base : "/";
   const id = await buildId(base, settings);
-  const built = await readFile(stamp, "utf8").catch(() => "");
+  await recover("build");
+  const built = await readFile("build/id", "utf8").catch(() => "");
   if (values["if-stale"] && built === id) console.log(`build ${id} is current`);
   else await build(base, id, settings);
 });
 
-/** @throws OwnerError if the content has an error */
+/** @throws OwnerError if the content has an error. Then the last build stays */
 async function build(base: string, id: string, settings: Settings): Promise<void> {
-  await rm("build", { recursive: true, force: true });
   const loaded = await loadContent("app/content");
-  const files = await madeFiles(loaded, settings);
-  // Remix's build empties the folder first.
-  const [made] = await Promise.all([
-    Promise.all([...files].map(async ([name, make]) => [name, await make()] as const)),
-    showing("Building the pages, scripts and images", buildRemix(base)),
-  ]);
-  const { routes } = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
-  for (const [name, content] of made) await writeFileAndFolders(clientFolder + name, content);
-  const packaged = await bundleServer(id, base === "/");
-  await writeFile(
-    `${clientFolder}/third-party-licences.txt`,
-    await thirdPartyLicences(packaged, loaded.content.theme),
-  );
-  await showing("Compressing the files", compressClient());
-  writeFileList(clientFolder);
-  await writeFile(stamp, id);
+  await replaceFolder("build", (folder) => writeBuild(folder, loaded, base, id, settings));
+  const { routes } = (await import(fileUrl("build/server/index.js"))) as ServerBuild;
   await sweepCache();
   console.log(`build ${id} is ready`);
   for (const finding of await missingCharacters(loaded, settings))
@@ -79,6 +65,36 @@ async function build(base: string, id: string, settings: Settings): Promise<void
   for (const note of loaded.notes) console.log(note);
   const advice = await summaryOf(loaded, settings);
   if (advice) console.log(advice);
+}
+
+async function writeBuild(
+  folder: string,
+  loaded: LoadedContent,
+  base: string,
+  id: string,
+  settings: Settings,
+): Promise<void> {
+  const client = path.join(folder, "client");
+  const files = await madeFiles(loaded, settings);
+  // Remix's build empties its folders first.
+  const [made] = await Promise.all([
+    Promise.all([...files].map(async ([name, make]) => [name, await make()] as const)),
+    showing("Building the pages, scripts and images", buildRemix(folder, base)),
+  ]);
+  for (const [name, content] of made) await writeFileAndFolders(client + name, content);
+  const packaged = await bundleServer(folder, id, base === "/");
+  await writeFile(
+    path.join(client, "third-party-licences.txt"),
+    await thirdPartyLicences(packaged, loaded.content.theme),
+  );
+  await showing("Compressing the files", compressFiles(client));
+  writeFileList(client);
+  await writeFile(path.join(folder, "id"), id);
+}
+
+/** Returns the URL by which a module is imported. On Windows, a path does not work. */
+function fileUrl(file: string): string {
+  return pathToFileURL(file).href;
 }
 
 /**
@@ -107,15 +123,16 @@ async function filesUnder(start: string): Promise<string[]> {
     .sort();
 }
 
-/** Runs Remix's own build, which first empties build/client and build/server. */
-async function buildRemix(base: string): Promise<void> {
-  const remix = spawn("node_modules/.bin/remix", ["vite:build", "--logLevel", "warn"], {
+/** Runs Remix's own build, which prints its errors. */
+async function buildRemix(folder: string, base: string): Promise<void> {
+  const cli = "node_modules/@remix-run/dev/dist/cli.js";
+  const remix = spawn(process.execPath, [cli, "vite:build", "--logLevel", "warn"], {
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", EXPORT_BASE: base },
+    env: { ...process.env, NODE_ENV: "production", EXPORT_BASE: base, BUILD_FOLDER: folder },
   });
   const [status] = (await once(remix, "close")) as [number | null];
-  // Remix has already printed the error.
-  if (status !== 0) process.exit(1);
+  if (status !== 0)
+    throw new OwnerError("The build failed. The last build, if any, has not changed.");
 }
 
 /**
@@ -123,10 +140,10 @@ async function buildRemix(base: string): Promise<void> {
  *
  * @returns the files that it contains, even if it is not written
  */
-async function bundleServer(id: string, write: boolean): Promise<string[]> {
+async function bundleServer(folder: string, id: string, write: boolean): Promise<string[]> {
   const { metafile } = await bundle({
     entryPoints: ["server.ts"],
-    outfile: "build/server.js",
+    outfile: path.join(folder, "server.js"),
     bundle: true,
     write,
     metafile: true,
@@ -141,6 +158,15 @@ async function bundleServer(id: string, write: boolean): Promise<string[]> {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
+    plugins: [
+      {
+        name: "new-build",
+        setup: (build) =>
+          build.onResolve({ filter: /^\.\/build\/server\// }, (module) => ({
+            path: path.resolve(folder, path.relative("build", module.path)),
+          })),
+      },
+    ],
     // Only development uses the first two. Remix loads the others where a server replaces the fetch
     // of Node.js with Remix's, which this one does not.
     external: ["./vite/development", "pino-pretty", "undici", "@remix-run/web-fetch"],
@@ -168,12 +194,12 @@ async function release(id: string): Promise<Release> {
  * Compresses text files into a `.br` and a `.gz` beside each, so that the server does not have to
  * at its start.
  */
-async function compressClient(): Promise<void> {
+async function compressFiles(folder: string): Promise<void> {
   const compressFile = async (file: string) => {
     if (!isCompressible(contentType(file))) return;
     const { br, gzip } = await compress(await readFile(file));
     await writeFile(`${file}.br`, br);
     await writeFile(`${file}.gz`, gzip);
   };
-  await Promise.all((await filesUnder(clientFolder)).map(compressFile));
+  await Promise.all((await filesUnder(folder)).map(compressFile));
 }

@@ -4,7 +4,9 @@
  */
 import { loadContent } from "../app/load/load-content";
 import { ownerMessage } from "../app/owner-error";
+import { recover } from "./replace-folder";
 
+await recover("app/content");
 await loadContent("app/content").catch((error: unknown) => {
   console.error(ownerMessage(error) ?? error);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { ownerMessage } from "../app/owner-error";
+import { recover } from "./replace-folder";
 import { runCommand as run, type Command, type Option } from "./run-command";
 
 type Values<Options> = {
@@ -19,7 +20,10 @@ export function runCommand<const Options extends Record<string, Option>>(
 ): Promise<void> {
   return run(
     command,
-    (values, positionals) => work(values as Values<Options>, positionals),
+    async (values, positionals) => {
+      await recover("app/content");
+      await work(values as Values<Options>, positionals);
+    },
     (error) => ownerMessage(error) ?? error,
   );
 }

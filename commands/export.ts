@@ -4,10 +4,12 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
+import { copyFolder, recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { writeFileAndFolders } from "./write-file";
 import { prerender, redirectsOf, type PrerenderedSite } from "../app/http/prerender";
@@ -52,7 +54,7 @@ async function exportSite(
   last: string[],
   { siteUrl, contactEmail, base }: Settings,
 ) {
-  const build = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
+  const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   const id = await readFile("build/id", "utf8");
   const context = { siteUrl, contactEmail, build: id, reportError: console.error };
   const [site, files] = await Promise.all([
@@ -151,6 +153,7 @@ ${cardRules.join("")}`;
  * @throws OwnerError if the folder has files, but not from an export
  */
 async function lastExport(folder: string): Promise<string[]> {
+  await recover(folder);
   const list = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
   const present = await readdir(folder).catch(() => []);
   if (list === undefined && present.length > 0)
@@ -164,22 +167,22 @@ async function lastExport(folder: string): Promise<string[]> {
  * @throws OwnerError, and changes nothing, if a file would be outside the folder
  */
 async function replaceFiles(folder: string, last: string[], written: Map<string, Buffer | string>) {
-  await mkdir(folder, { recursive: true });
-  const root = realpathSync(folder);
-  const names = [...last, ...written.keys()];
-  const outside = names.filter((name) => isOutside(root, name)).slice(0, 3);
-  if (outside.length > 0)
-    throw new OwnerError(
-      `${outside.join(", ")} would be outside ${folder}. Name a new or empty folder.`,
-    );
-  for (const name of last) await rm(path.join(root, name), { force: true });
   const manifest = [...written.keys(), ""].join("\n");
-  for (const [name, body] of [[manifestName, manifest] as const, ...written]) {
-    const file = path.join(root, name);
-    // Writing would follow a symbolic link.
-    await rm(file, { force: true });
-    await writeFileAndFolders(file, body);
-  }
+  await replaceFolder(folder, async (copy) => {
+    if (existsSync(folder)) await copyFolder(folder, copy, last);
+    const root = realpathSync(copy);
+    const outside = [...written.keys()].filter((name) => isOutside(root, name)).slice(0, 3);
+    if (outside.length > 0)
+      throw new OwnerError(
+        `${outside.join(", ")} would be outside ${folder}. Name a new or empty folder.`,
+      );
+    for (const [name, body] of [[manifestName, manifest] as const, ...written]) {
+      const file = path.join(root, name);
+      // Writing would follow a symbolic link.
+      await rm(file, { force: true });
+      await writeFileAndFolders(file, body);
+    }
+  });
 }
 
 /**

@@ -20,5 +20,6 @@ export { readUiStrings, uiStringsFor } from "../app/ui-strings/ui-strings";
 export { callerPath, runCommand, showing } from "./command-line";
 export { contentsOfPages } from "./doctor/pages";
 export { isOfSample, sampleName } from "./doctor/sample";
+export { copyFolder, replaceFolder } from "./replace-folder";
 export { UsageError, type Command } from "./run-command";
 export { writeFileAndFolders } from "./write-file";

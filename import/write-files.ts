@@ -1,6 +1,6 @@
-import { cp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { loadContent, writeFileAndFolders } from "../commands/site-api";
+import { copyFolder, loadContent, replaceFolder, writeFileAndFolders } from "../commands/site-api";
 
 /** Returns the text of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
@@ -17,19 +17,14 @@ export async function writeFiles(
   folder: string,
   files: Map<string, string | Buffer | undefined>,
 ): Promise<void> {
-  const write = async (target: string) => {
+  await replaceFolder(folder, async (copy) => {
+    await copyFolder(folder, copy);
     for (const [name, content] of files) {
-      const file = path.join(target, name);
-      await (content === undefined ? rm(file) : writeFileAndFolders(file, content));
+      const file = path.join(copy, name);
+      // Writing would follow a symbolic link.
+      await rm(file, { force: true });
+      if (content !== undefined) await writeFileAndFolders(file, content);
     }
-  };
-  const copy = `${folder}.new`;
-  try {
-    await cp(folder, copy, { recursive: true });
-    await write(copy);
     await loadContent(copy);
-    await write(folder);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyMinimal, npmRun } from "../support/copy-minimal";
@@ -9,7 +9,9 @@ const folder = copyMinimal(afterAll);
 const content = (name: string) => path.join(folder, "app/content", name);
 const run = (script: string, env = {}) => npmRun(folder, [script], env);
 
-test("an error in the content stops a build and a check with one line", () => {
+test("an error in the content stops a build and a check with one line, and npm start serves the last build", () => {
+  mkdirSync(path.join(folder, "build"));
+  writeFileSync(path.join(folder, "build/server.js"), 'console.log("the last build");');
   const repair = edit(content("profile.ts"), /"portrait.png"/, '"holiday.png"');
   for (const script of ["build", "check"])
     expect(run(script)).toMatchObject({
@@ -20,6 +22,7 @@ test("an error in the content stops a build and a check with one line", () => {
         ),
       ],
     });
+  expect(run("start")).toMatchObject({ status: 0, lines: ["the last build"] });
   repair();
 });
 

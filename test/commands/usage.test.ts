@@ -16,6 +16,8 @@ await import("../../commands/export");
 await import("../../commands/doctor/report");
 await import("../../commands/cv/cv");
 await import("../../commands/update");
+await import("../../commands/start");
+await import("../../commands/dev");
 const { runCommand } = await vi.importActual<Module>("../../commands/run-command");
 
 /** Runs a command of `calls` in this process. The cases change no files. */
@@ -35,10 +37,13 @@ afterEach(() => vi.restoreAllMocks());
 test("every command prints its help, and an error about a wrong option with its help", async () => {
   const summaries = ["Builds the site: ", "Builds the site and writes"];
   summaries.push("Lists what to do", "Makes a CV", "Merges the project's next version");
+  summaries.push("Builds the site if", "Serves the site");
   for (const [at, summary] of summaries.entries()) {
     const { status, log, error } = await run(calls[at], "--help");
     expect([status, log, error]).toEqual([0, expect.stringContaining(summary), ""]);
-    expect(log).toMatch(/^.+\.\n\nUsage: [^]*npm run .*(\n {2}--.*)*\nExample: .*npm run .*\n$/);
+    expect(log).toMatch(
+      /^.+\.\n\nUsage: [^]*npm (run|start) .*(\n {2}--.*)*\nExample: .*npm (run|start) .*\n$/,
+    );
     expect(await run(calls[at], "--hepl")).toEqual({
       status: 2,
       log: "",

@@ -183,7 +183,7 @@ test("an export replaces the previous one, keeps the owner's files, and does not
   writeFileSync(file(".exported"), `../other/file\n${list}`);
   renameSync(file("assets"), path.join(scratch, "assets"));
   symlinkSync("../other", file("assets"));
-  expectFailure(/\.\.\/other\/file, assets\/.* would be outside/);
+  expectFailure(/^assets\/.* would be outside/);
   rmSync(file(".exported"));
   expectFailure(/no export wrote/);
 });

@@ -1,0 +1,16 @@
+import { runCommand } from "./command-line";
+import type { Command } from "./run-command";
+
+const command = {
+  summary: "Serves the site, and shows each edit and each error at once.",
+  usage: ["npm run dev [-- --port PORT]"],
+  options: { port: { value: "PORT", help: "the port; by default PORT, or 3000" } },
+  example: "npm run dev -- --port 3001",
+} satisfies Command;
+
+await runCommand(command, async ({ port }) => {
+  if (port) process.env.PORT = port;
+  process.argv.splice(2, Infinity, "watch", "--include", "app/http/**", "server.ts");
+  // @ts-expect-error tsx has no types for its command line.
+  await import("tsx/cli");
+});

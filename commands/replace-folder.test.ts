@@ -1,0 +1,88 @@
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import type * as fs from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder, writeFiles } from "../test/support/files";
+import { recover, replaceFolder } from "./replace-folder";
+
+/** How many changes of the file system succeed until the process is killed. */
+const life = vi.hoisted(() => ({ changes: Infinity }));
+vi.mock("node:fs/promises", async (load) => {
+  const real = await load<typeof fs>();
+  const mortal = Object.fromEntries(
+    (["mkdir", "rename", "rm", "writeFile"] as const).map((name) => {
+      const change = real[name] as (...args: unknown[]) => Promise<unknown>;
+      return [
+        name,
+        (...args: unknown[]) =>
+          life.changes-- > 0 ? change(...args) : Promise.reject(new Error("killed")),
+      ];
+    }),
+  );
+  return { ...real, ...mortal };
+});
+
+/** The largest process ID. No system gives it to a process. */
+const ended = 2 ** 31 - 1;
+
+const old = { a: "old", b: "old", "only-old": "" };
+
+function makeFolder() {
+  const parent = temporaryFolder(onTestFinished);
+  const folder = path.join(parent, "site");
+  writeFiles(folder, old);
+  const read = () =>
+    Object.fromEntries(
+      readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), "utf8")]),
+    );
+  return { parent, folder, read };
+}
+
+async function writeNew(copy: string): Promise<void> {
+  for (const name of ["a", "b"]) await writeFile(path.join(copy, name), "new");
+}
+
+test("a process killed at any step leaves the old folder or the new one for the next process", async () => {
+  const seen: string[] = [];
+  for (let changes = 0, isDone = false; !isDone; changes++) {
+    const { parent, folder, read } = makeFolder();
+    life.changes = changes;
+    const pid = Object.getOwnPropertyDescriptor(process, "pid") ?? {};
+    Object.defineProperty(process, "pid", { ...pid, value: ended });
+    isDone = await replaceFolder(folder, writeNew).then(
+      () => true,
+      () => false,
+    );
+    Object.defineProperty(process, "pid", pid);
+    life.changes = Infinity;
+    await recover(folder);
+    expect([old, { a: "new", b: "new" }], `killed after ${changes} changes`).toContainEqual(read());
+    expect(readdirSync(parent), `killed after ${changes} changes`).toEqual(["site"]);
+    seen.push(read().a ?? "");
+  }
+  expect(new Set(seen)).toEqual(new Set(["old", "new"]));
+});
+
+test("a full disk leaves the old folder, and the error has a path", async () => {
+  const { parent, folder, read } = makeFolder();
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
+    syscall: "write",
+  });
+  const replaced = replaceFolder(folder, async (copy) => {
+    await writeNew(copy);
+    throw full;
+  });
+  await expect(replaced).rejects.toMatchObject({ path: expect.stringContaining(folder) });
+  expect([read(), readdirSync(parent)]).toEqual([old, ["site"]]);
+});
+
+test("a folder that a running process is replacing is not replaced", async () => {
+  const { parent, folder, read } = makeFolder();
+  const other = `site.unfinished-${process.ppid}`;
+  mkdirSync(path.join(parent, other));
+  await expect(replaceFolder(folder, writeNew)).rejects.toThrow(
+    `Process ${process.ppid} is writing`,
+  );
+  expect([read(), readdirSync(parent)]).toEqual([old, ["site", other]]);
+});

@@ -1,0 +1,35 @@
+/*
+ * This is plain JavaScript, because the server runs in this process: it receives signals itself, and
+ * needs no loader for TypeScript.
+ */
+import { spawnSync } from "node:child_process";
+import console from "node:console";
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import { runCommand } from "./run-command.js";
+
+const server = "build/server.js";
+
+const command = {
+  summary:
+    "Builds the site if it has changed, and serves it. If the build fails, serves the last one.",
+  usage: ["npm start [-- --port PORT]"],
+  options: { port: { value: "PORT", help: "the port; by default PORT, or 3000" } },
+  example: "npm start -- --port 3001",
+};
+
+let isBuilt = false;
+
+function build({ port }) {
+  if (port) process.env.PORT = port;
+  const args = ["--import", "tsx", "commands/build.ts", "--if-stale"];
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  isBuilt = status === 0 || (status !== null && existsSync(server));
+  if (!isBuilt) process.exitCode = 1;
+  else if (status !== 0) console.error("The build failed, so this is the last one.");
+}
+
+await runCommand(command, build, (error) => error);
+// Outside of the command, so that the server itself logs its errors.
+if (isBuilt) await import(pathToFileURL(server).href);
