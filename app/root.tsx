@@ -51,7 +51,7 @@ const stylesInDocument = import.meta.env.SSR
  */
 function documentStyles(routeId = "", page?: PageMetadata): string | undefined {
   if (!import.meta.env.SSR) return stylesInDocument;
-  const own = styles[routeId.replace(/.*(?=routes\/)/, "")];
+  const own = styles[routeId.replace(/^.*(?=routes\/)/, "")];
   const { display, styles: rules } = page ?? {};
   const widths = Object.entries(display ?? {}).map(([name, width]) => `--${name}:${width};`);
   return [styles.root, own, rules, `:root{${widths.join("")}}`].join("");

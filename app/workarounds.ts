@@ -72,7 +72,7 @@ export function correctPath(): boolean {
     if (isFileOf) history.replaceState(null, "", own + search + hash);
     return true;
   }
-  const respelt = pathname.toLowerCase().replace(/\/+$/, "");
+  const respelt = pathname.toLowerCase().replace(/(?<!\/)\/+$/, "");
   const isPage = [...document.links].some(
     (link) => link.origin === origin && link.pathname === respelt,
   );

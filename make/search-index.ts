@@ -15,7 +15,7 @@ export async function makeSearchIndex(content: Content): Promise<string | undefi
   const articles = [...posts, ...caseStudies, ...markdownPages];
   const texts = archiveEntries(content).map(({ path, title, summary, tags }) => {
     const { html = "" } = articles.find((each) => each.path === path) ?? {};
-    const body = html.replace(/<[^>]*>|&[\w#]+;/g, " ");
+    const body = html.replace(/<[^<>]*>|&[\w#]+;/g, " ");
     return [title, summary, ...tags, body].join(" ");
   });
   const json = JSON.stringify(indexArticles(texts));

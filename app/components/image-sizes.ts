@@ -21,5 +21,7 @@ export const imageSizes = {
  * windows.
  */
 export function widestOf(sizes: string): number {
-  return Math.max(...[...sizes.matchAll(/([\d.]+)rem/g)].map(([, rem]) => Number(rem))) * 16;
+  return (
+    Math.max(...[...sizes.matchAll(/(?<![\d.])([\d.]+)rem/g)].map(([, rem]) => Number(rem))) * 16
+  );
 }

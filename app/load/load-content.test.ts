@@ -175,7 +175,7 @@ test("an article must not have the path of a page, a route, a file or a language
   expect(await errors()).toEqual(
     Object.entries(owners).map(
       ([place, owner]) =>
-        `${place.replace(/\/\S+$/, '"$&"')} belongs to ${owner}. Rename the file.`,
+        `${place.replace(/(?<!\S)\/\S+$/, '"$&"')} belongs to ${owner}. Rename the file.`,
     ),
   );
 });

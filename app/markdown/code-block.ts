@@ -13,7 +13,7 @@ export function codeLanguage({ lang }: Code): string {
 export function readOptions({ lang, meta }: Code) {
   const [titled = "", title] = /title="([^"]*)"/.exec(meta ?? "") ?? [];
   const options = (meta ?? "").replace(titled, "");
-  const [, lines = ""] = /\{([^}]*)\}/.exec(options) ?? [];
+  const [, lines = ""] = /\{([^{}]*)\}/.exec(options) ?? [];
   const marked = new Set<number>();
   for (const [, first, last = first] of lines.matchAll(/(\d+)(?:-(\d+))?/g)) {
     for (let line = Number(first); line <= Number(last); line += 1) marked.add(line);

@@ -59,7 +59,10 @@ export function diagramBlock(
     );
     return undefined;
   }
-  const header = kind.replace(/\s*;$/, "").replace(/^(flowchart|graph)$/, "$1 TD");
+  const header = kind
+    .replace(/;$/, "")
+    .trimEnd()
+    .replace(/^(flowchart|graph)$/, "$1 TD");
   const statements = others.filter(
     ({ text }) =>
       !colourStatement.test(text) && (header === "classDiagram" || !/^class\s/.test(text)),
@@ -156,7 +159,7 @@ function incomplete(
 
 /** Returns the words of a text, without HTML tags, character references and line breaks. */
 function wordsOf(text: string): string[] {
-  const plain = text.replace(/<\/?\w+\s*\/?>|\\n|[&#]+\w+;/g, " ");
+  const plain = text.replace(/<\/?\w+\s*\/?>|\\n|(?<![&#])[&#]+\w+;/g, " ");
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -186,7 +189,7 @@ function contentOf(svg: string, id: number): string {
       .replace(/^<svg[^]*<\/style>|<\/svg>$|\n\s*/g, "")
       // The library adds this English label to an entity without attributes.
       .replace(/<text[^>]*>\(no attributes\)<\/text>/g, "")
-      .replace(/<[^>]*>/g, (tag) =>
+      .replace(/<[^<>]*>/g, (tag) =>
         tag
           .replace(
             / (data-[\w-]+="[^"]*"|class="(?!mono")[^"]*"|r[xy]="0"|stroke-width="1"|font-weight="400")/g,
@@ -194,7 +197,7 @@ function contentOf(svg: string, id: number): string {
           )
           .replace(/var\(--([\w-]+)\)/g, (_, name: string) => `var(--${colours[name] ?? "muted"})`)
           .replace(/( id="|url\(#)([\w-]+)/g, `$1$2.${id}`)
-          .replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+          .replace(/(?<!\d)\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
       )
   );
 }

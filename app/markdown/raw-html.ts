@@ -47,7 +47,7 @@ export function nestTags(tree: Root, { report }: ArticleParts): void {
         add(child);
         continue;
       }
-      for (const [text, slash, tag = ""] of child.value.matchAll(/<(\/?)(\w+)[^>]*>|[^<]+/g)) {
+      for (const [text, slash, tag = ""] of child.value.matchAll(/<(\/?)(\w+)\b[^>]*>|[^<]+/g)) {
         const name = tag.toLowerCase();
         const made = { ...element(name, {}), position: child.position };
         if (!name) add({ type: "text", value: text });

@@ -4,7 +4,7 @@ import { stringsIn, type ContentString } from "./strings";
 
 /** Matches strong text, code, links and headings in Markdown, and TeX. */
 const markdown =
-  /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|^#{1,6} \S.*|\$\$[^$]+\$\$|\\\(.+\\\)|\\[a-z]+\{[^}]*\}/i;
+  /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|`[^`]+`|\[[^[\]]+\]\([^)\s]+\)|^#{1,6} \S.*|\$\$[^$]+\$\$|\\\(.+\\\)|\\[a-z]+\{[^}]*\}/i;
 
 const titleFields = ["title", "heading", "caption", "name", "jobTitle"];
 

@@ -133,10 +133,10 @@ function compile(
 
 /** Reads the characters that PDF/UA-1 rejects from the compiler's message, some as `\u{301}`. */
 function charactersIn(message: string): string[] {
-  const rejected = [...message.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/g)];
+  const rejected = [...message.matchAll(/the text `\\*"([^"]+)"` could not be displayed/g)];
   const characters = rejected.map(([, text = ""]) =>
-    text.replace(/\\+u\{(\w+)\}/g, (_escape, code: string) =>
-      String.fromCodePoint(parseInt(code, 16)),
+    text.replace(/(?<!\\)\\+(?:u\{(\w+)\}|$)/g, (_escape, code?: string) =>
+      code ? String.fromCodePoint(parseInt(code, 16)) : "",
     ),
   );
   return [...new Set(characters)];

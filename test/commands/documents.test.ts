@@ -131,7 +131,7 @@ function markdown(file: string, frontMatter: string): Place {
 beforeAll(async () => {
   const all = snippets.map(({ text }) => text).join("\n");
   const photo = sharp({ create: { width: 1400, height: 900, channels: 3, background: "teal" } });
-  for (const [name] of all.matchAll(/[\w.-]+\.(jpg|png)\b/g))
+  for (const [name] of all.matchAll(/(?<![\w.-])[\w.-]+\.(jpg|png)\b/g))
     await photo.toFile(path.join(content, "images", name));
   for (const [, id] of all.matchAll(/translationOf: ([\w-]+)/g))
     writeFiles(content, { [`posts/${id}.md`]: post.sourceWith("") });

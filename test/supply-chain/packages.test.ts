@@ -73,7 +73,7 @@ test("/third-party-licences.txt contains every package of the browser's scripts"
   const { output } = (await build(options)) as Rollup.RollupOutput;
   const modules = output.flatMap((each) => (each.type === "chunk" ? each.moduleIds : []));
   const names = modules.flatMap(
-    (id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
+    (id) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
   );
   expect(names).toContain("react-dom");
   for (const name of new Set(names)) expect.soft(file).toContain(`\n${name} `);

@@ -8,7 +8,7 @@ export function docxPart(docx: Buffer, name: string): string {
 /** Returns the text of a Word document, one line per paragraph. */
 export function docxText(docx: Buffer): string {
   const text = docxPart(docx, "word/document.xml").replaceAll("</w:p>", "\n");
-  return decode(text.replace(/<[^>]*>/g, ""));
+  return decode(text.replace(/<[^<>]*>/g, ""));
 }
 
 /** Returns the URLs that a Word document links to. */

@@ -45,13 +45,13 @@ export function pdfBookmarks(pdf: Buffer): string[] {
 
 /** Returns the URLs that a PDF links to. */
 export function pdfLinks(pdf: Buffer): Set<string> {
-  const links = run("pdfinfo", pdf, "-url").matchAll(/^ *\d+ +Annotation +(.+)$/gm);
+  const links = run("pdfinfo", pdf, "-url").matchAll(/^ *\d+ +Annotation +(\S.*)$/gm);
   return new Set([...links].map(([, link = ""]) => link));
 }
 
 /** Returns a PDF's properties as `pdfinfo` names them: "Title", "Tagged". */
 export function pdfFacts(pdf: Buffer): Record<string, string> {
-  const rows = run("pdfinfo", pdf).matchAll(/^(.+?): +(.+)$/gm);
+  const rows = run("pdfinfo", pdf).matchAll(/^([\w ]+): +(\S.*)$/gm);
   return Object.fromEntries([...rows].map(([, name = "", value = ""]) => [name, value]));
 }
 
