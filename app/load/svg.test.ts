@@ -33,6 +33,13 @@ test("refuses an SVG that could run a script or load from elsewhere, and names t
     ["<style><![CDATA[a{fill:u\\72l(https://example.com)}]]></style>", "a reference in its styles"],
     ["<style>a{background:image-set('a.png' 1x)}</style>", "a reference in its styles"],
     ["<g fill='url(https://example.com)'/>", "a reference in fill"],
+    ["<g fill='u\\72&#13;&#10;l(https://example.com)'/>", "a reference in fill"],
+    ["<g fill='/*url(#*/url(https://example.com)'/>", "a reference in fill"],
+    [`<g fill='"/*" url(https://example.com) "*/"'/>`, "a reference in fill"],
+    [`<g fill='url(#a" ) url(https://example.com) "'/>`, "a reference in fill"],
+    [`<g fill='url(&#160;"#) url(https://example.com) ")'/>`, "a reference in fill"],
+    [`<g fill='"&#10;url(https://example.com)"'/>`, "a reference in fill"],
+    [`<g fill='URL( "https://example.com" )'/>`, "a reference in fill"],
     ["<g style='fill:url(https://example.com)'/>", "a reference in style"],
     ["<?xml-stylesheet href='a.css'?>", "a processing instruction (<?xml-stylesheet?>)"],
     ["<?a <!-- ?><script/><?b --> ?>", "a processing instruction (<?a?>)"],
@@ -67,6 +74,14 @@ test("refuses a document that is not SVG in UTF-8, or that declares entities or 
     [`${head}>&nbsp;</svg>`, "is not valid XML (line 1). Save it as plain SVG in UTF-8."],
   ];
   for (const [source, problem] of cases) expect(problemInSvg(source), source).toBe(problem);
+});
+
+test("accepts references within the file, also beside comments and strings", () => {
+  for (const inside of [
+    `<g fill='/* url(https://example.com) */ url( "#a" )' data-name='a\\b url(https://example.com)'/>`,
+    `<style>a::before{content:"url(https://example.com)";fill:url('#a')}</style>`,
+  ])
+    expect(problemInSvg(withInside(inside)), inside).toBeUndefined();
 });
 
 test("accepts an animation and the files of common SVG editors", () => {

@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagNS } from "saxes";
+import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from "saxes";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -89,21 +89,31 @@ function problemOf({ name, uri, local, attributes }: SaxesTagNS): string | undef
     if (/^(href|src)$/i.test(attribute.local)) {
       const mayEmbed = /^(image|feImage)$/.test(local) && embeddedImage.test(value);
       if (!mayEmbed && !ownPart.test(value)) return `a reference to "${value.slice(0, 80)}"`;
-    } else if (leavesFile(value)) return `a reference in ${attribute.name}`;
+    } else if (isStyle(attribute) && leavesFile(value)) return `a reference in ${attribute.name}`;
   }
   return undefined;
 }
 
-/** Returns whether CSS may load something from outside the file. */
+/** Returns whether an attribute may contain CSS. Those of editors, such as `sodipodi:docname`, do not. */
+function isStyle({ uri, name }: SaxesAttributeNS): boolean {
+  return uri === "" && !/^(data|aria)-/.test(name);
+}
+
+/**
+ * Matches the tokens of CSS that matter here: comments, URLs, strings, functions and keywords. With other spaces than these
+ * after its bracket, a URL is not quoted (https://www.w3.org/TR/css-syntax-3/#consume-url-token).
+ */
+const cssToken =
+  /\/\*[^]*?(?:\*\/|$)|url\([ \t\r\n\f]*(?:"(?<double>[^"\r\n\f]*)|'(?<single>[^'\r\n\f]*)|(?<bare>[^)]*))["']?|"[^"\r\n\f]*"?|'[^'\r\n\f]*'?|@?[\w-]+\(?/gi;
+
+/** Returns whether CSS may load something from outside the file, or contains an escape, which could hide that. */
 function leavesFile(css: string): boolean {
-  // CSS may escape any letter: u\72l(…) is url(…).
-  const plain = css
-    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
-      String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)),
-    )
-    .replaceAll("\\", "");
-  const urls = [...plain.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, url = ""]) => url);
   const isInside = (url: string) =>
     [ownPart, embeddedImage, embeddedFont].some((inside) => inside.test(url));
-  return /@import|\b(image|image-set|src|cross-fade)\(/i.test(plain) || !urls.every(isInside);
+  const loads = ({ 0: token, groups: { double, single, bare } = {} }: RegExpMatchArray) => {
+    const url = double ?? single ?? bare;
+    if (url !== undefined) return !isInside(url);
+    return /^@import$|(image|image-set|src|cross-fade)\($/i.test(token);
+  };
+  return css.includes("\\") || [...css.matchAll(cssToken)].some(loads);
 }

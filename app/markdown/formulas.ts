@@ -7,6 +7,7 @@ import { toString } from "mdast-util-to-string";
 import temml from "temml";
 import { SKIP, visit } from "unist-util-visit";
 import { type ArticleParts, element, sourceOf, type Report, within } from "./context";
+import { characterProblem } from "../schema/characters";
 import { minified } from "./stylesheet";
 
 const stylesheet = "node_modules/temml/dist/Temml-Local.css";
@@ -115,6 +116,8 @@ export function typeset(math: Element, { report, styles }: ArticleParts): Elemen
   }
   const [size] = hugeSize.exec(markup) ?? [];
   if (size) report(math, `the formula has a size of ${size}. Use a size below 100em or 1000pt.`);
+  const problem = characterProblem(markup);
+  if (problem) report(math, `the formula ${problem}`);
   const value = markup.replace(
     /(?: class="([^"]*)")? style="([^"]*)"/g,
     (_, classes: string | undefined, style: string) => {

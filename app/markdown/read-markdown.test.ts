@@ -46,6 +46,10 @@ test("reports each error in front matter with its line and field", () => {
       ', date: "31 January" must be a day: "2019-08-31"',
     ],
     ["Text", 1, ", title: is missing"],
+    [`${post()}\n\na \b b`, 9, ": contains the control character U+0008"],
+    [post("tags: [\v]"), 5, ": contains the control character U+000B"],
+    [post('tags: ["\\x00"]'), 5, ", tags, item 1: contains the control character U+0000"],
+    ["a".repeat(2_000_001), 1, ": has 2000001 characters. Split it"],
   ];
   for (const [source, line, message] of cases) {
     const [first] = readMarkdown(source, postSchema).errors;
@@ -53,6 +57,22 @@ test("reports each error in front matter with its line and field", () => {
       `a.md:${line}${message}`,
     );
   }
+});
+
+test("refuses front matter that would take the parser minutes", () => {
+  const aliases = Array.from({ length: 1000 }, (_, at) => `a${at}: &a${at} b\nb${at}: *a${at}`);
+  for (const [fields, message] of [
+    [["? ".repeat(400)], 'has a "?" before a key'],
+    [["a: " + "[".repeat(15_000)], "32 levels"],
+    [["- ".repeat(5000)], "32 levels"],
+    [aliases, "100 aliases"],
+    [[`tags: [${"a,".repeat(5000)}]`], "10000 parts"],
+    [[`a: ${"a".repeat(32_000)}`], "Shorten it to 32000"],
+  ] as const)
+    expect(readMarkdown(post(...fields), postSchema).errors).toEqual([
+      { line: 1, message: expect.stringContaining(message) },
+    ]);
+  expect(readMarkdown(post("series: 'What? ? No'"), postSchema).errors).toEqual([]);
 });
 
 test("accepts only paths of pages on this site as redirects of a post", () => {

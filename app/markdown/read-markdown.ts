@@ -1,7 +1,9 @@
-import { parse, type YAMLParseError } from "yaml";
+import type { YAMLParseError } from "yaml";
 import type * as z from "zod";
+import { characterProblem } from "../schema/characters";
 import { check, ownQuoteMark, placeOf } from "../schema/errors";
 import type { ArticleError } from "./context";
+import { parseFrontMatter } from "./front-matter";
 
 /** A Markdown file, split into front matter and body. */
 export interface MarkdownFile<Data> {
@@ -14,6 +16,9 @@ export interface MarkdownFile<Data> {
   lineOf: (field: PropertyKey | undefined) => number;
   errors: ArticleError[];
 }
+
+/** An article of this length takes days to read. Some generated files would take hours to render. */
+const maxLength = 2_000_000;
 
 const frontMatter = /^---[ \t]*\n(?<yaml>[\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
@@ -34,17 +39,11 @@ export function readMarkdown<Schema extends z.ZodType>(
     bodyLine: lines.length,
     lineOf,
   };
-  if (!match && text.startsWith("---")) {
-    const message = "the front matter is not closed. Write --- on a line of its own below it.";
-    return { ...file, errors: [{ line: 1, message }] };
-  }
-  if (text.startsWith("+++")) {
-    const message = 'the front matter is TOML ("+++"). Write it as YAML between two lines of ---.';
-    return { ...file, errors: [{ line: 1, message }] };
-  }
+  const problem = textProblem(text, match !== null);
+  if (problem) return { ...file, body: "", errors: [problem] };
   let data: unknown;
   try {
-    data = parse(match?.groups?.yaml ?? "") ?? {};
+    data = parseFrontMatter(match?.groups?.yaml ?? "") ?? {};
   } catch (error) {
     return { ...file, errors: [yamlError(error as YAMLParseError, lines)] };
   }
@@ -56,6 +55,29 @@ export function readMarkdown<Schema extends z.ZodType>(
       return { line: lineOf(path[0]), place: placeOf(data, path), message };
     }),
   };
+}
+
+/** Returns the error of a text that is not an article. */
+function textProblem(text: string, hasFrontMatter: boolean): ArticleError | undefined {
+  if (text.length > maxLength)
+    return {
+      line: 1,
+      message: `has ${text.length} characters. Split it: the limit is ${maxLength}.`,
+    };
+  const start = text.slice(0, 3);
+  if (start === "---" && !hasFrontMatter)
+    return {
+      line: 1,
+      message: "the front matter is not closed. Write --- on a line of its own below it.",
+    };
+  if (start === "+++")
+    return {
+      line: 1,
+      message: 'the front matter is TOML ("+++"). Write it as YAML between two lines of ---.',
+    };
+  const message = characterProblem(text);
+  const line = text.split("\n").findIndex((each) => characterProblem(each)) + 1;
+  return message === undefined ? undefined : { line, message };
 }
 
 /** Returns the YAML parser's error, with a clearer message for the most frequent ones. */

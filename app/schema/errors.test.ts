@@ -133,6 +133,12 @@ test("each error has its message", () => {
       "Queues \ud83d",
       "contains half of a character, such as an emoji. Write it again.",
     ],
+    [
+      "profile",
+      "summary",
+      "Queues \b",
+      "contains the control character U+0008, which no page can show. Delete it.",
+    ],
     ["profile", "email", "kim at example", '"kim at example" must be an email address'],
     ["profile", "sourceUrl", "javascript:alert(1)", notHttps("javascript:alert(1)")],
     ["profile", "sourceUrl", withPassword, notHttps(withPassword)],

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { characterProblem } from "./characters";
 import { messages } from "./messages";
 
 /** An error in a file of the content. */
@@ -41,13 +42,10 @@ export function check<Schema extends z.ZodType>(
 ): { checked: z.output<Schema> | undefined; errors: FieldError[] } {
   const { data: checked, error } = schema.safeParse(data, { error: messages });
   const errors = error?.issues.map((issue) => errorOf(data, issue)) ?? [];
-  // UTF-8 cannot encode half of a surrogate pair.
-  for (const { path, value } of leavesOf(data))
-    if (/\p{Cs}/u.test(value))
-      errors.push({
-        path,
-        message: "contains half of a character, such as an emoji. Write it again.",
-      });
+  for (const { path, value } of leavesOf(data)) {
+    const message = characterProblem(value);
+    if (message) errors.push({ path, message });
+  }
   return { checked: errors.length > 0 ? undefined : checked, errors };
 }
 
