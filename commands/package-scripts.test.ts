@@ -9,7 +9,7 @@ test("scripts contain nothing that a shell of Windows lacks", () => {
   for (const [name, script] of Object.entries(scripts)) {
     for (const command of script.split(" && ")) {
       // cmd.exe knows neither single quotes nor variables as $NAME.
-      expect(command, name).toMatch(/^[\w-]+( ([\w./:=-]+|"[\w./*-]+"))*$/);
+      expect(command, name).toMatch(/^[\w-]+( ([\w./:=-]+|"[\w./*{},-]+"))*$/);
       const [program = ""] = command.split(" ");
       const isPackage = existsSync(`node_modules/.bin/${program}`);
       expect(isPackage || ["node", "npm"].includes(program), `${name}: ${program}`).toBe(true);
