@@ -64,17 +64,17 @@ function listen(server: Server, name: string, wanted: number): void {
 }
 
 async function production(common: Omit<Common, "release">): Promise<RequestListener> {
-  const build = (await import("./build/server/index.js")) as unknown as ServerBuild;
+  const remixBuild = (await import("./build/server/index.js")) as unknown as ServerBuild;
   const clientFolder = path.join(import.meta.dirname, "client");
-  return createApp({ ...common, release: RELEASE, build, clientFolder });
+  return createApp({ ...common, release: RELEASE, remixBuild, clientFolder });
 }
 
 async function development(common: Omit<Common, "release">): Promise<RequestListener> {
   // On a slow machine, Vite may need longer for a page than the server's timeout allows.
   http.server.timeout = 0;
   const { startVite } = await import("./vite/development");
-  const { middlewares, build } = await startVite(http.server);
+  const { middlewares, remixBuild } = await startVite(http.server);
   const built = new Date().toISOString().slice(0, 10);
-  const release = { version: "development", commit: "unknown", built, build: "development" };
-  return createDevelopmentApp({ ...common, release, vite: middlewares, build });
+  const release = { version: "development", commit: "unknown", built, id: "development" };
+  return createDevelopmentApp({ ...common, release, vite: middlewares, remixBuild });
 }

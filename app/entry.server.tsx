@@ -48,7 +48,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Returns the former paths of pages, posts and feeds with the current ones. */
-export function redirects(): Map<string, string> {
+export function formerPaths(): Map<string, string> {
   const moved = languages.flatMap(({ pages, posts, markdownPages, topics, prefix, archive }) => [
     ...Object.values<Page>(pages),
     ...posts,

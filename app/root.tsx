@@ -180,7 +180,7 @@ function useSite(): SiteData | undefined {
 function useReloadOnNewBuild(site: SiteData | undefined): void {
   useEffect(() => {
     initialSite ??= site;
-    if (site && site.build !== initialSite?.build) window.location.reload();
+    if (site && site.release !== initialSite?.release) window.location.reload();
   }, [site]);
 }
 

@@ -24,7 +24,7 @@ import type { Release } from "../app/http/middleware/health";
 import { dynamicPatterns } from "../app/http/routes";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { contentType, writeFileList } from "../app/http/static-files";
-import { compress, isCompressible } from "../app/http/static-response";
+import { compress, isCompressible } from "../app/http/compression";
 
 const command = {
   summary:
@@ -187,7 +187,7 @@ async function release(id: string): Promise<Release> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const head = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
   const commit = process.env.COMMIT || head.stdout?.trim() || "unknown";
-  return { version, commit, built: currentDay(), build: id };
+  return { version, commit, built: currentDay(), id };
 }
 
 /**

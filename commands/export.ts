@@ -9,16 +9,15 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { runCommand, showing } from "./command-line";
+import { headersFile } from "./headers-file";
 import { copyFolder, recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { writeFileAndFolders } from "./write-file";
-import { prerender, redirectsOf, type PrerenderedSite } from "../app/http/prerender";
-import { securityHeaders, svgPolicy } from "../app/http/security-headers";
-import { cardType } from "../app/files/contact-card";
+import type { CachedResponse } from "../app/http/cached-response";
+import { prerender, type PrerenderedSite } from "../app/http/prerender";
 import { OwnerError } from "../app/owner-error";
 import { parseSettings, type Settings } from "../app/http/settings";
 import { readStaticFiles } from "../app/http/static-files";
-import type { StaticResponse } from "../app/http/static-response";
 
 /** The list of the files that an export wrote. The next export removes only these. */
 const manifestName = ".exported";
@@ -54,27 +53,29 @@ async function exportSite(
   last: string[],
   { siteUrl, contactEmail, base }: Settings,
 ) {
-  const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
-  const id = await readFile("build/id", "utf8");
-  const context = { siteUrl, contactEmail, build: id, reportError: console.error };
+  const remixBuild = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
+  const release = await readFile("build/id", "utf8");
+  const context = { siteUrl, contactEmail, release, reportError: console.error };
   const [site, files] = await Promise.all([
-    showing("Rendering the pages", prerender(build, context)),
+    showing("Rendering the pages", prerender(remixBuild, context)),
     readStaticFiles("build/client", siteUrl),
   ]);
-  for (const path of site.pages.keys()) await site.pageOr404(path);
-  const cards = [...site.pages.keys()].filter((path) => path.endsWith("/contact.vcf"));
-  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, cards)]]);
+  const responses = new Map<string, CachedResponse>();
+  for (const path of site.paths) {
+    const response = await site.pageAt(path);
+    if (response?.status === 200) responses.set(path, response);
+  }
+  const written = new Map<string, Buffer | string>([["_headers", headersFile(siteUrl, responses)]]);
   // Pages and files come later, because they win over a redirect, as on the server.
-  for (const [from, to] of redirectsOf(build))
+  for (const [from, to] of remixBuild.entry.module.formerPaths())
     written.set(redirectFile(from), redirectPage(siteUrl + to));
   for (const [path, { bodies }] of files) written.set(path.slice(1), bodies.identity);
-  for (const [path, response] of site.responses) {
-    if (response.status !== 200) continue;
+  for (const [path, response] of responses) {
     const isPage = headerOf(response, "content-type")?.startsWith("text/html");
     if (isPage) written.set(pageFile(path), withPolicy(response));
     else written.set(decodeURIComponent(path).slice(1), response.bodies.identity);
   }
-  const notFound = await site.pageOr404("/404");
+  const notFound = await site.pageAt("/404");
   if (notFound) written.set("404.html", withPolicy(notFound));
   await replaceFiles(folder, last, written);
   console.log(`${written.size} files in ${folder}, for ${siteUrl}\n${noticeAbout(site, base)}`);
@@ -102,49 +103,18 @@ function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${decodeURIComponent(path).slice(1)}.html`;
 }
 
-/** Returns a header of a response, whose names and values alternate. */
-function headerOf({ headers }: StaticResponse, name: string): string | undefined {
-  return headers.find((_, at) => headers[at - 1] === name);
+function headerOf({ headers }: CachedResponse, name: string): string | undefined {
+  return new Headers(headers).get(name) ?? undefined;
 }
 
 /**
  * Adds a page's Content-Security-Policy at the end of its head, where React tolerates elements that
  * it did not render. All scripts come later. `frame-ancestors` works only in a header.
  */
-function withPolicy(page: StaticResponse): string {
+function withPolicy(page: CachedResponse): string {
   const policy = headerOf(page, "content-security-policy")?.replace(/;frame-ancestors [^;]*/, "");
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   return page.bodies.identity.toString().replace("</head>", () => `${meta}</head>`);
-}
-
-/**
- * Returns the file `_headers` for static hosts. It has four rules and one for each language,
- * because hosts accept about a hundred, and a site may have more pages.
- *
- * @param cards the paths of the contact cards. Few hosts know their media type
- * @see https://docs.netlify.com/manage/routing/headers/
- * @see https://developers.cloudflare.com/workers/static-assets/headers/
- */
-function headersFile(siteUrl: string, cards: string[]): string {
-  const headers = new Headers(securityHeaders(siteUrl));
-  headers.delete("Content-Security-Policy");
-  // Link previews embed images, and résumé viewers read /resume.json. All files are public.
-  headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-  headers.set("Access-Control-Allow-Origin", "*");
-  const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
-  const cardRules = cards.map((card) => `\n${card}\n  content-type: ${cardType}\n`);
-  return `/*
-${lines.join("\n")}
-
-/assets/*
-  cache-control: public, max-age=31536000, immutable
-
-/assets/svg/*
-  content-security-policy: ${svgPolicy}
-
-/icon.svg
-  content-security-policy: ${svgPolicy}
-${cardRules.join("")}`;
 }
 
 /**

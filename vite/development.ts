@@ -24,14 +24,14 @@ export async function startVite(server: Server) {
     plugins: [reloadPage(() => shown !== undefined)],
     customLogger: { ...logger, error },
   });
-  const build = async () => {
+  const remixBuild = async () => {
     const build = await vite.ssrLoadModule("virtual:remix/server-build");
     shown = undefined;
     return build as ServerBuild;
   };
   // The server starts despite an error: Vite has printed it, and the first page will show it.
-  await build().catch(() => undefined);
-  return { middlewares: vite.middlewares, build };
+  await remixBuild().catch(() => undefined);
+  return { middlewares: vite.middlewares, remixBuild };
 }
 
 /**

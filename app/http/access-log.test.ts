@@ -3,11 +3,13 @@ import { request, serve } from "../../test/support/raw-http";
 import { recordingLog } from "../../test/support/recording-log";
 import { openSocket } from "../../test/support/raw-socket";
 import { logAccess } from "./access-log";
+import { parseTarget } from "./request-target";
 
 test("logs a 5xx as an error, and 499 if the client disconnects", async () => {
   const { log, lines } = recordingLog();
   let waiting = false;
   const { origin, close } = await serve((request, response) => {
+    parseTarget(request);
     logAccess(log, request, response);
     if (request.url !== "/slow") response.writeHead(503).end();
     else waiting = true;

@@ -6,11 +6,8 @@ import { probes } from "./middleware/health";
 
 declare module "node:http" {
   interface ServerResponse {
-    /**
-     * For the log line: X-Request-Id, the path without its query, and the body's length unless a
-     * header has it.
-     */
-    access: { id: string; path: string; bytes?: number; cache: "hit" | "miss" };
+    /** For the log line: X-Request-Id, and the body's length unless a header has it. */
+    access: { id: string; bytes?: number; cache: "hit" | "miss" };
   }
 }
 
@@ -20,12 +17,11 @@ declare module "node:http" {
  */
 export function logAccess(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   const start = performance.now();
-  const { url = "/", method, headers } = request;
+  const { pathname: path, method, headers } = request;
   const id = safeHeader(headers["x-request-id"]) ?? randomUUID().slice(0, 18);
-  const [path = url] = url.split("?", 1);
   // The trace that the request belongs to (https://www.w3.org/TR/trace-context/).
   const traceparent = safeHeader(headers.traceparent);
-  response.access = { id, path, cache: "miss" };
+  response.access = { id, cache: "miss" };
   response.on("close", () => {
     const { cache, bytes: sent = Number(response.getHeader("Content-Length") ?? 0) } =
       response.access;
@@ -35,7 +31,7 @@ export function logAccess(log: Logger, request: IncomingMessage, response: Serve
     const ms = Math.round((performance.now() - start) * 1000) / 1000;
     const line = { method, path, status, ms, bytes, cache, id, traceparent };
     // Health checks would fill the log, and their 503 is expected during a shutdown.
-    if (probes.includes(path)) return log.debug(line, "request");
+    if (path in probes) return log.debug(line, "request");
     metrics.responses?.inc({ status, cache });
     log[status >= 500 ? "error" : "info"](line, "request");
   });

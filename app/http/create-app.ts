@@ -1,21 +1,22 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { logAccess } from "./access-log";
-import { canonicalRedirect } from "./middleware/canonical-redirect";
-import { developmentErrors, errors } from "./middleware/errors";
+import { sendCachedResponse, type CachedResponse } from "./cached-response";
+import { developmentErrors, errors, sendError } from "./middleware/errors";
 import { health, type Release } from "./middleware/health";
-import { refusalOf, refusals } from "./middleware/refusals";
+import { redirects } from "./middleware/redirects";
 import { remix } from "./middleware/remix";
-import { prerender, redirectsOf } from "./prerender";
+import { exceededLimit, requestLimits } from "./middleware/request-limits";
+import { prerender } from "./prerender";
 import type { SiteContext } from "./render";
+import { parseTarget } from "./request-target";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { readStaticFiles } from "./static-files";
-import { sendStaticResponse, type StaticResponse } from "./static-response";
 
 export interface Common {
   settings: Settings;
@@ -25,44 +26,43 @@ export interface Common {
   release: Release;
 }
 
+/** A response that is in memory, or that is made for its first request. */
+type Known = CachedResponse | Promise<CachedResponse> | undefined;
+
 /**
  * Creates the production site. It handles a request in this order:
  *
- * 1. Log the request. If a page or file is in memory, send it without Express, which would double
- *    the cost.
+ * 1. Log the request. If its path is that of a page, a page's data or a file, send it without
+ *    Express, which would double the cost.
  * 2. Otherwise Express calls the handlers below in their order, until one responds.
  *
  * @param clientFolder the build's folder of files for browsers
  * @throws OwnerError if the build is incomplete or a page cannot be rendered
  */
 export async function createApp({
-  build,
+  remixBuild,
   clientFolder,
   ...common
-}: Common & { build: ServerBuild; clientFolder: string }): Promise<RequestListener> {
+}: Common & { remixBuild: ServerBuild; clientFolder: string }): Promise<RequestListener> {
   const context = siteContext(common);
   const files = await readStaticFiles(clientFolder, context.siteUrl);
-  const site = await prerender(build, context);
+  const site = await prerender(remixBuild, context);
 
-  const sendPage: RequestHandler = (request, response, next) => {
-    const { path } = response.access;
-    if (site.isDynamic(path)) return next();
-    const send = (page: StaticResponse | undefined) => {
-      if (page) sendStaticResponse(request, response, page);
-      else response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
-    };
+  const notFound: RequestHandler = (request, response, next) => {
+    const { pathname } = request;
+    if (site.isDynamic(pathname)) return next();
     // HTML would be useless in place of a missing script or image.
-    if (path.startsWith("/assets/")) send(undefined);
-    else site.pageOr404(path).then(send).catch(next);
+    const page = pathname.startsWith("/assets/") ? undefined : site.notFoundAt(pathname);
+    if (page) send(page, request, response, next);
+    else response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
   };
   const handlers = [
-    canonicalRedirect((path) => site.pages.has(path), redirectsOf(build)),
-    sendPage,
-    remix(build, context, "production"),
+    redirects(site.isPage, remixBuild.entry.module.formerPaths()),
+    notFound,
+    remix(remixBuild, context, "production"),
   ];
   const headers = securityHeaders(context.siteUrl);
-  const inMemory = (path: string) => site.responses.get(path) ?? files.get(path);
-  return createListener(common, handlers, headers, inMemory);
+  return createListener(common, handlers, headers, (path) => site.pageAt(path) ?? files.get(path));
 }
 
 /**
@@ -70,84 +70,94 @@ export async function createApp({
  *
  * @param vite serves modules and styles. Runs before the log, because a single page loads dozens of
  *   modules
- * @param build returns the current Remix build
+ * @param remixBuild returns the current build
  */
 export function createDevelopmentApp({
   vite,
-  build,
+  remixBuild,
   ...common
 }: Common & {
   vite: ViteDevServer["middlewares"];
-  build: () => Promise<ServerBuild>;
+  remixBuild: () => Promise<ServerBuild>;
 }): RequestListener {
   // The policy would block the scripts and styles that Vite adds to pages.
   const { "Content-Security-Policy": _, ...headers } = securityHeaders(common.settings.siteUrl);
-  // An edit may change them.
+  // An edit may change the former paths.
   const redirect: RequestHandler = (request, response, next) => {
-    build()
-      .then(redirectsOf)
-      .then((redirects) => {
-        const isTarget = (path: string) => [...redirects.values()].includes(path);
-        canonicalRedirect(isTarget, redirects)(request, response, next);
+    remixBuild()
+      .then(({ entry }) => {
+        const formerPaths = entry.module.formerPaths();
+        const isTarget = (path: string) => [...formerPaths.values()].includes(path);
+        redirects(isTarget, formerPaths)(request, response, next);
       })
       .catch(next);
   };
-  const handlers = [redirect, remix(build, siteContext(common), "development"), developmentErrors];
+  const context = siteContext(common);
+  const handlers = [redirect, remix(remixBuild, context, "development"), developmentErrors];
   const site = createListener(common, handlers, headers, () => undefined);
   return (request, response) => vite(request, response, () => site(request, response));
 }
 
 /**
- * @param handlers Express handlers that follow the refusals and health checks
+ * @param handlers Express handlers that follow the request limits and health checks
  * @param headers defaults for the responses of Express
- * @param inMemory returns the response in memory for a path
+ * @param knownAt returns the response for the path of a page, a page's data or a file
  */
 function createListener(
   { log, release, isStopping }: Common,
   handlers: (RequestHandler | ErrorRequestHandler)[],
   headers: Record<string, string>,
-  inMemory: (path: string) => StaticResponse | undefined,
+  knownAt: (path: string) => Known,
 ): RequestListener {
   const app = express();
   for (const unused of ["x-powered-by", "etag", "query parser"]) app.disable(unused);
   // middleware/remix.ts sets X-Forwarded-Proto to the protocol of SITE_URL. Express ignores it by
   // default.
   app.enable("trust proxy");
-  app.use(refusals, health(release, isStopping), ...handlers, errors(log));
+  app.use(requestLimits, health({ release, isStopping }), ...handlers, errors(log));
 
   // Without Cache-Control, caches may reuse a response for other requests (RFC 9111, 4.2.2).
   const defaults = Object.entries({ "Cache-Control": "no-cache", ...headers });
-  return (request, response) => {
-    request.url = pathAndQuery(request.url);
-    logAccess(log, request, response);
-    // After an Upgrade, Node.js loses the next request, and clients would pair later responses with
-    // the wrong requests.
-    if (isStopping() || request.headers.upgrade !== undefined)
-      response.setHeader("Connection", "close");
-    const page = refusalOf(request) ? undefined : inMemory(response.access.path);
-    if (page) return sendStaticResponse(request, response, page);
+  function setDefaultHeaders(response: ServerResponse): void {
     response.setHeader("X-Request-Id", response.access.id);
     onHeaders(response, () => {
       for (const [name, value] of defaults)
         if (!response.hasHeader(name)) response.setHeader(name, value);
     });
+  }
+  return (request, response) => {
+    parseTarget(request);
+    logAccess(log, request, response);
+    // After an Upgrade, Node.js loses the next request, and clients would pair later responses with
+    // the wrong requests.
+    if (isStopping() || request.headers.upgrade !== undefined)
+      response.setHeader("Connection", "close");
+    const known = exceededLimit(request) ? undefined : knownAt(request.pathname);
+    if (known)
+      return send(known, request, response, (error) => {
+        setDefaultHeaders(response);
+        sendError(log, error, response);
+      });
+    setDefaultHeaders(response);
     app(request, response);
   };
 }
 
-/**
- * Returns the path and query of a request's target. Drops scheme and host of an absolute URL, which
- * a server must accept (RFC 9112, 3.2.2). Express cannot parse a "#" or a target without a slash.
- * Both become paths of no page, except "*", which gets a 400.
- */
-function pathAndQuery(target = "/"): string {
-  const path = target.replace(/^https?:\/\/[^/?]*/i, "").replaceAll("#", "%23");
-  return /^[/*]/.test(path) ? path : `/${path}`;
+/** Sends a response, or passes the error on if it cannot be made. */
+function send(
+  known: NonNullable<Known>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fail: (error: unknown) => void,
+): void {
+  if (known instanceof Promise)
+    known.then((page) => sendCachedResponse(request, response, page)).catch(fail);
+  else sendCachedResponse(request, response, known);
 }
 
 /** Returns the part of the loaders' context that is the same for every path. */
 function siteContext({ settings, release, log }: Common): SiteContext {
   const reportError = (error: unknown) => log.error({ err: error }, "page cannot be rendered");
   const { siteUrl, contactEmail } = settings;
-  return { siteUrl, contactEmail, build: release.build, reportError };
+  return { siteUrl, contactEmail, release: release.id, reportError };
 }

@@ -54,7 +54,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 export function createHttpServer(log: Logger, headers: Record<string, string>) {
   const server = createServer({
     ...limits,
-    // Joins two Host headers with a comma, so that middleware/refusals.ts sees both. Node.js would
+    // Joins two Host headers with a comma, so that middleware/request-limits.ts sees both. Node.js would
     // drop the second.
     joinDuplicateHeaders: true,
     // Node.js would respond to a request without a Host by itself, without a log line and outside
@@ -64,7 +64,7 @@ export function createHttpServer(log: Logger, headers: Record<string, string>) {
   server.timeout = readerTimeout;
   server.maxConnections = Math.min(maxConnections, connectionsAllowed());
   // Node.js would silently drop headers above its limit. It limits their size to 16 kB, and
-  // refusals.ts their number.
+  // request-limits.ts their number.
   server.maxHeadersCount = 0;
   const connections = limitConnections(server, log);
 

@@ -1,116 +1,107 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
-import { matchRoutes } from "react-router";
-import { render, type Rendered, type SiteContext } from "./render";
-import { dynamicPatterns, pageOf, routesWithPath, withDataPath, type SiteRoute } from "./routes";
-import { createStaticResponse, type StaticResponse } from "./static-response";
 import { OwnerError } from "../owner-error";
-
-/** The exports of app/entry.server.tsx that Remix does not use. */
-type EntryModule = ServerBuild["entry"]["module"] & {
-  /** Returns the content in the language of a path, for the `paths` of routes. */
-  contentOf?: (page: { path: string }) => unknown;
-  redirects?: () => Map<string, string>;
-};
+import { createCachedResponse, type CachedResponse } from "./cached-response";
+import { render, type Rendered, type SiteContext } from "./render";
+import {
+  dynamicPatterns,
+  routeMatcher,
+  routesWithPath,
+  withDataPath,
+  type SiteRoute,
+} from "./routes";
 
 export type PrerenderedSite = Awaited<ReturnType<typeof prerender>>;
 
 /**
  * Renders all routes but lazy and dynamic ones. A splat route is rendered once, at /404 below its
- * prefix, and that page is the response to all unknown paths below the prefix. Skips a page whose
- * loader throws a 404, because it has no content.
+ * prefix, and that page is the response to all unknown paths below the prefix.
  *
  * @throws OwnerError with the path of the page that failed
  */
-export async function prerender(build: ServerBuild, context: SiteContext) {
-  const { contentOf }: EntryModule = build.entry.module;
-  const routes = routesWithPath(build.routes);
-  const dynamic = dynamicPatterns(build.routes);
-  /**
-   * All paths, such as `/about` and `/about.data`, with what has been rendered: undefined for lazy
-   * pages.
-   */
+export async function prerender(remixBuild: ServerBuild, context: SiteContext) {
+  const routes = routesWithPath(remixBuild.routes);
+  const renderPath = (path: string) => render(remixBuild, context, path);
+  /** The pages, their data and resources by their paths: undefined if lazy. */
   const pages = new Map<string, Rendered | undefined>();
-  /** The responses that have been requested. Compressing all would take most of the start. */
-  const responses = new Map<string, StaticResponse>();
-
-  async function prerenderRoute(route: SiteRoute): Promise<void> {
-    const { pattern, hasView, isDynamic, paths } = route;
+  async function addPages(route: SiteRoute): Promise<void> {
+    const { pattern, isDynamic, paths } = route;
     if (isDynamic) return;
-    if (paths) {
-      for (const path of paths(contentOf?.({ path: pattern })))
-        withDataPath(route, path).forEach((each) => pages.set(each, undefined));
-      return;
-    }
-    const all = await Promise.all(
-      withDataPath(route, notFoundPath(pattern)).map((path) => render(build, context, path)),
-    );
-    // In this order, so that an error names the page and not its data.
-    const rendered = all.map(checked);
-    const isSkipped = hasView && !pattern.endsWith("*") && rendered[0]?.status === 404;
-    if (!isSkipped) for (const each of rendered) pages.set(each.path, each);
+    const lazy = paths?.(remixBuild.entry.module.contentOf({ path: pattern }));
+    if (!lazy) for (const page of await renderRoute(route, renderPath)) pages.set(page.path, page);
+    for (const path of lazy ?? [])
+      withDataPath(route, path).forEach((each) => pages.set(each, undefined));
   }
-  await Promise.all(routes.map(prerenderRoute));
+  await Promise.all(routes.map(addPages));
 
-  /** Concurrent requests for a page share one response. */
-  const begun = new Map<string, Promise<StaticResponse>>();
-  function firstResponse(path: string): Promise<StaticResponse> {
-    const response = begun.get(path) ?? createResponse(path).finally(() => begun.delete(path));
-    begun.set(path, response);
-    return response;
-  }
-  async function createResponse(path: string): Promise<StaticResponse> {
-    const response = await createStaticResponse(pages.get(path) ?? (await renderInTurn(path)));
-    responses.set(path, response);
-    return response;
-  }
-  let last: Promise<unknown> = Promise.resolve();
-  /**
-   * Renders lazy pages one after the other: hundreds at once would take hundreds of megabytes and
-   * block all other requests.
-   */
-  function renderInTurn(path: string): Promise<Rendered> {
-    const rendered = last
-      .then(() => nextTurn())
-      .then(async () => checked(await render(build, context, path)));
-    last = rendered.catch(() => undefined);
-    return rendered;
-  }
-
-  const splats = routes.filter(({ pattern, paths }) => pattern.endsWith("*") && !paths);
-  const matched = [...splats.map(({ pattern }) => pattern), ...dynamic].map((path) => ({ path }));
-  function patternAt(path: string): string | undefined {
-    // Remix would resolve a path such as /x/../about. No route has an empty segment, and React
-    // Router takes quadratic time for many slashes in a row.
-    const isPlain = new URL(`http://host${path}`).pathname === path && !path.includes("//");
-    const [match] = (isPlain && matchRoutes(matched, pageOf(path))) || [];
-    return match?.route.path;
-  }
-  /** Returns the path of the 404 page, or of its data, for a path that does not exist. */
-  function notFoundAt(path: string): string {
-    // React Router matches no route to a path with a line break, not even a splat.
-    const page = notFoundPath(patternAt(path) ?? "/*");
-    return path.endsWith(".data") ? `${page}.data` : page;
-  }
+  const pageAt = cachedResponses(pages, oneAtATime(renderPath));
+  const dynamic = dynamicPatterns(remixBuild.routes);
+  const routeAt = routeMatcher(routes);
   return {
-    pages,
-    responses,
+    paths: [...pages.keys()],
+    isPage: (path: string) => pages.has(path),
+    /** Returns the response for a page, its data or a resource; undefined for any other path. */
+    pageAt,
+    /** Returns the 404 page or its data for a path that does not exist; undefined if there is none. */
+    notFoundAt(path: string) {
+      // React Router matches no route to a path with a line break, not even a splat.
+      const page = notFoundPath(routeAt(path) ?? "/*");
+      return pageAt(path.endsWith(".data") ? `${page}.data` : page);
+    },
     /** The patterns of the dynamic routes. */
     dynamic,
     /** Returns whether a path matches a dynamic route, so that Remix has to respond. */
-    isDynamic: (path: string) => dynamic.length > 0 && dynamic.includes(patternAt(path) ?? ""),
-    /** Returns the response for a page, or the 404 page for any other path; undefined if there is none. */
-    async pageOr404(path: string): Promise<StaticResponse | undefined> {
-      const page = pages.has(path) ? path : notFoundAt(path);
-      return pages.has(page) ? (responses.get(page) ?? firstResponse(page)) : undefined;
-    },
+    isDynamic: (path: string) => dynamic.length > 0 && dynamic.includes(routeAt(path) ?? ""),
   };
 }
 
-/** Maps each former path to the path that it redirects to. */
-export function redirectsOf(build: ServerBuild): Map<string, string> {
-  const { redirects }: EntryModule = build.entry.module;
-  return redirects?.() ?? new Map<string, string>();
+/** Renders a page with its data, or a resource. Skips a page whose loader throws a 404, because it has no content. */
+async function renderRoute(
+  route: SiteRoute,
+  renderPath: (path: string) => Promise<Rendered>,
+): Promise<Rendered[]> {
+  const { pattern, hasView } = route;
+  const all = await Promise.all(withDataPath(route, notFoundPath(pattern)).map(renderPath));
+  // In this order, so that an error names the page and not its data.
+  const rendered = all.map(checked);
+  const isSkipped = hasView && !pattern.endsWith("*") && rendered[0]?.status === 404;
+  return isSkipped ? [] : rendered;
+}
+
+/**
+ * Returns a function that returns the response for a path. Each is made at the first request for
+ * it, because compressing all would take most of the start, and concurrent requests share it.
+ */
+function cachedResponses(
+  pages: Map<string, Rendered | undefined>,
+  renderPath: (path: string) => Promise<Rendered>,
+) {
+  const responses = new Map<string, CachedResponse | Promise<CachedResponse>>();
+  const create = async (path: string) =>
+    createCachedResponse(pages.get(path) ?? checked(await renderPath(path)));
+  return (path: string): CachedResponse | Promise<CachedResponse> | undefined => {
+    if (responses.has(path) || !pages.has(path)) return responses.get(path);
+    const creating = create(path);
+    responses.set(path, creating);
+    creating.then(
+      (response) => responses.set(path, response),
+      () => responses.delete(path),
+    );
+    return creating;
+  };
+}
+
+/**
+ * Makes calls wait for the previous one: rendering hundreds of lazy pages at once would take
+ * hundreds of megabytes and block all other requests.
+ */
+function oneAtATime<T>(call: (path: string) => Promise<T>): (path: string) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (path) => {
+    const result = last.then(() => nextTurn()).then(() => call(path));
+    last = result.catch(() => undefined);
+    return result;
+  };
 }
 
 /** @throws OwnerError if the page could not be rendered */

@@ -6,7 +6,7 @@ import { securityHeaders } from "./security-headers";
 /** The part of the loaders' context that is the same for every path. */
 export type SiteContext = Pick<
   AppLoadContext,
-  "siteUrl" | "contactEmail" | "build" | "reportError"
+  "siteUrl" | "contactEmail" | "release" | "reportError"
 >;
 
 export type Rendered = Awaited<ReturnType<typeof render>>;
@@ -23,10 +23,10 @@ export function contextAt(path: string, context: SiteContext): AppLoadContext {
  *
  * @returns the response, and the first error of a loader or a component
  */
-export async function render(build: ServerBuild, context: SiteContext, path: string) {
+export async function render(remixBuild: ServerBuild, context: SiteContext, path: string) {
   let failure = undefined as Error | undefined;
   const fail = (error: Error) => (failure ??= error);
-  const handle = createRequestHandler(watchLoaders(build, fail), "production");
+  const handle = createRequestHandler(watchLoaders(remixBuild, fail), "production");
   // In an export below a path, Remix does not recognise `_root`, which browsers request for "/".
   const target = path === "/_root.data" ? "/.data" : path;
   const reportError = (error: unknown) => fail(error as Error);
@@ -37,26 +37,34 @@ export async function render(build: ServerBuild, context: SiteContext, path: str
   );
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
-  return { path, status, headers: withDefaults(response, context), body, failure };
+  const headers = new Headers(
+    defaultHeaders(status, response.headers.get("Content-Type") ?? "", context.siteUrl),
+  );
+  response.headers.forEach((value, name) => headers.set(name, value));
+  return { path, status, headers, body, failure };
 }
 
-function withDefaults({ status, headers: own }: Response, { siteUrl }: SiteContext): Headers {
+/** Returns the headers of a page, its data or a resource, which its route may replace. */
+export function defaultHeaders(
+  status: number,
+  contentType: string,
+  siteUrl: string,
+): Record<string, string> {
   // Browsers revalidate a page at each visit, so that none shows an old one after a deployment.
   // They may use prefetched data for a minute. CDNs cache both for five minutes, but a 404 for one:
   // its page may be published any time.
-  const maxAge = own.get("Content-Type")?.startsWith("text/x-script") ? 60 : 0;
+  const maxAge = contentType.startsWith("text/x-script") ? 60 : 0;
   const shared = status === 404 ? 60 : 300;
   const caching = `public, max-age=${maxAge}, must-revalidate, s-maxage=${shared}`;
-  const headers = new Headers({ ...securityHeaders(siteUrl), "Cache-Control": caching });
-  own.forEach((value, name) => headers.set(name, value));
-  return headers;
+  return { ...securityHeaders(siteUrl), "Cache-Control": caching };
 }
 
 /**
- * Returns the build with loaders that report it when they read values that differ between requests.
+ * Returns Remix's build with loaders that report it when they read values that differ between
+ * requests.
  */
-function watchLoaders(build: ServerBuild, report: (error: Error) => void): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
+function watchLoaders(remixBuild: ServerBuild, report: (error: Error) => void): ServerBuild {
+  const routes = Object.entries(remixBuild.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader) return [id, route];
     const watched: typeof loader = ({ request, params, context }) =>
@@ -74,7 +82,7 @@ function watchLoaders(build: ServerBuild, report: (error: Error) => void): Serve
       });
     return [id, { ...route, module: { ...route.module, loader: watched } }];
   });
-  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+  return { ...remixBuild, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }
 
 function readError(id: string, name: string): Error {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import mime from "mime";
 import { OwnerError } from "../owner-error";
+import { createCachedResponse, type CachedResponse } from "./cached-response";
 import { fileHeaders } from "./security-headers";
-import { createStaticResponse, type StaticResponse } from "./static-response";
 
 /**
  * Reads the files that the build made for browsers, with the compressed variants beside them (`.br`
@@ -15,9 +15,9 @@ import { createStaticResponse, type StaticResponse } from "./static-response";
 export async function readStaticFiles(
   folder: string,
   siteUrl: string,
-): Promise<Map<string, StaticResponse>> {
+): Promise<Map<string, CachedResponse>> {
   const files = readListed(folder);
-  const responses = new Map<string, StaticResponse>();
+  const responses = new Map<string, CachedResponse>();
   for (const [name, body] of files) {
     const isVariant = /\.(br|gz)$/.test(name) && files.has(name.slice(0, -3));
     if (isVariant) continue;
@@ -31,7 +31,7 @@ export async function readStaticFiles(
       "Cache-Control": `public, ${caching}`,
     };
     const encoded = { br: files.get(`${name}.br`), gzip: files.get(`${name}.gz`) };
-    responses.set(`/${name}`, await createStaticResponse({ status: 200, headers, body }, encoded));
+    responses.set(`/${name}`, await createCachedResponse({ status: 200, headers, body }, encoded));
   }
   return responses;
 }

@@ -44,7 +44,7 @@ export function siteData(
     email: emailFor("pages", content, context).email,
     sourceUrl: profile.sourceUrl,
     siteUrl: context.siteUrl,
-    build: context.build,
+    release: context.release,
     // Matches the browser toolbar to the navbar.
     themeColor: { light: theme.light.bar, dark: theme.dark.bar },
     year: new Date().getFullYear(),

@@ -60,7 +60,7 @@ test("returns 304 with the headers of the 200 for the current ETag, but not for 
 });
 
 test("pages have different ETags, and the same in all replicas of a build", async () => {
-  const other = supertest(await createSite({ build: await loadBuild() }));
+  const other = supertest(await createSite({ remixBuild: await loadBuild() }));
   const paths = [...pages, "/nope", "/about.data"];
   const tagsOf = (server: typeof site) =>
     Promise.all(paths.map(async (path) => (await server.get(path)).headers.etag));

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
+import { createElement } from "react";
 import supertest from "supertest";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parsePage } from "../support/read-page";
@@ -31,8 +32,16 @@ async function buildRoutes(): Promise<ServerBuild> {
 
 const { log, lines: logged } = recordingLog();
 const build = await buildRoutes();
-const createWith = (build: ServerBuild) => createSite({ env: { SITE_URL: siteUrl }, log, build });
+const createWith = (build: ServerBuild) =>
+  createSite({ env: { SITE_URL: siteUrl }, log, remixBuild: build });
 const site = supertest(await createWith(build));
+
+/** Returns the build with other exports of a route. */
+function buildWith(id: string, change: object): ServerBuild {
+  const route = build.routes[id] as NonNullable<ServerBuild["routes"][string]>;
+  const changed = { ...route, module: { ...route.module, ...change } };
+  return { ...build, routes: { ...build.routes, [id]: changed } };
+}
 
 const headingOf = (html: string) => parsePage(html).querySelector("h1")?.text;
 
@@ -94,6 +103,30 @@ test("renders a lazy page at its first request, and its route has no other paths
   expect(await cacheOf(...all)).toEqual(all.map(() => "hit"));
 });
 
+test("returns 500 for a lazy page that fails, and tries again at the next request", async () => {
+  let isBroken = true;
+  const loader = () => {
+    if (isBroken) throw new Error("the guide is broken");
+    return { slug: "mended" };
+  };
+  const broken = supertest(await createWith(buildWith("routes/guides.$slug", { loader })));
+  const { status, text, headers } = await broken.get("/guides/first");
+  expect([status, text]).toEqual([500, "Internal Server Error\n"]);
+  expect(headers).toMatchObject({ "cache-control": "no-cache", "x-frame-options": "DENY" });
+  expect(JSON.stringify(logged)).toContain("the guide is broken");
+  isBroken = false;
+  expect(headingOf((await broken.get("/guides/first")).text)).toBe("Guide mended");
+});
+
+test("sends the headers that a route exports at every request, instead of the defaults", async () => {
+  for (const path of ["/guides/second", "/guides/second", "/guides/second.data"])
+    expect((await site.get(path)).headers).toMatchObject({
+      "x-robots-tag": "none",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "DENY",
+    });
+});
+
 test("returns the 404 page for a page whose loader throws a 404", async () => {
   for (const path of ["/empty", "/empty.data"]) {
     const { status, text } = await site.get(path);
@@ -107,6 +140,9 @@ test("does not start if a prerendered route fails or reads values that differ be
   const fail = () => {
     throw new Error("it is broken");
   };
+  // The Content-Security-Policy cannot tell it from a script.
+  const unescaped = () => createElement("p", html('<img alt="<script>">'));
+  const html = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
   const loader = (loader: LoaderFunction) => ({ loader, dynamic: false });
   const cases: [id: string, change: object, message: RegExp][] = [
     [
@@ -122,11 +158,10 @@ test("does not start if a prerendered route fails or reads values that differ be
     ["root", loader(({ request }) => request.url), /The loader of root reads `request`/],
     ["root", loader(fail), / \/.*it is broken/],
     ["routes/_index", { default: fail }, / \/ .*it is broken/],
+    ["routes/_index", { default: unescaped }, / \/ .*contains "<script"/],
   ];
   for (const [id, change, message] of cases) {
-    const route = build.routes[id] as NonNullable<ServerBuild["routes"][string]>;
-    const routes = { ...build.routes, [id]: { ...route, module: { ...route.module, ...change } } };
-    const error = await createWith({ ...build, routes }).catch((thrown: unknown) => thrown);
+    const error = await createWith(buildWith(id, change)).catch((thrown: unknown) => thrown);
     expect(error, id).toMatchObject({ name: "OwnerError" });
     expect((error as Error).message, id).toMatch(message);
   }

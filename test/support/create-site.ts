@@ -22,14 +22,14 @@ export const release = {
   version: "1.2.3-test",
   commit: "0123abcd",
   built: "2026-11-24",
-  build: "test-build",
+  id: "test-release",
 };
 
 interface SiteOptions {
   /** Environment variables, such as `{ SITE_URL: "https://www.example.com" }`. */
   env?: Record<string, string>;
   /** Replaces the real build. */
-  build?: ServerBuild;
+  remixBuild?: ServerBuild;
   isStopping?: () => boolean;
   log?: Logger;
 }
@@ -48,7 +48,7 @@ export function createSite({ env = {}, ...special }: SiteOptions = {}): Promise<
       log: pino({ level: "silent" }),
       isStopping: () => false,
       release,
-      build: special.build ?? (await loadBuild()),
+      remixBuild: special.remixBuild ?? (await loadBuild()),
       clientFolder,
       ...special,
     });

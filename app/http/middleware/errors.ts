@@ -1,18 +1,27 @@
+import type { ServerResponse } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { ownerMessage } from "../../owner-error";
 
-/**
- * Responds to a request that failed: logs the whole error, and sends only the status and its name.
- */
+/** Responds to requests that failed in Express. */
 export function errors(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  return (error: unknown, _request, response, _next) => {
-    log.error({ err: error }, "request failed");
-    if (response.headersSent) response.destroy();
-    else response.status(500).type("text").send("Internal Server Error\n");
-  };
+  return (error: unknown, _request, response, _next) => sendError(log, error, response);
+}
+
+/** Logs the whole error, and sends only the status and its name. */
+export function sendError(log: Logger, error: unknown, response: ServerResponse): void {
+  log.error({ err: error }, "request failed");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = "Internal Server Error\n";
+  response.statusCode = 500;
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Content-Length", body.length);
+  response.end(body);
 }
 
 /** Shows an error in the browser, in development. Vite's client reloads the page after an edit. */

@@ -7,27 +7,34 @@ export interface Release {
   commit: string;
   /** The day of the build in UTC, such as "2026-11-24". Later posts are not shown yet. */
   built: string;
-  /** The id of the build: builds of different sources have different ids. */
-  build: string;
+  /** Releases of different sources have different ids. */
+  id: string;
 }
 
-/** The paths of the health checks. */
-export const probes = ["/healthz", "/readyz"];
+interface Running {
+  release: Release;
+  /** Returns whether the shutdown has begun. */
+  isStopping: () => boolean;
+}
 
-/**
- * Responds to health checks. /healthz reports that the process is alive, its release and the day of its
- * build. /readyz returns 200 while the server serves, and 503 from the start of the shutdown, so that a load
- * balancer switches to other replicas.
- */
-export function health(
-  { version, commit, built }: Release,
-  isStopping: () => boolean,
-): RequestHandler {
-  return ({ path }, response, next) => {
-    if (!probes.includes(path)) return next();
-    response.set("Cache-Control", "no-store");
-    if (path === "/healthz") response.json({ status: "alive", version, commit, built });
-    else if (isStopping()) response.status(503).json({ status: "stopping" });
-    else response.json({ status: "ready" });
+/** The health checks by their paths: each returns a status and a body. */
+export const probes: Record<string, (running: Running) => [status: number, body: object]> = {
+  /** Whether the process is alive, its release and the day of its build. */
+  "/healthz": ({ release: { version, commit, built } }) => [
+    200,
+    { status: "alive", version, commit, built },
+  ],
+  /** Whether the server serves. Not from the start of the shutdown, so that a load balancer switches to other replicas. */
+  "/readyz": ({ isStopping }) =>
+    isStopping() ? [503, { status: "stopping" }] : [200, { status: "ready" }],
+};
+
+/** Responds to health checks. */
+export function health(running: Running): RequestHandler {
+  return ({ pathname }, response, next) => {
+    const probe = probes[pathname];
+    if (!probe) return next();
+    const [status, body] = probe(running);
+    response.status(status).set("Cache-Control", "no-store").json(body);
   };
 }

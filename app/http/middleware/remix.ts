@@ -6,15 +6,15 @@ import { contextAt, type SiteContext } from "../render";
 
 /** Renders a page, or a page's data, for each request. */
 export function remix(
-  build: ServerBuild | (() => Promise<ServerBuild>),
+  remixBuild: ServerBuild | (() => Promise<ServerBuild>),
   context: SiteContext,
   mode: "production" | "development",
 ): RequestHandler {
   const { host, protocol } = new URL(context.siteUrl);
   const handle = createRequestHandler({
-    build,
+    build: remixBuild,
     mode,
-    getLoadContext: (_request, { access }) => contextAt(access.path, context),
+    getLoadContext: ({ pathname }) => contextAt(pathname, context),
   });
   return (request, response, next) => {
     // Remix builds the request's URL from these headers. Loaders must see the site's own origin,

@@ -1,12 +1,8 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+import { compress, isCompressible } from "./compression";
 
 /** In order of preference. */
 const encodings = ["br", "gzip", "identity"] as const;
@@ -14,22 +10,12 @@ const encodings = ["br", "gzip", "identity"] as const;
 type Bodies = Partial<Record<(typeof encodings)[number], Buffer | undefined>>;
 
 /** A response that is the same for all visitors, in each encoding that makes it smaller. */
-export interface StaticResponse {
+export interface CachedResponse {
   status: number;
   etag: string;
-  /**
-   * Alternating names and values, as `writeHead` accepts them. Those that depend on the encoding
-   * are added later.
-   */
-  headers: string[];
+  /** Without those that depend on the encoding. */
+  headers: [name: string, value: string][];
   bodies: Bodies & { identity: Buffer };
-}
-
-/** Returns whether compression makes files of this content type smaller. */
-export function isCompressible(contentType: string): boolean {
-  return /^(text\/|application\/(((feed|ld|manifest)\+)?json|(atom\+)?xml|javascript)|image\/svg\+xml)/.test(
-    contentType,
-  );
 }
 
 /**
@@ -38,14 +24,14 @@ export function isCompressible(contentType: string): boolean {
  *
  * @param encoded bodies that the build has compressed: its `.br` and `.gz` files, if there are any
  */
-export async function createStaticResponse(
+export async function createCachedResponse(
   {
     status,
     headers,
     body,
   }: { status: number; headers: Headers | Record<string, string>; body: Buffer },
   encoded?: Bodies,
-): Promise<StaticResponse> {
+): Promise<CachedResponse> {
   const own = new Headers(headers);
   const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   own.set("ETag", etag);
@@ -53,27 +39,21 @@ export async function createStaticResponse(
   const missing = !encoded?.br && isCompressible(own.get("Content-Type") ?? "");
   const { br, gzip }: Bodies = missing ? await compress(body) : { ...encoded };
   if (br || gzip) own.append("Vary", "Accept-Encoding");
-  return { status, etag, headers: [...own].flat(), bodies: { br, gzip, identity: body } };
-}
-
-/** Compresses at the highest levels. For Brotli that is the default. */
-export async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
-  const [br, gzip] = await Promise.all([brotliAsync(body), gzipAsync(body, { level: 9 })]);
-  return { br, gzip };
+  return { status, etag, headers: [...own], bodies: { br, gzip, identity: body } };
 }
 
 /**
  * Responds to a GET or HEAD request: with 304 if the client has the current version. Ignores Range
  * (RFC 9110, 14.2).
  */
-export function sendStaticResponse(
+export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  page: StaticResponse,
+  page: CachedResponse,
 ): void {
   const { access } = response;
   access.cache = "hit";
-  const headers = [...page.headers, "X-Request-Id", access.id];
+  const headers = [...page.headers.flat(), "X-Request-Id", access.id];
   if (page.status === 200 && fresh(request.headers, { etag: page.etag })) {
     response.writeHead(304, headers).end();
     return;

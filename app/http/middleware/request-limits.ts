@@ -8,10 +8,10 @@ const maxHeaders = 100;
  * Responds to requests other than a plain GET or HEAD. Does not read their bodies: Node.js discards
  * them. Closes the connection of a request that a proxy may understand differently.
  */
-export const refusals: RequestHandler = (request, response, next) => {
-  const refusal = refusalOf(request);
-  if (!refusal) return next();
-  const [status, text] = refusal;
+export const requestLimits: RequestHandler = (request, response, next) => {
+  const exceeded = exceededLimit(request);
+  if (!exceeded) return next();
+  const [status, text] = exceeded;
   const isMethod = status === 204 || status === 405;
   response
     .status(status)
@@ -25,7 +25,7 @@ export const refusals: RequestHandler = (request, response, next) => {
  * HEAD. Refuses whatever a proxy and Node.js may read differently: where the request ends and which
  * host it is for (RFC 9112, 3.2, 6.1 and 6.3).
  */
-export function refusalOf({
+export function exceededLimit({
   method,
   headers,
   httpVersion,

@@ -1,22 +1,21 @@
 import type { RequestHandler } from "express";
 
 /**
- * Redirects other spellings of a page's path to the canonical one: upper case, trailing slashes,
- * needless percent-encoding. The target is the path of a known page, so it cannot lead off the
- * site. An invalid path gets a 400.
+ * Redirects to pages from their former paths, and from other spellings of a path: upper case,
+ * trailing slashes, needless percent-encoding. The target is the path of a known page, so it cannot
+ * lead off the site. An invalid path gets a 400.
  *
  * @param isPage returns whether a page exists at exactly this path
- * @param redirects the paths of pages by their former ones
+ * @param formerPaths the paths of pages by their former ones
  */
-export function canonicalRedirect(
+export function redirects(
   isPage: (path: string) => boolean,
-  redirects: Map<string, string>,
+  formerPaths: Map<string, string>,
 ): RequestHandler {
   const earlier = new Map(
-    [...redirects].map(([path, target]) => [canonicalPath(path) ?? path, target]),
+    [...formerPaths].map(([path, target]) => [canonicalPath(path) ?? path, target]),
   );
-  return (_request, response, next) => {
-    const { path } = response.access;
+  return ({ pathname: path }, response, next) => {
     const canonical = canonicalPath(path);
     if (canonical === undefined) {
       response.status(400).type("text").send("Bad request: not a valid path\n");

@@ -1,0 +1,50 @@
+import { cardType } from "../app/files/contact-card";
+import type { CachedResponse } from "../app/http/cached-response";
+import { defaultHeaders } from "../app/http/render";
+import { securityHeaders, svgPolicy } from "../app/http/security-headers";
+
+/**
+ * Returns the file `_headers` for static hosts. It has four rules, one for each contact card, and
+ * one for each page whose route sets a header: hosts accept about a hundred, and a site may have
+ * more pages.
+ *
+ * @param responses the pages and resources of the site by their paths
+ * @see https://docs.netlify.com/manage/routing/headers/
+ * @see https://developers.cloudflare.com/workers/static-assets/headers/
+ */
+export function headersFile(siteUrl: string, responses: Map<string, CachedResponse>): string {
+  const headers = new Headers(securityHeaders(siteUrl));
+  headers.delete("Content-Security-Policy");
+  // Link previews embed images, and résumé viewers read /resume.json. All files are public.
+  headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  headers.set("Access-Control-Allow-Origin", "*");
+  const usual = [headers, new Headers(defaultHeaders(200, "", siteUrl))];
+  const pages = [...responses].filter(([path]) => !path.endsWith(".data"));
+  const rules = [
+    rule("/*", [...headers]),
+    rule("/assets/*", [["cache-control", "public, max-age=31536000, immutable"]]),
+    ...["/assets/svg/*", "/icon.svg"].map((path) =>
+      rule(path, [["content-security-policy", svgPolicy]]),
+    ),
+    ...pages.map(([path, response]) => rule(path, ownHeaders(response, usual))),
+  ];
+  return rules.filter(Boolean).join("\n");
+}
+
+function rule(path: string, headers: [name: string, value: string][]): string {
+  const lines = headers.map(([name, value]) => `  ${name}: ${value}\n`);
+  return lines.length > 0 ? `${path}\n${lines.join("")}` : "";
+}
+
+/** Returns the headers that a route has set, and the media type of a contact card, which few hosts know. */
+function ownHeaders(
+  { headers }: CachedResponse,
+  usual: Headers[],
+): [name: string, value: string][] {
+  return headers.filter(
+    ([name, value]) =>
+      value === cardType ||
+      (!/^(content-(security-policy|type)|etag|vary)$/.test(name) &&
+        usual.every((each) => each.get(name) !== value)),
+  );
+}
