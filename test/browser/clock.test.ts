@@ -95,9 +95,10 @@ describe("the typing line", () => {
 
 describe("the redirect of the 404 page", () => {
   /** Opens the page. @param late the milliseconds from its first paint until its scripts run */
-  function openUnknown(open: Open, late = 0): Promise<Page> {
+  function openUnknown(open: Open, late = 0, width = 1280): Promise<Page> {
     return openWithClockHeld(open, "/nope", {
       status: 404,
+      width,
       // High enough to show all of the page: scrolling also cancels the redirect.
       height: 1200,
       prepare: (each) =>
@@ -148,6 +149,29 @@ describe("the redirect of the 404 page", () => {
     await pass(page, 1500);
     expect(await shown()).toBe("Home");
     expect(await page.getByRole("heading", { name: "404 - Not Found" }).count()).toBe(1);
+  });
+
+  test("moves nothing and tears no word while the title changes", async ({ open }) => {
+    for (const width of [375, 1440]) {
+      const page = await openUnknown(open, 0, width);
+      const look = () =>
+        page.evaluate(() => {
+          const torn: string[] = [];
+          for (const { firstChild: text } of document.querySelectorAll("h1 .line > span"))
+            for (const { 0: word, index } of text?.textContent?.matchAll(/\S+/g) ?? []) {
+              const range = document.createRange();
+              range.setStart(text as Node, index);
+              range.setEnd(text as Node, index + word.length);
+              if (range.getClientRects().length > 1) torn.push(word);
+            }
+          return { torn, rule: document.querySelector("main hr")?.getBoundingClientRect().top };
+        });
+      const atRest = await look();
+      for (let passed = 0; passed < 4500; passed += 100) {
+        expect(await look(), `${width} pixels, ${passed} ms`).toEqual({ ...atRest, torn: [] });
+        await pass(page, 100);
+      }
+    }
   });
 
   /** WCAG 2.2.1 */

@@ -115,7 +115,7 @@ function TypedTitle({ title, home, passed }: { title: string; home: string; pass
   const keptSecond = kept.slice(first.length + dash.length);
   return (
     <h1 tabIndex={-1} aria-label={title}>
-      <span className={keptSecond ? "line" : "line caret"}>
+      <span className={keptSecond ? "line" : "line caret"} data-whole={first}>
         <span>{typed || kept.slice(0, first.length)}</span>
         {kept.length > first.length && <i>{dash}</i>}
       </span>
