@@ -79,7 +79,7 @@ export default function Archive() {
   return (
     <div className="page archive">
       <PageHeading label={label}>{page.title}</PageHeading>
-      <div className="archive-tools">
+      <search className="archive-tools">
         <SearchField search={search} strings={strings} />
         {filters.length > 2 && (
           // The styles hide the other kinds.
@@ -99,7 +99,7 @@ export default function Archive() {
             ))}
           </fieldset>
         )}
-      </div>
+      </search>
       {years.map(([year, articles]) => (
         <section key={year} aria-labelledby={`year-${year}`} hidden={!articles.some(isFound)}>
           <h2 id={`year-${year}`}>{year}</h2>

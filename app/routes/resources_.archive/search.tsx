@@ -101,9 +101,9 @@ export function SearchField({
     // A function, because the query may contain "$&".
     .replace("{query}", () => query.trim());
   return (
-    <search className="search">
-      {hydrated && (
-        <>
+    <>
+      <div className="search">
+        {hydrated && (
           <label>
             {strings.label}
             <input
@@ -114,11 +114,11 @@ export function SearchField({
               onChange={({ target }) => changeQuery(target.value)}
             />
           </label>
-          <p role="status">
-            {failed ? strings.failed : query.trim().length === 1 ? strings.hint : result}
-          </p>
-        </>
-      )}
-    </search>
+        )}
+      </div>
+      <p className="search-status" role="status">
+        {failed ? strings.failed : query.trim().length === 1 ? strings.hint : result}
+      </p>
+    </>
   );
 }
