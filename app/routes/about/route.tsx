@@ -117,9 +117,9 @@ export default function About() {
         {columns.length > 0 && (
           <section aria-labelledby="glance">
             <h2 id="glance">{texts.glance}</h2>
-            <dl className="summary">
+            <div className="summary">
               {columns.map((terms) => (
-                <div key={terms[0]?.term}>
+                <dl key={terms[0]?.term}>
                   {terms.map(({ term, to, values }) => (
                     <Fragment key={term}>
                       <dt>{to ? <Link to={to}>{term}</Link> : term}</dt>
@@ -128,9 +128,9 @@ export default function About() {
                       ))}
                     </Fragment>
                   ))}
-                </div>
+                </dl>
               ))}
-            </dl>
+            </div>
           </section>
         )}
       </div>
