@@ -36,7 +36,7 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
   const children = [
     heading(HeadingLevel.HEADING_1, { text: name }),
     ...paragraphs(label),
-    ...contacts.map((contact) => new Paragraph({ children: [runOf(contact)] })),
+    ...contacts.map((contact) => paragraph(runOf(contact))),
     ...paragraphs(summary),
     ...sections.flatMap((section) => [
       heading(HeadingLevel.HEADING_2, { text: section.heading }),
@@ -55,6 +55,7 @@ export async function resumeDocx(resume: ResumeDocument): Promise<Buffer> {
         heading2: headingStyle(26, 12),
         heading3: headingStyle(20, 6),
       },
+      paragraphStyles: [{ id: "Normal", name: "Normal", quickFormat: true }],
     },
     sections: [{ properties: { page: { size: pageSizes[paper] } }, children }],
   });
@@ -65,7 +66,7 @@ function entryOf(entry: ResumeEntry): Paragraph[] {
   const { text, place, date, summary, lines, keywords } = entry;
   if (isTerm(entry)) {
     const term: IRunOptions = { text: keywords ? `${text}: ` : text, bold: true };
-    return [new Paragraph({ children: [new TextRun(term), new TextRun(keywords ?? "")] })];
+    return [paragraph(new TextRun(term), new TextRun(keywords ?? ""))];
   }
   const texts = lines.length > 0 ? [date, summary] : [[date, summary].filter(Boolean).join(" · ")];
   return [
@@ -81,7 +82,12 @@ function heading(level: (typeof HeadingLevel)[keyof typeof HeadingLevel], ...lin
 }
 
 function paragraphs(...texts: (string | undefined)[]): Paragraph[] {
-  return texts.flatMap((text) => (text ? new Paragraph(text) : []));
+  return texts.flatMap((text) => (text ? paragraph(new TextRun(text)) : []));
+}
+
+/** Returns a paragraph with a style, because some programs join paragraphs without one when they extract the text. */
+function paragraph(...children: (TextRun | ExternalHyperlink)[]): Paragraph {
+  return new Paragraph({ style: "Normal", children });
 }
 
 function runOf({ text, url }: ResumeLine): TextRun | ExternalHyperlink {
