@@ -23,9 +23,17 @@ const folders = {
     "app/workarounds",
   ],
   "app/http": [],
-  make: ["app/components", "app/http", "app/load", "app/markdown", "app/schema", "app/view-data"],
+  make: [
+    "app/components",
+    "app/files",
+    "app/http",
+    "app/load",
+    "app/markdown",
+    "app/schema",
+    "app/view-data",
+  ],
   import: ["commands/site-api"],
-  vite: ["app/http", "app/load", "app/schema", "app/ui-strings", "make"],
+  vite: ["app/files", "app/http", "app/load", "app/schema", "app/ui-strings", "make"],
 };
 
 /** Every folder may import these. */

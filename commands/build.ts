@@ -14,7 +14,7 @@ import { recover, replaceFolder } from "./replace-folder";
 import type { Command } from "./run-command";
 import { sources } from "./sources";
 import { writeFileAndFolders } from "./write-file";
-import { thirdPartyLicences } from "../make/third-party-licences";
+import { thirdPartyLicences } from "../app/files/third-party-licences";
 import { sweepCache } from "../app/load/cached";
 import { loadContent, type LoadedContent } from "../app/load/load-content";
 import { currentDay } from "../app/schema/dates";

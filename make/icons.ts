@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { homeScreenIcons } from "../app/files/web-manifest";
 import type { CompleteTheme } from "../app/schema/theme";
 
 /**
@@ -19,14 +20,19 @@ export async function iconsOf({ light, dark }: CompleteTheme) {
   const square = (size: number) => sharp(source, { density: 300 }).resize(size, size).png();
   // Phones cut their own shape out of the background: https://w3c.github.io/manifest/#icon-masks
   const onBackground = (size: number) => square(size).flatten({ background });
-  const around = { top: 56, bottom: 56, left: 56, right: 56, background };
+  const padded = (size: number) => {
+    const by = Math.round(size * 0.11);
+    const around = { top: by, bottom: by, left: by, right: by, background };
+    return onBackground(size - 2 * by).extend(around);
+  };
   return new Map([
     ["/icon.svg", async () => source],
     ["/favicon.ico", async () => ico(await square(32).toBuffer(), 32)],
     ["/apple-touch-icon.png", () => onBackground(180).toBuffer()],
-    ["/icon-192.png", () => square(192).toBuffer()],
-    ["/icon-512.png", () => square(512).toBuffer()],
-    ["/icon-maskable-512.png", () => onBackground(400).extend(around).toBuffer()],
+    ...homeScreenIcons.map(({ file, size, purpose }) => {
+      const icon = () => (purpose === "maskable" ? padded(size) : square(size)).toBuffer();
+      return [`/${file}`, icon] as const;
+    }),
   ]);
 }
 

@@ -1,14 +1,13 @@
 import type { VitePluginConfig } from "@remix-run/dev";
+import { filesIn } from "../app/files/site-files";
 import type { LoadedContent } from "../app/load/load-content";
 import { publicPath, routeFiles } from "../app/load/route-paths";
 
 /** The route of Markdown pages, which is defined once for the path of each page. */
 const markdownPage = "routes/$page";
 
-/** Routes that exist once for all languages. */
-const shared = ["robots[.]txt", "sitemap[.]xml", "[.]well-known.security[.]txt"].map(
-  (name) => `routes/${name}`,
-);
+/** The route of all texts beside pages, likewise. */
+const siteFile = "routes/$file";
 
 /**
  * Returns options of Remix's Vite plugin that define all routes at the paths of their pages in
@@ -29,13 +28,10 @@ export async function languageRoutes(
   const routes = languages.flatMap(({ prefix, content, pages }) =>
     files.flatMap((route) => {
       const { id, file } = route;
-      if (id === markdownPage)
-        return content.markdownPages.map(({ path }) => ({
-          id: `${path.slice(1)}/${id}`,
-          file,
-          path,
-        }));
-      if (prefix && shared.includes(id)) return [];
+      const withPaths = (all: { path: string }[]) =>
+        all.map(({ path }) => ({ id: `${path.slice(1)}/${id}`, file, path }));
+      if (id === markdownPage) return withPaths(content.markdownPages);
+      if (id === siteFile) return withPaths(filesIn(prefix));
       const path = publicPath(route, prefix, pages);
       return path === undefined ? [] : [{ id: `${prefix}/${id}`.slice(1), file, path }];
     }),

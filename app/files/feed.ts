@@ -1,6 +1,5 @@
 import type { SiteContent } from "../content.server";
 import { withoutPageParts } from "../markdown/enlarge";
-import { missing } from "../view-data/missing";
 import { publicPath } from "../view-data/public-path";
 import { withAbsoluteUrls } from "./absolute-urls";
 import { xmlText } from "./xml-text";
@@ -39,13 +38,6 @@ export function atomFeed(content: SiteContent, siteUrl: string): string | undefi
   <updated>${dateTime(latest)}</updated>
 ${entries.slice(0, feedLength).map(atomEntry).join("")}</feed>
 `;
-}
-
-/** Returns the response of a feed's route. */
-export function feedResponse(...feedOf: Parameters<typeof atomFeed>): Response {
-  const feed = atomFeed(...feedOf);
-  if (feed === undefined) return missing();
-  return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
 
 interface Entry {

@@ -4,13 +4,13 @@ import path from "node:path";
 import type { WrittenContent } from "../schema/content";
 import { knownPageNames } from "../schema/pages";
 
-/** A route module: `app/routes/about/route.tsx`, or a file such as `app/routes/feed[.]xml.ts`. */
+/** A route module: `app/routes/about/route.tsx`, or a file such as `app/routes/notes[.]txt.ts`. */
 export interface RouteFile {
   /** The id in Remix: "routes/about". */
   id: string;
   /** Relative to app. */
   file: string;
-  /** "/resources/:slug" for "resources_.$slug.tsx", "/feed.xml" for "feed[.]xml.ts". */
+  /** "/resources/:slug" for "resources_.$slug.tsx", "/notes.txt" for "notes[.]txt.ts". */
   path: string;
   /** The name of its page or parent page; undefined for a route without one. */
   page: string | undefined;

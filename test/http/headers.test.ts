@@ -78,7 +78,7 @@ test("HEAD returns the status and headers of GET, without a body", async () => {
   }
 });
 
-test("allows scripts of other sites to read only the JSON Resume", async () => {
+test("allows scripts of other sites to read files such as the JSON Resume, but no page", async () => {
   const origin = { Origin: "https://other.example" };
   expect((await site.get("/resume.json").set(origin)).headers["access-control-allow-origin"]).toBe(
     "*",

@@ -1,15 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { alternatesOf } from "../alternates.server";
-import { languages } from "../content.server";
+import type { SiteContent } from "../content.server";
+import { alternatesIn } from "../view-data/alternates";
 import { sitePages } from "../view-data/site-pages";
 import { translations } from "../view-data/translations";
 
-export const paths = () => ["/sitemap.xml"];
-
 /**
- * https://www.sitemaps.org/protocol.html. Pages have a `lastmod` only if the content has a date.
+ * Returns the sitemap of all languages (https://www.sitemaps.org/protocol.html). Pages have a
+ * `lastmod` only if the content has a date.
+ *
+ * @param siteUrl the site's URL without a trailing slash
  */
-export function loader({ context: { siteUrl } }: LoaderFunctionArgs) {
+export function sitemap(languages: SiteContent[], siteUrl: string): string {
+  const alternatesOf = alternatesIn(languages);
   const urls = languages.flatMap(sitePages).map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
     // https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
@@ -19,12 +20,9 @@ export function loader({ context: { siteUrl } }: LoaderFunctionArgs) {
     return `  <url><loc>${siteUrl}${path}</loc>${lastmod}${links.join("")}</url>`;
   });
   const xhtml = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>`,
-    ...urls,
-    "</urlset>",
-    "",
-  ].join("\n");
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>
+${urls.join("\n")}
+</urlset>
+`;
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { CompleteTheme } from "../app/schema/theme";
+import type { CompleteTheme } from "../schema/theme";
 
 /** Licence texts for packages that were published without one, each in a file named after the package. */
-const textsFolder = "make/licences";
+const textsFolder = "app/files/licences";
 
 /**
  * Packages that the server's bundle does not contain, but the site does: styles, the bundlers'

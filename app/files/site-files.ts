@@ -1,0 +1,95 @@
+import type { SiteContent } from "../content.server";
+import { emailFor } from "../view-data/email";
+import { cardType, contactCard } from "./contact-card";
+import { atomFeed } from "./feed";
+import { jsonResume } from "./json-resume";
+import { robotsTxt } from "./robots";
+import { securityTxt } from "./security-txt";
+import { sitemap } from "./sitemap";
+import { webManifest } from "./web-manifest";
+
+/** What a file may contain besides the content of its language. */
+interface Site {
+  /** The site's URL without a trailing slash. */
+  siteUrl: string;
+  contactEmail: string | undefined;
+  languages: SiteContent[];
+}
+
+/** A text that the site serves beside its pages. */
+interface SiteFile {
+  /** Below the prefix of its language: "/feed.xml". */
+  path: string;
+  type: string;
+  /** Whether one file is for all languages. */
+  isShared?: boolean;
+  /** Returns undefined if the content has no such file, such as a feed without posts. */
+  text: (content: SiteContent, site: Site) => string | undefined;
+}
+
+const plainText = "text/plain; charset=utf-8";
+
+const siteFiles: SiteFile[] = [
+  {
+    path: "/robots.txt",
+    type: plainText,
+    isShared: true,
+    text: ({ profile }, { siteUrl }) => robotsTxt(siteUrl, profile.modelTraining),
+  },
+  {
+    path: "/sitemap.xml",
+    type: "application/xml; charset=utf-8",
+    isShared: true,
+    text: (_, { languages, siteUrl }) => sitemap(languages, siteUrl),
+  },
+  {
+    path: "/.well-known/security.txt",
+    type: plainText,
+    isShared: true,
+    text(content, { siteUrl, languages, ...site }) {
+      // Programs read it, so an obfuscated address would be useless.
+      const { email } = emailFor("pages", content, site);
+      const tags = languages.map(({ profile }) => profile.language);
+      return email && securityTxt(siteUrl, email, tags);
+    },
+  },
+  {
+    path: "/feed.xml",
+    type: "application/atom+xml; charset=utf-8",
+    text: (content, { siteUrl }) => atomFeed(content, siteUrl),
+  },
+  {
+    path: "/site.webmanifest",
+    type: "application/manifest+json; charset=utf-8",
+    text: webManifest,
+  },
+  // The résumé page links to the two below.
+  {
+    path: "/contact.vcf",
+    type: cardType,
+    text(content, { siteUrl, ...site }) {
+      const { email } = emailFor("pages", content, site);
+      return content.pages.resume && contactCard(content, siteUrl + content.prefix, email);
+    },
+  },
+  {
+    path: "/resume.json",
+    type: "application/json; charset=utf-8",
+    text(content, { siteUrl, ...site }) {
+      const { email } = emailFor("json", content, site);
+      if (!content.pages.resume) return undefined;
+      return `${JSON.stringify(jsonResume(content, siteUrl + content.prefix, email), null, 2)}\n`;
+    },
+  },
+];
+
+/**
+ * Returns the files of a language, with their paths on the site.
+ *
+ * @param prefix "" for the default language, "/fr" for an additional one
+ */
+export function filesIn(prefix: string): SiteFile[] {
+  return siteFiles
+    .filter(({ isShared }) => !prefix || !isShared)
+    .map((file) => ({ ...file, path: prefix + file.path }));
+}

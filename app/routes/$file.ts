@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { contentOf, languages, type SiteContent } from "../content.server";
+import { filesIn } from "../files/site-files";
+
+export const paths = ({ prefix }: SiteContent) => filesIn(prefix).map(({ path }) => path);
+
+/** The route of all texts beside pages, such as the feed. vite/language-routes.ts defines it for the path of each. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const content = contentOf(context);
+  const file = filesIn(content.prefix).find(({ path }) => path === context.path);
+  const text = file?.text(content, { ...context, languages });
+  if (!file || text === undefined) return new Response("Not found\n", { status: 404 });
+  // Pages of other sites read it, such as viewers of JSON Resume.
+  const headers = { "Content-Type": file.type, "Access-Control-Allow-Origin": "*" };
+  return new Response(text, { headers });
+}
